@@ -1,0 +1,123 @@
+"""Every error that Pions raises on purpose.
+
+PionsError
+├── RulesError (ValueError)            a parameter that is not allowed
+│   └── UnknownGameError (LookupError) no game of that name
+├── CoreError (RuntimeError)           the core asked for cannot play these rules
+├── MoveError (ValueError)
+│   ├── InvalidMoveError               a text that names no move of this game
+│   ├── IllegalMoveError               a move that the rules do not allow here
+│   └── GameOverError                  a move after the end
+├── PositionError (ValueError)         cells that no game of these rules can show
+├── UnknownEvaluationError (ValueError) no evaluation of that name, or none for these rules
+├── PlayerError (ValueError)           a player that cannot be made or cannot play these rules
+│   └── UnknownPlayerError (LookupError)
+├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
+├── NotationError (ValueError)         a text or file that cannot be read
+│   └── UnknownFormatError             no reader recognises it
+└── StorageError (OSError)             a file that cannot be opened or written
+
+Each carries an English template and its fields, so that an interface can say it in the
+user's language; `str(error)` is the English sentence.
+"""
+
+from __future__ import annotations
+
+from pions.words import Words
+
+__all__ = [
+    "CoreError",
+    "GameOverError",
+    "HistoryError",
+    "IllegalMoveError",
+    "InvalidMoveError",
+    "MoveError",
+    "NotationError",
+    "PionsError",
+    "PlayerError",
+    "PositionError",
+    "RulesError",
+    "StorageError",
+    "UnknownEvaluationError",
+    "UnknownFormatError",
+    "UnknownGameError",
+    "UnknownPlayerError",
+]
+
+
+class PionsError(Exception):
+    """The root: catch this to catch every mistake that Pions reports."""
+
+    def __init__(self, template: str, **fields: object) -> None:
+        self.words = Words(template, fields)
+        super().__init__(template)
+
+    def __str__(self) -> str:
+        return str(self.words)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.words)
+
+
+def _rebuild(kind: type[PionsError], words: Words) -> PionsError:
+    return kind(words.template, **words.fields)
+
+
+class RulesError(PionsError, ValueError):
+    """A parameter of the rules is not allowed; the message says what is."""
+
+
+class UnknownGameError(RulesError, LookupError):
+    """No game of that name is registered."""
+
+
+class CoreError(PionsError, RuntimeError):
+    """The core that was asked for cannot play exactly these rules."""
+
+
+class MoveError(PionsError, ValueError):
+    """A move that cannot be played."""
+
+
+class InvalidMoveError(MoveError):
+    """A text that names no move of this game."""
+
+
+class IllegalMoveError(MoveError):
+    """A move of this game that is not allowed in this position."""
+
+
+class GameOverError(MoveError):
+    """A move after the end of the game."""
+
+
+class PositionError(PionsError, ValueError):
+    """Cells that no game of these rules can show."""
+
+
+class UnknownEvaluationError(PionsError, ValueError):
+    """No evaluation of that name is registered, or it cannot judge these rules."""
+
+
+class PlayerError(PionsError, ValueError):
+    """A player that cannot be made, or cannot play these rules."""
+
+
+class UnknownPlayerError(PlayerError, LookupError):
+    """No player of that name is registered."""
+
+
+class HistoryError(PionsError, ValueError):
+    """Undo, redo or a jump to a place where the game never was."""
+
+
+class NotationError(PionsError, ValueError):
+    """A text or file that cannot be read in its format."""
+
+
+class UnknownFormatError(NotationError):
+    """A text that no reader recognises."""
+
+
+class StorageError(PionsError, OSError):
+    """A file that cannot be opened, read or written."""

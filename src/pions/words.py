@@ -1,0 +1,36 @@
+"""Sentences for people: a template and its fields, put into a language only at the door.
+
+The rooms below the interfaces know no language. They hold English templates; an interface
+looks the template up in its catalogue and fills in the fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
+    """Mark a text for the translators and return it unchanged."""
+    return text
+
+
+@dataclass(frozen=True)
+class Words:
+    """A sentence that can be said in any language."""
+
+    template: str
+    """English text with `{name}` fields; also the key in the catalogues."""
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.template.format(**self.fields)
+
+    def __hash__(self) -> int:
+        return hash((self.template, tuple(sorted((k, str(v)) for k, v in self.fields.items()))))
+
+
+def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
+    """Join names for a message, cut where a list would drown the sentence."""
+    shown = ", ".join(items[:most])
+    return f"{shown}, …" if len(items) > most else shown
