@@ -1,0 +1,1 @@
+"""Where pieces stand: the grid, how its edges are glued, lines, symmetries, cell names."""

@@ -1,0 +1,49 @@
+"""Cell names: a letter for the column, a number for the row, counted as each game's players do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from string import ascii_lowercase
+
+from pions.geometry.grid import Cell, Grid
+
+_NAME = re.compile(r"([a-z])([0-9]{1,2})")
+
+
+class RowsFrom(Enum):
+    """Which row is number 1."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+@dataclass(frozen=True)
+class CellNames:
+    """The names of a grid's cells in one convention, such as `f5`."""
+
+    grid: Grid
+    rows_from: RowsFrom
+
+    def name(self, cell: Cell) -> str:
+        """The cell's name."""
+        row = self.row_label(self.grid.row_of(cell))
+        return f"{self.column_label(self.grid.column_of(cell))}{row}"
+
+    def column_label(self, column: int) -> str:
+        """The letter above a column."""
+        return ascii_lowercase[column]
+
+    def row_label(self, row: int) -> str:
+        """The number beside a row."""
+        return str(row + 1 if self.rows_from is RowsFrom.TOP else self.grid.rows - row)
+
+    def parse(self, text: str) -> Cell | None:
+        """The cell of that name in any case, or None if the grid has no such cell."""
+        match = _NAME.fullmatch(text.strip().lower())
+        if match is None:
+            return None
+        column, number = ascii_lowercase.index(match[1]), int(match[2])
+        row = number - 1 if self.rows_from is RowsFrom.TOP else self.grid.rows - number
+        return self.grid.cell(column, row) if self.grid.holds(column, row) else None
