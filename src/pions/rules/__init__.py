@@ -1,0 +1,1 @@
+"""The games: rules, positions, outcomes, games played, and the registry that knows them all."""

@@ -1,0 +1,332 @@
+"""The contract that every game keeps: rules that make positions, positions that make positions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+
+from pions.errors import CoreError, GameOverError, IllegalMoveError
+from pions.geometry.grid import Cell, Grid
+from pions.geometry.surface import Surface
+from pions.geometry.symmetries import Symmetry
+from pions.rules.outcome import Outcome
+from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.rules.side import Side, side_of
+from pions.rules.text import draw_text, status
+from pions.words import N_, friendly_list
+
+Move: TypeAlias = int
+"""A cell number, or with gravity a column number, or `PASS`. Text belongs to the rules."""
+
+PASS: Move = -1
+"""The move of a side that cannot place a piece."""
+
+CORES = ("native", "python")
+"""The cores by preference: the first that plays exactly these rules is the default."""
+
+
+class Rules(ABC):
+    """A game with its parameters: a frozen dataclass whose fields are the parameters.
+
+    `str(rules)` is a text that `find_rules` loads again.
+    """
+
+    __slots__ = ()
+
+    family: ClassVar[str]
+    """The name under which the registry knows this kind of game."""
+
+    @property
+    @abstractmethod
+    def look(self) -> str:
+        """What the board looks like in pictures: `flip`, `drop` or `place`."""
+
+    @property
+    @abstractmethod
+    def surface(self) -> Surface:
+        """The board: its measures and how its edges are glued."""
+
+    @property
+    @abstractmethod
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The ways to move the cells about that change nothing in the game."""
+
+    @property
+    @abstractmethod
+    def start_cells(self) -> str:
+        """The marks of all cells at the start, row by row from the top."""
+
+    @abstractmethod
+    def side_name(self, side: Side) -> str:
+        """What people call that side, to be translated."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """The move of that name; `InvalidMoveError` if it names none."""
+
+    @abstractmethod
+    def name(self, move: Move) -> str:
+        """The move's name, which `parse_move` reads back."""
+
+    @abstractmethod
+    def column_label(self, column: int) -> str:
+        """What stands above or below a column of the board."""
+
+    @abstractmethod
+    def row_label(self, row: int) -> str:
+        """What stands beside a row of the board."""
+
+    @abstractmethod
+    def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
+        """What makes positions on that core, or None if it cannot play these rules."""
+
+    @abstractmethod
+    def check_cells(self, cells: str) -> None:
+        """Raise `PositionError` if no game of these rules can show these cells."""
+
+    @property
+    def grid(self) -> Grid:
+        """The board's measures."""
+        return self.surface.grid
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether a win can be higher or lower, as in Othello."""
+        return False
+
+    @property
+    def turn_by_count(self) -> bool:
+        """Whether the number of pieces tells whose turn it is."""
+        return False
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The parameters of this kind of game."""
+        return parameters_of(self)  # type: ignore[arg-type]  # every Rules is a dataclass
+
+    @property
+    def cores(self) -> tuple[str, ...]:
+        """The cores that can play these rules, the default first."""
+        return tuple(core for core in CORES if self.maker(core) is not None)
+
+    def start(self, core: str | None = None) -> Position:
+        """The first position, on the best core or the one named."""
+        return self.set_up(self.start_cells, Side.BLACK, core=core)
+
+    def set_up(
+        self,
+        cells: str,
+        turn: Side = Side.BLACK,
+        *,
+        last_move: Move | None = None,
+        core: str | None = None,
+    ) -> Position:
+        """A position from the marks of its cells (`X`, `O`, `-`) and the side to move."""
+        if core is not None and core not in CORES:
+            raise CoreError(
+                N_("unknown core {core!r}: choose one of {cores}"),
+                core=core,
+                cores=friendly_list(CORES),
+            )
+        make = self.maker(core or self.cores[0])
+        if make is None:
+            raise CoreError(
+                N_("the {core} core cannot play {rules}: choose one of {cores}"),
+                core=core,
+                rules=str(self),
+                cores=friendly_list(self.cores),
+            )
+        self.check_cells(cells)
+        return make(cells, turn, last_move)
+
+    def with_parameters(self, **changes: object) -> Self:
+        """The same game with some parameters changed."""
+        values = {p.name: getattr(self, p.name) for p in self.parameters}
+        return type(self)(**{**values, **changes})
+
+    def __str__(self) -> str:
+        written = [
+            f"{p.name}={value_text(value)}"
+            for p in self.parameters
+            if (value := getattr(self, p.name)) != p.default
+        ]
+        return f"{self.family}({', '.join(written)})" if written else self.family
+
+
+if TYPE_CHECKING:
+    _Contract = ABC
+else:
+    # ABC's metaclass cannot be joined with a compiled type's; the laws in tests/ stand guard.
+    _Contract = object
+
+
+class Position(_Contract):
+    """An immutable position: cells, side to move, legal moves, outcome.
+
+    Positions are equal when rules, cells and side to move are, whichever core holds them; the
+    last move is remembered for display and does not count.
+    """
+
+    __slots__ = ()
+
+    core: ClassVar[str]
+    """The name of the core that plays this position."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """The game that is played."""
+
+    @property
+    @abstractmethod
+    def cells(self) -> str:
+        """The marks of all cells, row by row from the top: `X`, `O` or `-`."""
+
+    @property
+    @abstractmethod
+    def turn_index(self) -> int:
+        """0 when Black is to move, 1 when White is."""
+
+    @property
+    @abstractmethod
+    def last_move(self) -> Move | None:
+        """The move that led here, None at the start or after a set-up."""
+
+    @property
+    @abstractmethod
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The moves allowed, ascending; `(PASS,)` if only a pass is, `()` when the game is over."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def after(self, move: Move) -> Self:
+        """The position after a move that is known to be legal: unchecked, for search."""
+
+    @property
+    @abstractmethod
+    def winner_index(self) -> int | None:
+        """0 if Black has won, 1 if White has, None for a draw or while the game goes on."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+
+    @property
+    @abstractmethod
+    def key(self) -> int:
+        """A number for tables: equal exactly for equal cells and side to move.
+
+        Bit 0 is the side to move, then one bit a cell for Black's pieces, then for White's.
+        """
+
+    @property
+    def winning_line(self) -> tuple[Cell, ...]:
+        """The cells of the line that won, () if none did."""
+        return ()
+
+    def landing(self, move: Move) -> Cell | None:
+        """The cell where the piece of that move comes to rest, None for a pass."""
+        return None if move == PASS else move
+
+    @property
+    def last_cell(self) -> Cell | None:
+        """The cell where the last piece was placed, None after a pass or a set-up."""
+        return None if self.last_move in (None, PASS) else self.last_move
+
+    def flipped(self, move: Move) -> tuple[Cell, ...]:
+        """The cells whose pieces that move would turn over, ascending."""
+        del move
+        return ()
+
+    @property
+    def turn(self) -> Side:
+        """The side to move."""
+        return Side(self.turn_index)
+
+    def play(self, move: Move | str) -> Self:
+        """The position after a move given by number or name, checked against the rules."""
+        number = self.rules.parse_move(move) if isinstance(move, str) else move
+        self.check_move(number)
+        return self.after(number)
+
+    def check_move(self, move: Move) -> None:
+        """Raise `GameOverError` or `IllegalMoveError` unless the move is legal here."""
+        if self.is_over:
+            raise GameOverError(
+                N_("the game is over, {move!r} cannot be played in {position}"),
+                move=self._safe_name(move),
+                position=self.text,
+            )
+        if move not in self.legal_moves:
+            raise IllegalMoveError(
+                N_("illegal move {move!r} in {position}: legal moves are {legal}"),
+                move=self._safe_name(move),
+                position=self.text,
+                legal=friendly_list([self.name(legal) for legal in self.legal_moves]),
+            )
+
+    def _safe_name(self, move: Move) -> str:
+        known = move == PASS or 0 <= move < self.rules.grid.size
+        return self.name(move) if known else str(move)
+
+    def name(self, move: Move) -> str:
+        """The move's name in this game."""
+        return self.rules.name(move)
+
+    def side_at(self, cell: Cell) -> Side | None:
+        """The side whose piece stands on that cell, None if it is empty."""
+        return side_of(self.cells[cell])
+
+    def count(self, side: Side) -> int:
+        """How many pieces that side has on the board."""
+        return self.cells.count(side.mark)
+
+    @property
+    def text(self) -> str:
+        """Cells and side to move: what `read_position` loads again."""
+        return f"{self.cells} {self.turn.mark}"
+
+    def on_core(self, core: str) -> Position:
+        """The same position held by another core."""
+        return self.rules.set_up(self.cells, self.turn, last_move=self.last_move, core=core)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.key == other.key and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __str__(self) -> str:
+        return f"{draw_text(self)}\n{status(self)}"
+
+    def __repr__(self) -> str:
+        return f"<{self.rules}: {self.text}>"
+
+    def _repr_svg_(self) -> str:
+        from pions.rules.picture import draw_position  # noqa: PLC0415 - few need pictures
+        from pions.rules.svg import svg  # noqa: PLC0415
+
+        return svg(draw_position(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _load, (self.rules, self.cells, self.turn_index, self.last_move, self.core)
+
+
+class PythonCore:
+    """What every position of the Python core is: slots for its fields, room to remember."""
+
+    __slots__ = ("__dict__",)  # cached properties live there
+
+    core: ClassVar[str] = "python"
+
+
+def _load(rules: Rules, cells: str, turn: int, last_move: Move | None, core: str) -> Position:
+    return rules.set_up(cells, Side(turn), last_move=last_move, core=core)

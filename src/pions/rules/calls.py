@@ -1,0 +1,65 @@
+"""Texts of the form `name(first, parameter=value, …)`: how games, players and evaluations are
+named. Values may be such texts themselves."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pions.errors import RulesError
+from pions.words import N_
+
+LONGEST = 1000
+_NAME = re.compile(r"[\w][\w .-]*")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A name and what was given to it, still as text."""
+
+    name: str
+    arguments: tuple[tuple[str | None, str], ...] = ()
+    """Pairs of parameter and value; the parameter is None where only a value was given."""
+
+
+def parse_call(text: str) -> Call:
+    """Read such a text; `RulesError` if it is none."""
+    name, bracket, rest = text.strip().partition("(")
+    closed = rest.rstrip().endswith(")") if bracket else not rest
+    if len(text) > LONGEST or not _NAME.fullmatch(name.strip()) or not closed:
+        raise _broken(text)
+    inner = rest.rstrip()[:-1] if bracket else ""
+    return Call(name.strip(), tuple(_argument(part) for part in _split(text, inner)))
+
+
+def _split(text: str, inner: str) -> list[str]:
+    """The parts between commas that no bracket encloses."""
+    parts, depth = [""], 0
+    for character in inner:
+        depth += (character == "(") - (character == ")")
+        if depth < 0:
+            raise _broken(text)
+        if character == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += character
+    if depth:
+        raise _broken(text)
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _argument(part: str) -> tuple[str | None, str]:
+    before, equals, after = part.partition("=")
+    named = bool(equals) and "(" not in before
+    return (before.strip(), after.strip()) if named else (None, part)
+
+
+def _broken(text: str) -> RulesError:
+    return RulesError(
+        N_("{text!r} cannot be read: write name or name(parameter=value, …)"), text=text[:80]
+    )
+
+
+def plain(name: str) -> str:
+    """The name without case, spaces, hyphens and dots, for looking up."""
+    return re.sub(r"[\s_.-]", "", name).lower()

@@ -1,0 +1,312 @@
+"""K in a row on any board: the rules, and the Python core, which is the reference to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import ClassVar
+
+from pions.errors import InvalidMoveError, PositionError, RulesError
+from pions.geometry.grid import Cell
+from pions.geometry.lines import DIRECTIONS, LineTable, line_table, longest_line
+from pions.geometry.names import CellNames, RowsFrom
+from pions.geometry.surface import Surface
+from pions.geometry.symmetries import Symmetry, symmetries, upright_symmetries
+from pions.geometry.topology import TOPOLOGIES, find_topology
+from pions.rules.base import PASS, Move, Position, PythonCore, Rules
+from pions.rules.marks import PASS_NAME, PASS_SPELLINGS, check_marks, key_of
+from pions.rules.outcome import Outcome
+from pions.rules.parameters import parameter
+from pions.rules.registry import preset, register
+from pions.rules.renju import is_forbidden
+from pions.rules.side import BLACK, EMPTY, WHITE, Side
+from pions.words import N_, Words, friendly_list
+
+
+@register("in-a-row", title=N_("K in a row"))
+@dataclass(frozen=True)
+class InARow(Rules):
+    """Whoever first has K own pieces on one line wins; a full board is a draw."""
+
+    columns: int = parameter(..., N_("number of columns"), least=1, most=26)
+    rows: int = parameter(..., N_("number of rows"), least=1, most=26)
+    k: int = parameter(..., N_("pieces in a row to win"), least=1, most=676)
+    gravity: bool = parameter(False, N_("a move is a column and the piece falls"))
+    topology: str = parameter("plane", N_("how the edges are glued"), choices=tuple(TOPOLOGIES))
+    directions: str = parameter("all", N_("which lines count"), choices=tuple(DIRECTIONS))
+    overline: str = parameter(
+        "wins", N_("what more than K in a row does"), choices=("wins", "ignored")
+    )
+    forbidden: str = parameter(
+        "none", N_("moves that Black may not make"), choices=("none", "renju")
+    )
+
+    family: ClassVar[str] = "in-a-row"
+
+    def __post_init__(self) -> None:
+        for declared in self.parameters:
+            declared.check(getattr(self, declared.name))
+        _check_topology(self)
+        _check_k(self)
+        _check_forbidden(self)
+
+    @property
+    def surface(self) -> Surface:
+        return Surface.of(self.columns, self.rows, self.topology)
+
+    @property
+    def table(self) -> LineTable:
+        """The lines (K-uplets) of this board."""
+        return line_table(self.surface, self.k, self.directions)
+
+    @property
+    def look(self) -> str:
+        return "drop" if self.gravity else "place"
+
+    @property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        return upright_symmetries(self.surface) if self.gravity else symmetries(self.surface)
+
+    @property
+    def start_cells(self) -> str:
+        return EMPTY * self.grid.size
+
+    @property
+    def turn_by_count(self) -> bool:
+        return True
+
+    def exactly(self, side: Side) -> bool:
+        """Whether that side needs exactly K in a row: a longer row does not count."""
+        return self.overline == "ignored" or (self.forbidden == "renju" and side is BLACK)
+
+    def side_name(self, side: Side) -> str:
+        if self.gravity:
+            return (N_("Red"), N_("Yellow"))[side]
+        return (N_("Black"), N_("White"))[side]
+
+    @property
+    def cell_names(self) -> CellNames:
+        """Columns by letter, rows from the bottom."""
+        return CellNames(self.grid, RowsFrom.BOTTOM)
+
+    def column_label(self, column: int) -> str:
+        return str(column + 1) if self.gravity else self.cell_names.column_label(column)
+
+    def row_label(self, row: int) -> str:
+        return self.cell_names.row_label(row)
+
+    def parse_move(self, text: str) -> Move:
+        if text.strip().lower() in PASS_SPELLINGS:
+            return PASS
+        move = self._parse_column(text) if self.gravity else self.cell_names.parse(text)
+        if move is None:
+            raise InvalidMoveError(
+                N_("{text!r} is no move of this game: moves are {first} to {last}"),
+                text=text[:80],
+                first=self.name(0 if self.gravity else self.grid.size - self.columns),
+                last=self.name(self.columns - 1),
+            )
+        return move
+
+    def _parse_column(self, text: str) -> Move | None:
+        digits = text.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 2):
+            return None
+        return int(digits) - 1 if 1 <= int(digits) <= self.columns else None
+
+    def name(self, move: Move) -> str:
+        if move == PASS:
+            return PASS_NAME
+        return str(move + 1) if self.gravity else self.cell_names.name(move)
+
+    def check_cells(self, cells: str) -> None:
+        check_marks(self.grid, cells)
+        floating = self._floating(cells) if self.gravity else None
+        if floating is not None:
+            raise PositionError(
+                N_("the piece on {cell} hangs in the air: with gravity the cell below is filled"),
+                cell=self.cell_names.name(floating),
+            )
+        if self.winning_line(cells, BLACK) and self.winning_line(cells, WHITE):
+            raise PositionError(N_("both sides have {k} in a row"), k=self.k)
+
+    def _floating(self, cells: str) -> Cell | None:
+        below = self.columns
+        return next(
+            (c for c, m in enumerate(cells[:-below]) if m != EMPTY and cells[c + below] == EMPTY),
+            None,
+        )
+
+    def winning_line(self, cells: str, side: Side) -> tuple[Cell, ...]:
+        """The first line that wins for that side, () if there is none."""
+        lines = enumerate(self.table.lines)
+        return next((line for number, line in lines if self._won(cells, number, side)), ())
+
+    def wins_at(self, cells: str, cell: Cell, side: Side) -> bool:
+        """Whether a line through that cell wins for that side."""
+        return any(self._won(cells, number, side) for number in self.table.through[cell])
+
+    def _won(self, cells: str, number: int, side: Side) -> bool:
+        mark = side.mark
+        if not all(cells[cell] == mark for cell in self.table.lines[number]):
+            return False
+        ends = self.table.ends[number] if self.exactly(side) else ()
+        return not any(cells[end] == mark for end in ends)
+
+    def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
+        if core == "python":
+            return partial(PythonInARow.set_up, self)
+        from pions.rules.in_a_row_native import native_maker  # noqa: PLC0415 - builds on this module
+
+        return native_maker(self)
+
+
+def _check_topology(rules: InARow) -> None:
+    topology = find_topology(rules.topology)
+    if topology.even_columns and rules.columns % 2:
+        raise RulesError(
+            N_("a {topology} needs an even number of columns, not {columns}"),
+            topology=topology.name,
+            columns=rules.columns,
+        )
+    if rules.gravity and not topology.has_floor:
+        floors = [name for name, known in TOPOLOGIES.items() if known.has_floor]
+        raise RulesError(
+            N_("gravity needs a floor, a {topology} has none: choose one of {names}"),
+            topology=topology.name,
+            names=friendly_list(floors),
+        )
+
+
+def _check_k(rules: InARow) -> None:
+    longest = max(rules.columns, rules.rows)
+    if rules.k > longest and rules.topology != "plane":
+        longest = longest_line(rules.surface, rules.directions)
+    if rules.k > longest:
+        raise RulesError(
+            N_("k={k} is too long: the longest line on {columns}x{rows} has {longest} cells"),
+            k=rules.k,
+            columns=rules.columns,
+            rows=rules.rows,
+            longest=longest,
+        )
+
+
+def _check_forbidden(rules: InARow) -> None:
+    plain = rules.k == 5 and not rules.gravity and rules.topology == "plane"
+    if rules.forbidden == "renju" and not (plain and rules.directions == "all"):
+        raise RulesError(
+            N_("forbidden=renju needs k=5, topology=plane, directions=all and no gravity")
+        )
+
+
+class InARowPosition(Position):
+    """What both cores share: how the game ended, and which line won."""
+
+    __slots__ = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.is_over:
+            return None
+        if self.winner_index is None:
+            return Outcome(None, Words(N_("the board is full")), (0, 0))
+        assert isinstance(self.rules, InARow)
+        reason = Words(N_("{k} in a row"), {"k": self.rules.k})
+        winner = Side(self.winner_index)
+        return Outcome(winner, reason, (1, 0) if winner is BLACK else (0, 1))
+
+    @property
+    def last_cell(self) -> Cell | None:
+        column = super().last_cell
+        assert isinstance(self.rules, InARow)
+        if column is None or not self.rules.gravity:
+            return column
+        fallen = range(column, len(self.cells), self.rules.columns)
+        return next(cell for cell in fallen if self.cells[cell] != EMPTY)
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class PythonInARow(PythonCore, InARowPosition):
+    """A position held as a text of marks; a win is looked for through the last piece only."""
+
+    rules: InARow
+    cells: str
+    turn_index: int
+    last_move: Move | None
+    winner_index: int | None
+
+    @classmethod
+    def set_up(
+        cls, rules: InARow, cells: str, turn: int, last_move: Move | None = None
+    ) -> PythonInARow:
+        """The position with these cells, all lines looked at."""
+        winners = [side.value for side in Side if rules.winning_line(cells, side)]
+        return cls(rules, cells, turn, last_move, winners[0] if winners else None)
+
+    @property
+    def is_over(self) -> bool:
+        return self.winner_index is not None or EMPTY not in self.cells
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        if self.is_over:
+            return ()
+        if self.rules.gravity:
+            top_row = self.cells[: self.rules.columns]
+            return tuple(column for column, mark in enumerate(top_row) if mark == EMPTY)
+        empty = (cell for cell, mark in enumerate(self.cells) if mark == EMPTY)
+        if self.rules.forbidden == "renju" and self.turn is BLACK:
+            allowed = tuple(c for c in empty if not is_forbidden(self.rules.surface, self.cells, c))
+            return allowed or (PASS,)
+        return tuple(empty)
+
+    def after(self, move: Move) -> PythonInARow:
+        cell = self.landing(move)
+        if cell is None:
+            return replace(self, turn_index=1 - self.turn_index, last_move=PASS)
+        cells = self.cells[:cell] + self.turn.mark + self.cells[cell + 1 :]
+        winner = self.turn_index if self.rules.wins_at(cells, cell, self.turn) else None
+        return PythonInARow(self.rules, cells, 1 - self.turn_index, move, winner)
+
+    def landing(self, move: Move) -> Cell | None:
+        if move == PASS or not self.rules.gravity:
+            return None if move == PASS else move
+        column = self.cells[move :: self.rules.columns]
+        return self.rules.grid.cell(move, column.rindex(EMPTY))
+
+    @property
+    def winning_line(self) -> tuple[Cell, ...]:
+        if self.winner_index is None:
+            return ()
+        return self.rules.winning_line(self.cells, Side(self.winner_index))
+
+    @property
+    def key(self) -> int:
+        return key_of(self.cells, self.turn_index)
+
+
+CONNECT_4 = preset(
+    "connect-4",
+    InARow(7, 6, 4, gravity=True),
+    N_("Connect-4"),
+    ("connect-four", "four-in-a-row", "puissance-4"),
+)
+CONNECT_3 = preset(
+    "connect-3",
+    InARow(5, 5, 3, gravity=True, directions="rows-columns"),
+    N_("Connect-3"),
+    ("puissance-3",),
+)
+GOMOKU = preset(
+    "gomoku", InARow(15, 15, 5), N_("Gomoku"), ("gomoku-15", "five-in-a-row", "cinq-en-ligne")
+)
+GOMOKU_19 = preset("gomoku-19", InARow(19, 19, 5), N_("Gomoku 19×19"))
+STANDARD_GOMOKU = preset(
+    "standard-gomoku", InARow(15, 15, 5, overline="ignored"), N_("Gomoku, exactly five")
+)
+RENJU = preset("renju", InARow(15, 15, 5, forbidden="renju"), N_("Renju"))
+TIC_TAC_TOE = preset(
+    "tic-tac-toe", InARow(3, 3, 3), N_("Tic-tac-toe"), ("noughts-and-crosses", "morpion")
+)

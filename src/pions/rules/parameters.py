@@ -1,0 +1,147 @@
+"""Parameters of the rules: declared once on a dataclass field, read by every menu and form."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from pions.errors import RulesError
+from pions.rules.calls import Call
+from pions.words import N_, Words, friendly_list
+
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One thing that can be chosen about a game."""
+
+    name: str
+    kind: type
+    """`int`, `bool` or `str`."""
+    help: str
+    default: object | None = None
+    """None where a value must be given."""
+    least: int | None = None
+    most: int | None = None
+    step: int = 1
+    choices: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> Words:
+        """What may be given, in words."""
+        if self.kind is bool:
+            return Words(N_("true or false"))
+        if self.kind is str and not self.choices:
+            return Words(N_("a text"))
+        if self.kind is str:
+            return Words(N_("one of {choices}"), {"choices": friendly_list(self.choices)})
+        fields = {"least": self.least, "most": self.most}
+        if self.step == 2:
+            return Words(N_("an even number from {least} to {most}"), fields)
+        return Words(N_("a whole number from {least} to {most}"), fields)
+
+    def check(self, value: object) -> None:
+        """Raise `RulesError` unless the value is allowed."""
+        if not self._allows(value):
+            raise RulesError(
+                N_("{name}={value!r} is not allowed: {name} is {allowed}"),
+                name=self.name,
+                value=value,
+                allowed=self.allowed,
+            )
+
+    def _allows(self, value: object) -> bool:
+        if type(value) is not self.kind:
+            return False
+        if isinstance(value, int) and self.kind is int:
+            least, most = self.least or 0, self.most
+            return least <= value and (most is None or value <= most) and value % self.step == 0
+        return self.kind is bool or not self.choices or value in self.choices
+
+    def parse(self, text: str) -> object:
+        """The value that a text such as `9`, `true`, `oui` or `torus` stands for."""
+        if self.kind is bool:
+            return _TRUTH.get(text.strip().lower(), text)
+        if self.kind is int:
+            short = text.strip()[:9]
+            return int(short) if short.isascii() and short.isdigit() else text
+        return text.strip().lower() if self.choices else text.strip()
+
+
+_TRUTH: Mapping[str, bool] = {
+    **dict.fromkeys(("true", "yes", "1", "oui", "vrai", "on"), True),
+    **dict.fromkeys(("false", "no", "0", "non", "faux", "off"), False),
+}
+
+
+def parameter(
+    default: Any,
+    help: str,
+    *,
+    least: int | None = None,
+    most: int | None = None,
+    step: int = 1,
+    choices: tuple[str, ...] = (),
+) -> Any:
+    """Declare a dataclass field as a parameter; `...` as default means it must be given."""
+    metadata = {"help": help, "least": least, "most": most, "step": step, "choices": choices}
+    if default is ...:
+        return dataclasses.field(metadata=metadata)
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+class _Declared(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
+    """The parameters that a dataclass declares, in order."""
+    kinds = {"int": int, "bool": bool, "str": str}
+    return tuple(
+        Parameter(
+            name=field.name,
+            kind=kinds[str(field.type)],
+            default=None if field.default is MISSING else field.default,
+            **field.metadata,
+        )
+        for field in dataclasses.fields(owner)
+    )
+
+
+def given_values(declared: tuple[Parameter, ...], call: Call) -> dict[str, object]:
+    """What a call's arguments stand for; values without a name take the parameters in order."""
+    by_name = {parameter.name: parameter for parameter in declared}
+    values: dict[str, object] = {}
+    for place, (given, text) in enumerate(call.arguments):
+        name = declared[place].name if given is None and place < len(declared) else given
+        if name not in by_name or name in values:
+            raise RulesError(
+                N_("unknown parameter {part!r}: the parameters are {names}"),
+                part=text if given is None else f"{given}={text}",
+                names=friendly_list(tuple(by_name)),
+            )
+        values[name] = by_name[name].parse(text)
+    return values
+
+
+def build(make: Callable[..., Made], call: Call) -> Made:
+    """Make what a call describes from a dataclass that declares its parameters."""
+    declared = parameters_of(make)  # type: ignore[arg-type]  # callers give dataclasses
+    values = given_values(declared, call)
+    missing = [p.name for p in declared if p.default is None and p.name not in values]
+    if missing:
+        raise RulesError(
+            N_("{name} needs {missing}: write {name}({example})"),
+            name=call.name,
+            missing=friendly_list(missing),
+            example=", ".join(f"{name}=…" for name in missing),
+        )
+    return make(**values)
+
+
+def value_text(value: object) -> str:
+    """A parameter's value as it is written in a rules text."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

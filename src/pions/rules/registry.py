@@ -1,0 +1,130 @@
+"""The games there are: kinds of rules, and presets with names that people know.
+
+A kind registers itself where it is defined, a preset where it is made; menus, flags, forms and
+readers ask here. Other packages announce theirs by the entry point group `pions.games`, whose
+entries name modules to import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from pions.errors import UnknownGameError
+from pions.rules.calls import parse_call, plain
+from pions.rules.parameters import build, given_values
+from pions.words import N_, friendly_list
+
+if TYPE_CHECKING:
+    from pions.rules.base import Rules
+
+R = TypeVar("R", bound="Rules")
+
+
+@dataclass(frozen=True)
+class Family:
+    """A kind of game, to be given parameters."""
+
+    name: str
+    title: str
+    make: type[Rules]
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A game as people know it."""
+
+    name: str
+    title: str
+    rules: Rules
+    aliases: tuple[str, ...]
+
+
+_families: dict[str, Family] = {}
+_presets: dict[str, Preset] = {}
+_plugins_seen: set[str] = set()
+
+
+def register(name: str, title: str) -> Callable[[type[R]], type[R]]:
+    """Class decorator: make a kind of rules known under that name."""
+
+    def note(rules: type[R]) -> type[R]:
+        _families[plain(name)] = Family(name, title, rules)
+        return rules
+
+    return note
+
+
+def preset(name: str, rules: R, title: str, aliases: tuple[str, ...] = ()) -> R:
+    """Make ready-made rules known under a name and its aliases; returns the rules."""
+    made = Preset(name, title, rules, aliases)
+    for known in (name, *aliases):
+        _presets[plain(known)] = made
+    return rules
+
+
+def families() -> tuple[Family, ...]:
+    """Every kind of game."""
+    _load_plugins()
+    return tuple(_families.values())
+
+
+def presets() -> tuple[Preset, ...]:
+    """Every ready-made game, once."""
+    _load_plugins()
+    return tuple(dict.fromkeys(_presets.values()))
+
+
+def preset_of(rules: Rules) -> Preset | None:
+    """The preset with exactly these rules, if there is one."""
+    return next((known for known in presets() if known.rules == rules), None)
+
+
+def find_rules(text: str) -> Rules:
+    """The rules that a text names: `othello`, `puissance4`, `in-a-row(columns=9, rows=9, k=5)`.
+
+    A preset takes parameters too: `gomoku(topology=torus)`.
+    """
+    call = parse_call(text)
+    name = plain(call.name)
+    if name not in _presets and name not in _families:
+        _load_plugins()
+    known = _presets.get(name)
+    if known is not None:
+        return known.rules.with_parameters(**given_values(known.rules.parameters, call))
+    family = _families.get(name)
+    if family is None:
+        raise _unknown(call.name)
+    return build(family.make, call)
+
+
+def _unknown(name: str) -> UnknownGameError:
+    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
+
+    names = [known.name for known in presets()] + [family.name for family in families()]
+    plain_names = {plain(known): known for known in [*_presets, *_families, *names]}
+    near = get_close_matches(plain(name), plain_names, n=1)
+    if near:
+        known = _presets.get(near[0])
+        suggestion = known.name if known else plain_names[near[0]]
+        return UnknownGameError(
+            N_("unknown game {name!r}: did you mean {suggestion!r}?"),
+            name=name,
+            suggestion=suggestion,
+        )
+    return UnknownGameError(
+        N_("unknown game {name!r}: choose one of {names}"),
+        name=name,
+        names=friendly_list(list(dict.fromkeys(names))),
+    )
+
+
+def _load_plugins() -> None:
+    """Load, once, the games that other packages announce; our own come with the front door."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    for entry in entry_points(group="pions.games"):
+        if entry.name not in _plugins_seen:
+            _plugins_seen.add(entry.name)
+            entry.load()
