@@ -1,0 +1,53 @@
+// Prints what the core counts, and how fast. The counts are a signature: they never change.
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+
+#include "pions/rules/perft.hpp"
+#include "pions/rules/playouts.hpp"
+#include "support/boards.hpp"
+
+using namespace pions;
+using namespace pions::testing;
+
+namespace {
+
+// Runs `work` and prints its number of items with items a second.
+template <class Work>
+void measure(const char* name, const Work& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::uint64_t items = work();
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+    std::printf("%-28s %12llu %10.3f s %10.2f M/s\n", name, static_cast<unsigned long long>(items),
+                spent.count(), static_cast<double>(items) / spent.count() / 1e6);
+}
+
+template <Position P>
+void measure_playouts(const char* name, const P& start, std::uint64_t games) {
+    Tally tally;
+    measure(name, [&] {
+        tally = playouts(start, games, 1);
+        return games;
+    });
+    std::printf("%-28s %llu %llu %llu\n", "  black, draws, white",
+                static_cast<unsigned long long>(tally.black_wins),
+                static_cast<unsigned long long>(tally.draws),
+                static_cast<unsigned long long>(tally.white_wins));
+}
+
+}  // namespace
+
+int main() {
+    const OthelloBoard othello = othello_board(8, 8);
+    const InARowBoard connect4(plane(7, 6, 4, true));
+    const InARowBoard gomoku(plane(15, 15, 5));
+    measure("othello perft 10", [&] { return perft(othello_start(othello), 10); });
+    measure("othello perft 11", [&] { return perft(othello_start(othello), 11); });
+    measure("othello games within 10", [&] { return count_games(othello_start(othello), 10); });
+    measure("connect-4 perft 9", [&] { return perft(empty_board<1>(connect4), 9); });
+    measure("15x15 perft 3", [&] { return perft(empty_board<4>(gomoku), 3); });
+    measure_playouts("othello playouts", othello_start(othello), 1000000);
+    measure_playouts("connect-4 playouts", empty_board<1>(connect4), 4000000);
+    measure_playouts("15x15 playouts", empty_board<4>(gomoku), 400000);
+    return 0;
+}

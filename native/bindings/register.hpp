@@ -1,0 +1,14 @@
+// One function for each file that adds to the module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace pions::bindings {
+
+namespace nb = nanobind;
+
+void bind_othello(nb::module_& m);
+void bind_in_a_row(nb::module_& m);
+void bind_machine(nb::module_& m);
+
+}  // namespace pions::bindings

@@ -1,0 +1,33 @@
+// Moves are plain numbers: a cell, or a column where pieces fall.
+#pragma once
+
+#include "pions/core/cell_set.hpp"
+
+namespace pions {
+
+using Move = int;
+
+inline constexpr Move kPass = -1;
+
+// The legal moves where a side without any must pass: cells of one word, or the one move "pass".
+struct CellsOrPass {
+    CellSet<1> cells;
+    bool pass = false;
+
+    constexpr bool empty() const noexcept { return !pass && cells.empty(); }
+    constexpr int size() const noexcept { return pass ? 1 : cells.size(); }
+
+    // The n-th move in ascending order, counted from 0; `n` must be less than size().
+    Move operator[](int n) const noexcept { return pass ? kPass : cells[n]; }
+
+    template <class Visit>
+    constexpr void for_each(Visit&& visit) const noexcept(noexcept(visit(0))) {
+        if (pass) {
+            visit(kPass);
+        } else {
+            cells.for_each(visit);
+        }
+    }
+};
+
+}  // namespace pions

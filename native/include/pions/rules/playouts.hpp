@@ -1,0 +1,52 @@
+// Games of uniformly random moves, played to the end.
+#pragma once
+
+#include <cstdint>
+
+#include "pions/core/random.hpp"
+#include "pions/rules/in_a_row.hpp"
+#include "pions/rules/othello.hpp"
+#include "pions/rules/position.hpp"
+
+namespace pions {
+
+// How many games ended how.
+struct Tally {
+    std::uint64_t black_wins = 0;
+    std::uint64_t draws = 0;
+    std::uint64_t white_wins = 0;
+
+    constexpr void add(Result result) noexcept {
+        black_wins += result == Result::kBlackWins;
+        draws += result == Result::kDraw;
+        white_wins += result == Result::kWhiteWins;
+    }
+
+    friend constexpr bool operator==(const Tally&, const Tally&) noexcept = default;
+};
+
+// Plays one random move; false if the game was over.
+template <Position P>
+bool advance(P& position, Random& random) noexcept {
+    const auto moves = position.legal_moves();
+    const int count = moves.size();
+    if (count == 0) return false;
+    position.play(moves[random.below(count)]);
+    return true;
+}
+
+// One game by the position's own moves.
+template <Position P>
+Result play_out(P position, Random& random) noexcept {
+    while (advance(position, random)) {
+    }
+    return position.result();
+}
+
+// Many games, each kind of board in its fastest way. The same seed gives the same games.
+Tally playouts(const Othello& start, std::uint64_t games, std::uint64_t seed);
+Tally playouts(const InARow<1>& start, std::uint64_t games, std::uint64_t seed);
+Tally playouts(const InARow<4>& start, std::uint64_t games, std::uint64_t seed);
+Tally playouts(const InARow<11>& start, std::uint64_t games, std::uint64_t seed);
+
+}  // namespace pions

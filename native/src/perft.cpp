@@ -1,0 +1,14 @@
+#include "pions/rules/perft.hpp"
+
+namespace pions {
+
+template std::uint64_t perft(const Othello&, int) noexcept;
+template std::uint64_t perft(const InARow<1>&, int) noexcept;
+template std::uint64_t perft(const InARow<4>&, int) noexcept;
+template std::uint64_t perft(const InARow<11>&, int) noexcept;
+template std::uint64_t count_games(const Othello&, int) noexcept;
+template std::uint64_t count_games(const InARow<1>&, int) noexcept;
+template std::uint64_t count_games(const InARow<4>&, int) noexcept;
+template std::uint64_t count_games(const InARow<11>&, int) noexcept;
+
+}  // namespace pions

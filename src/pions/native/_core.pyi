@@ -1,0 +1,253 @@
+from collections.abc import Sequence
+from typing import Any, Self, overload
+
+
+PASS: int = -1
+
+class OthelloBoard:
+    def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+class OthelloPosition:
+    def __init__(self, board: OthelloBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> OthelloBoard: ...
+
+    def flipped(self, move: int) -> tuple[int, ...]:
+        """The cells that the move would flip; none if it is no move."""
+
+@overload
+def perft(position: OthelloPosition, depth: int) -> int: ...
+
+@overload
+def perft(position: InARowPosition64, depth: int) -> int: ...
+
+@overload
+def perft(position: InARowPosition256, depth: int) -> int: ...
+
+@overload
+def perft(position: InARowPosition704, depth: int) -> int:
+    """
+    Count the leaves `depth` plies below; a game that ends earlier is one leaf.
+    """
+
+@overload
+def count_games(position: OthelloPosition, depth: int) -> int: ...
+
+@overload
+def count_games(position: InARowPosition64, depth: int) -> int: ...
+
+@overload
+def count_games(position: InARowPosition256, depth: int) -> int: ...
+
+@overload
+def count_games(position: InARowPosition704, depth: int) -> int:
+    """Count the games that are finished after at most `depth` plies."""
+
+@overload
+def playouts(position: OthelloPosition, games: int, seed: int = 0) -> tuple[int, int, int]: ...
+
+@overload
+def playouts(position: InARowPosition64, games: int, seed: int = 0) -> tuple[int, int, int]: ...
+
+@overload
+def playouts(position: InARowPosition256, games: int, seed: int = 0) -> tuple[int, int, int]: ...
+
+@overload
+def playouts(position: InARowPosition704, games: int, seed: int = 0) -> tuple[int, int, int]:
+    """Play random games to the end: black wins, draws, white wins."""
+
+class InARowBoard:
+    def __init__(self, rules: object, columns: int, rows: int, k: int, gravity: bool, lines: Sequence[Sequence[int]], ends: Sequence[Sequence[int]], exact: bool) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+class InARowPosition64:
+    def __init__(self, board: InARowBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> InARowBoard: ...
+
+    @property
+    def winning_line(self) -> tuple[int, ...]: ...
+
+    def landing(self, move: int) -> int:
+        """The cell where the piece comes to rest."""
+
+class InARowPosition256:
+    def __init__(self, board: InARowBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> InARowBoard: ...
+
+    @property
+    def winning_line(self) -> tuple[int, ...]: ...
+
+    def landing(self, move: int) -> int:
+        """The cell where the piece comes to rest."""
+
+class InARowPosition704:
+    def __init__(self, board: InARowBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
+
+    @property
+    def rules(self) -> Any: ...
+
+    @property
+    def turn_index(self) -> int: ...
+
+    @property
+    def cells(self) -> str: ...
+
+    @property
+    def last_move(self) -> int | None: ...
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def winner_index(self) -> int | None: ...
+
+    @property
+    def black_count(self) -> int: ...
+
+    @property
+    def white_count(self) -> int: ...
+
+    @property
+    def key(self) -> int: ...
+
+    def after(self, move: int) -> Self: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def board(self) -> InARowBoard: ...
+
+    @property
+    def winning_line(self) -> tuple[int, ...]: ...
+
+    def landing(self, move: int) -> int:
+        """The cell where the piece comes to rest."""
+
+def cpu_features() -> dict[str, bool]:
+    """What this machine's processor offers."""
+
+def build_info() -> dict[str, str]:
+    """The compiler, the -march flag and the Othello kernels compiled in."""
