@@ -1,0 +1,186 @@
+"""Columns in playing order, for games with gravity: `4453`, or `10,4,11` on wide boards.
+
+`WxH/K:` before the moves tells the board: `5x5/3:32415`. A `0` anywhere in the text means that
+columns are counted from 0. `cells side moves` begins with a set-up; a number after the moves,
+as in lists of solved positions, is kept as the field `score`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from pions.errors import InvalidMoveError, NotationError
+from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
+from pions.notation.registry import Conventions, Format, register
+from pions.notation.start import new_game, split_start, start_text
+from pions.rules.base import Move, Rules
+from pions.rules.game import Game
+from pions.rules.in_a_row import CONNECT_4, InARow
+from pions.rules.registry import presets
+from pions.words import N_, Words
+
+SAMPLE = 4000
+"""How much of a text is looked at to recognise it."""
+
+_BOARD = re.compile(r"\s*(\d{1,2})\s?[xX×]\s?(\d{1,2})\s?/\s?(\d{1,3})\s?:")
+_SCORED = re.compile(r"([0-9]{2,}) ([+-][0-9]{1,3}|[0-9]{1,2})")
+_SEPARATORS = re.compile(r"[\s,;]+")
+_COLUMNS = re.compile(r"[0-9][0-9\s,;]*([+-][0-9]{1,3})?")
+
+
+def recognise(text: str, rules: Rules | None) -> float:
+    """Sure when there are only digits, or the board before them."""
+    if rules is not None and not _has_gravity(rules):
+        return 0
+    lines = [line.text for line in numbered_lines(text.lstrip()[:SAMPLE])]
+    if not lines or not _looks_right(lines[0], rules):
+        return 0
+    if _BOARD.match(lines[0]):
+        return 0.95
+    return 0.8 if all(_looks_right(line, rules) for line in lines) else 0.3
+
+
+def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
+    """The games, a line each."""
+    first = _first_column(text, rules, conventions)
+    for line in numbered_lines(text):
+        yield _read_game(line, rules, first)
+
+
+def write(game: Game) -> str:
+    """The columns, after the board's measures unless it is Connect-4 with moves."""
+    rules = game.rules
+    if not (isinstance(rules, InARow) and rules.gravity):
+        raise _no_columns(rules)
+    board = "" if rules == CONNECT_4 and game.moves else f"{rules.columns}x{rules.rows}/{rules.k}:"
+    return f"{board}{start_text(game)}{('' if rules.columns <= 9 else ',').join(game.names)}\n"
+
+
+def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
+    """Which game it is, and from which number its columns are counted."""
+    notes = []
+    line = next(numbered_lines(text), Token("", 1))
+    known, moves, score = _parts(line, rules)
+    if rules is None:
+        notes.append(taken_for(known))
+    if score is not None:
+        notes.append(Words(N_("{score} was taken for a score"), {"score": score}))
+    if conventions.first_column is None:
+        if _first_column(text, rules, conventions) == 0:
+            notes.append(Words(N_("columns were counted from 0, since a 0 occurs")))
+        elif str(known.columns) not in moves:
+            notes.append(Words(N_("columns were counted from 1")))
+    return tuple(notes)
+
+
+def _looks_right(line: str, rules: Rules | None) -> bool:
+    moves = split_start(line, rules or CONNECT_4)[1]
+    return bool(_BOARD.match(line) or _COLUMNS.fullmatch(moves))
+
+
+def _has_gravity(rules: Rules) -> bool:
+    return isinstance(rules, InARow) and rules.gravity
+
+
+def _first_column(text: str, rules: Rules | None, conventions: Conventions) -> int:
+    """0 where a column 0 is written anywhere, otherwise 1."""
+    if conventions.first_column is not None:
+        return conventions.first_column
+    if "0" not in text:
+        return 1
+    for line in numbered_lines(text):
+        known, moves, _ = _parts(line, rules)
+        columns = split_start(moves, known)[1]
+        if "0" in (columns if known.columns <= 9 else _SEPARATORS.split(columns)):
+            return 0
+    return 1
+
+
+def _parts(line: Token, rules: Rules | None) -> tuple[InARow, str, int | None]:
+    """The rules that a line is played by, its set-up and moves, and the score after them."""
+    known, text = _rules_of(line, rules)
+    scored = _SCORED.fullmatch(text) if known.columns <= 9 else None
+    if scored is None or abs(int(scored[2])) > known.grid.size:
+        return known, text, None
+    return known, scored[1], int(scored[2])
+
+
+def _rules_of(line: Token, rules: Rules | None) -> tuple[InARow, str]:
+    """The rules that a line is played by, and the line without its board's measures."""
+    match = _BOARD.match(line.text)
+    given = rules if isinstance(rules, InARow) and rules.gravity else None
+    if rules is not None and given is None:
+        raise _no_columns(rules)
+    if match is None:
+        return given or CONNECT_4, line.text
+    columns, rows, k = int(match[1]), int(match[2]), int(match[3])
+    if given is not None and (given.columns, given.rows, given.k) != (columns, rows, k):
+        raise NotationError(
+            N_("line {line}: the text is of a board {board!r}, not of {rules}"),
+            line=line.line,
+            board=short(match[0]),
+            rules=str(given),
+        )
+    return given or _known(columns, rows, k), line.text[match.end() :].strip()
+
+
+def _no_columns(rules: Rules) -> NotationError:
+    return NotationError(N_("{rules} has no gravity: its moves are no columns"), rules=str(rules))
+
+
+def _known(columns: int, rows: int, k: int) -> InARow:
+    """The best known game with gravity on that board, otherwise one with all lines."""
+    for rules in (known.rules for known in presets()):
+        if not (isinstance(rules, InARow) and rules.gravity):
+            continue
+        if (rules.columns, rules.rows, rules.k) == (columns, rows, k):
+            return rules
+    return InARow(columns, rows, k, gravity=True)
+
+
+def _read_game(line: Token, rules: Rules | None, first: int) -> Game:
+    known, text, score = _parts(line, rules)
+    start, moves = split_start(text, known)
+    tokens = _tokens(Token(moves, line.line), known)
+    game = replay(new_game(known, start), tokens, partial(_column, known, first))
+    return game if score is None else game.with_extra({"score": score})
+
+
+def _tokens(line: Token, rules: InARow) -> Iterator[Token]:
+    for piece in _SEPARATORS.split(line.text):
+        if not (piece.isascii() and piece.isdigit()):
+            if piece:
+                raise NotationError(
+                    N_("line {line}: {text!r} is no column"), line=line.line, text=short(piece)
+                )
+            continue
+        columns = piece if rules.columns <= 9 else (piece,)
+        yield from (Token(column, line.line) for column in columns)
+
+
+def _column(rules: InARow, first: int, text: str) -> Move:
+    column = int(text) - first if len(text) <= 2 else -1
+    if not 0 <= column < rules.columns:
+        raise InvalidMoveError(
+            N_("{text!r} is no column: columns are {first} to {last}"),
+            text=short(text),
+            first=first,
+            last=rules.columns - 1 + first,
+        )
+    return column
+
+
+FORMAT = register(
+    Format(
+        name="digits",
+        title=N_("Columns"),
+        extensions=(".digits",),
+        example="44455",
+        recognise=recognise,
+        read=read,
+        write=write,
+        assumptions=assumptions,
+    )
+)

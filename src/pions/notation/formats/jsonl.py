@@ -1,0 +1,115 @@
+"""Our own format: JSON Lines, one game a line, nothing lost. See `document`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from math import isfinite
+from typing import NoReturn
+
+from pions.errors import NotationError, PionsError
+from pions.notation.document import document_of, game_of
+from pions.notation.parts import Token, numbered_lines, short
+from pions.notation.registry import Conventions, Format, register
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.words import N_
+
+DEEPEST = 32
+"""How many lists and objects may lie in each other: more than any game needs."""
+
+
+def schema() -> dict[str, object]:
+    """The JSON Schema of a line."""
+    text = files("pions.notation").joinpath("game-v1.schema.json").read_text("utf-8")
+    document: dict[str, object] = json.loads(text)
+    return document
+
+
+def recognise(text: str, _rules: Rules | None) -> float:
+    """Nothing else begins with a brace."""
+    return 1 if text.lstrip().startswith("{") else 0
+
+
+def read(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
+    """The games, a line each; a single game may be spread over several lines."""
+    text = text.removeprefix("\ufeff")
+    first = next(numbered_lines(text), None)
+    if first is not None and not first.text.endswith("}"):
+        yield _read_game(Token(text, first.line))
+        return
+    for line in numbered_lines(text):
+        yield _read_game(line)
+
+
+def write(game: Game) -> str:
+    """One line, letters as they are unless they are half of one."""
+    document = document_of(game)
+    line = json.dumps(document, ensure_ascii=False, allow_nan=False)
+    try:
+        line.encode()
+    except UnicodeEncodeError:  # a lone surrogate that some other JSON file had escaped
+        line = json.dumps(document, allow_nan=False)
+    return f"{line}\n"
+
+
+def _read_game(line: Token) -> Game:
+    try:
+        return game_of(_load(line.text))
+    except PionsError as error:
+        raise NotationError(
+            N_("line {line}: {reason}"), line=line.line, reason=error.words
+        ) from None
+
+
+def _load(text: str) -> object:
+    try:
+        document = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+    except RecursionError:
+        raise NotationError(N_("the JSON is nested too deeply")) from None
+    except ValueError as error:  # also a number with thousands of digits
+        raise NotationError(
+            N_("no JSON: {reason} in {text!r}"), reason=short(str(error)), text=short(text)
+        ) from None
+    _check_depth(document)
+    return document
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(digits[:20])
+    return number
+
+
+def _check_depth(document: object) -> None:
+    level = [document]
+    for _ in range(DEEPEST):
+        level = [child for value in level for child in _children(value)]
+        if not level:
+            return
+    raise NotationError(N_("the JSON is nested too deeply"))
+
+
+def _children(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
+
+
+FORMAT = register(
+    Format(
+        name="jsonl",
+        title=N_("Pions games (JSON Lines)"),
+        extensions=(".jsonl", ".json", ".pions"),
+        example='{"v": 1, "game": "othello", "moves": ["f5", "d6"]}',
+        recognise=recognise,
+        read=read,
+        write=write,
+    )
+)

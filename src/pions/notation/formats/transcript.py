@@ -1,0 +1,210 @@
+"""Transcripts: the names of the cells in playing order, `f5d6c3` or `1. f5 d6 2. c3`.
+
+Case, blanks, commas, hyphens and move numbers do not matter. Forced passes may be left out. A
+line is a game, unless its lines make sense only together; blank lines part games. A game from a
+set-up is written `cells side moves`. With gravity a name is the cell where the piece comes to
+rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from pions.errors import InvalidMoveError, NotationError, PionsError
+from pions.geometry.names import CellNames, RowsFrom
+from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
+from pions.notation.registry import Conventions, Format, register
+from pions.notation.start import new_game, rules_of_start, split_start, start_text
+from pions.rules.base import PASS, Move, Rules
+from pions.rules.game import Game
+from pions.rules.in_a_row import GOMOKU, GOMOKU_19, InARow
+from pions.rules.marks import PASS_SPELLINGS
+from pions.rules.othello import OTHELLO
+from pions.words import N_, Words
+
+SAMPLE = 4000
+"""How much of a text is looked at to recognise it."""
+
+_PARTS = (
+    r"(?P<skip>[\s,;|–—]+|\d{1,4}[ \t]?[.)]+|(?<!-)-(?!-)|-{3,})",
+    r"(?P<pass>--|passe(?!\d)|pass|p[asp])",
+    r"(?P<cell>%s)",
+    r"(?P<junk>[^\s,;]{1,50})",
+)
+_ONE_DIGIT = re.compile("|".join(_PARTS) % r"[a-z][0-9]", re.IGNORECASE)
+# A second digit is not taken from a move number that follows: `d12.c3` is d1, then move 2.
+_TWO_DIGITS = re.compile(
+    "|".join(_PARTS) % r"[a-z](?:[0-9]{2}(?!\d{0,3}[.)])|[0-9])", re.IGNORECASE
+)
+_NUMBER = re.compile(r"(\d{1,4})[ \t]?[.)]")
+_NAME = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE)
+
+
+def recognise(text: str, rules: Rules | None) -> float:
+    """Sure when there is nothing but names, doubtful when most of it is."""
+    sample = split_start(text.lstrip()[:SAMPLE], rules)[1]
+    kinds = [match.lastgroup for match in _TWO_DIGITS.finditer(sample)]
+    names, junk = kinds.count("cell") + kinds.count("pass"), kinds.count("junk")
+    if not names or junk > names:
+        return 0
+    return 0.3 if junk else 0.8
+
+
+def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
+    """The games, a line each, or a paragraph where its lines go together."""
+    for lines in _paragraphs(text):
+        known = rules or _guess_rules("\n".join(line.text for line in lines))
+        if _go_together(lines, known, conventions):
+            yield _read_game(lines, known, conventions)
+        else:
+            for line in lines:
+                yield _read_game([line], known, conventions)
+
+
+def write(game: Game) -> str:
+    """The names in small letters; a pass only where none of the moves after it tells it."""
+    names = [_name(game, ply) for ply, move in enumerate(game.moves, 1) if move != PASS]
+    if game.moves and game.moves[-1] == PASS:
+        names.append("pa")
+    start = start_text(game) if names else game.start.text  # no line is left empty
+    return f"{start}{''.join(names)}\n"
+
+
+def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
+    """Which game it is, and from where its rows are counted."""
+    known = rules or _guess_rules(text)
+    notes = [] if rules is not None else [taken_for(known)]
+    if isinstance(known, InARow) and conventions.rows_from is None:
+        notes.append(Words(N_("row 1 was taken to be the bottom row; others count from the top")))
+    return tuple(notes)
+
+
+def _name(game: Game, ply: int) -> str:
+    position = game.positions[ply]
+    if isinstance(game.rules, InARow) and game.rules.gravity:
+        return game.rules.cell_names.name(position.last_cell or 0)
+    return game.rules.name(game.moves[ply - 1])
+
+
+def _paragraphs(text: str) -> Iterator[list[Token]]:
+    lines: list[Token] = []
+    for line in numbered_lines(text):
+        if lines and line.line > lines[-1].line + 1:
+            yield lines
+            lines = []
+        lines.append(line)
+    if lines:
+        yield lines
+
+
+def _go_together(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
+    """Whether lines are one game: the second goes on counting, or is no game by itself."""
+    if len(lines) == 1:
+        return True
+    number = _NUMBER.match(lines[1].text)
+    if number is not None:
+        return int(number[1]) != 1
+    can_read = partial(_can_read, rules=rules, conventions=conventions)
+    return not can_read(lines[1:2]) and can_read(lines[:2])
+
+
+def _can_read(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
+    try:
+        _read_game(lines, rules, conventions)
+    except PionsError:
+        return False
+    return True
+
+
+def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Game:
+    start, moves = split_start(lines[0].text, rules)
+    played: list[Token] = []
+
+    def tokens() -> Iterator[Token]:
+        for line in (Token(moves, lines[0].line), *lines[1:]):
+            for token in _tokens(line, rules):
+                played.append(token)
+                yield token
+
+    game = replay(new_game(rules, start), tokens(), _parser(rules, conventions))
+    if not played and not start:
+        raise NotationError(
+            N_("line {line}: there is no move in {text!r}"),
+            line=lines[0].line,
+            text=short(lines[0].text),
+        )
+    _check_landing(game, played, conventions)
+    return game
+
+
+def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
+    pattern = _ONE_DIGIT if rules.grid.rows <= 9 else _TWO_DIGITS
+    for match in pattern.finditer(line.text):
+        if match.lastgroup == "junk":
+            raise NotationError(
+                N_("line {line}: {text!r} is no move"), line=line.line, text=short(match[0])
+            )
+        if match.lastgroup != "skip":
+            yield Token(match[0], line.line)
+
+
+def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
+    """What turns a name into a move, rows counted as told or as is usual in the game."""
+    gravity = isinstance(rules, InARow) and rules.gravity
+    if conventions.rows_from is None and not gravity:
+        return rules.parse_move
+    names = CellNames(rules.grid, conventions.rows_from or RowsFrom.BOTTOM)
+
+    def parse(text: str) -> Move:
+        cell = PASS if text.lower() in PASS_SPELLINGS else names.parse(text)
+        if cell is None:
+            raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+        return rules.grid.column_of(cell) if gravity and cell != PASS else cell
+
+    return parse
+
+
+def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) -> None:
+    """With gravity, raise unless each piece came to rest on the cell that was named."""
+    if not (isinstance(game.rules, InARow) and game.rules.gravity):
+        return
+    names = CellNames(game.rules.grid, conventions.rows_from or RowsFrom.BOTTOM)
+    for token, position in zip(tokens, game.positions[1:], strict=True):
+        if names.parse(token.text) != position.last_cell:
+            raise NotationError(
+                N_("line {line}: the piece of {move!r} falls to {cell}"),
+                line=token.line,
+                move=token.text,
+                cell=names.name(position.last_cell or 0),
+            )
+
+
+def _guess_rules(text: str) -> Rules:
+    """Othello where it begins as only Othello does, otherwise gomoku on a board large enough."""
+    start = rules_of_start(text)
+    if start is not None:
+        return start
+    names = [match.lower() for match in _NAME.findall(text[:SAMPLE])]
+    try:
+        Game.new(OTHELLO).play_all(names[:2])
+    except PionsError:
+        columns = max((ord(name[0]) - 96 for name in names), default=1)
+        rows = max((int(name[1:]) for name in names), default=1)
+        return GOMOKU if max(columns, rows) <= 15 else GOMOKU_19
+    return OTHELLO
+
+
+FORMAT = register(
+    Format(
+        name="transcript",
+        title=N_("Transcript"),
+        extensions=(".txt",),
+        example="f5d6c3d3c4",
+        recognise=recognise,
+        read=read,
+        write=write,
+        assumptions=assumptions,
+    )
+)

@@ -1,0 +1,105 @@
+"""The formats there are: each is declared once, in its own module in `formats/`.
+
+Readers, converters, help texts and upload forms ask here. Other packages announce theirs by the
+entry point group `pions.formats`, whose entries name modules to import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from pions.errors import UnknownFormatError
+from pions.geometry.names import RowsFrom
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.words import N_, Words, friendly_list
+
+
+@dataclass(frozen=True)
+class Conventions:
+    """How an ambiguous text is to be read; None leaves it to the reader, who says what he did."""
+
+    rows_from: RowsFrom | None = None
+    """Whether row 1 of names such as `h8` is at the top or at the bottom."""
+    first_column: int | None = None
+    """Whether a string of columns counts from 0 or from 1."""
+
+
+USUAL = Conventions()
+"""Read as each game's players write."""
+
+Recognise = Callable[[str, Rules | None], float]
+Read = Callable[[str, Rules | None, Conventions], Iterator[Game]]
+Write = Callable[[Game], str]
+Assumptions = Callable[[str, Rules | None, Conventions], tuple[Words, ...]]
+
+
+def _nothing_assumed(
+    _text: str, _rules: Rules | None, _conventions: Conventions
+) -> tuple[Words, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way of writing games."""
+
+    name: str
+    title: str
+    """What people call it, to be translated."""
+    extensions: tuple[str, ...]
+    """File name endings with their dot, the usual one first."""
+    example: str
+    """A short text in this format."""
+    recognise: Recognise
+    """How sure it is that a text is in this format: 0 not at all, 1 certain."""
+    read: Read
+    """The games of a text, one by one; rules are for texts that do not name their own."""
+    write: Write | None = None
+    """A game as text, ending with a line break; None where the format can only be read."""
+    assumptions: Assumptions = _nothing_assumed
+    """What `read` takes for granted where a text could mean several things."""
+
+
+_formats: dict[str, Format] = {}
+
+
+def register(made: Format) -> Format:
+    """Make a format known under its name; returns it."""
+    _formats[made.name] = made
+    return made
+
+
+def formats() -> tuple[Format, ...]:
+    """Every format."""
+    _discover()
+    return tuple(_formats.values())
+
+
+def find_format(name: str) -> Format:
+    """The format of that name or file name ending."""
+    plain = name.strip().lower()
+    for known in formats():
+        if plain == known.name or plain in known.extensions:
+            return known
+    raise UnknownFormatError(
+        N_("unknown format {name!r}: choose one of {names}"),
+        name=name[:80],
+        names=friendly_list([known.name for known in formats()]),
+    )
+
+
+@cache
+def _discover() -> None:
+    """Import, once, every module in `formats/` and those that other packages announce."""
+    import pkgutil  # noqa: PLC0415 - slow, and rarely needed
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    package = import_module("pions.notation.formats")
+    for module in pkgutil.iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+    for entry in entry_points(group="pions.formats"):
+        entry.load()
