@@ -1,0 +1,8 @@
+"""`python -m pions`: the same as the `pions` command."""
+
+import sys
+
+from pions.interfaces.cli.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

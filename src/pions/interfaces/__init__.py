@@ -1,0 +1,1 @@
+"""The doors: command line, terminal, and the languages they speak."""

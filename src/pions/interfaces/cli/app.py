@@ -1,0 +1,92 @@
+"""The Typer application: options of every command, and the commands found in `commands`."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+from pions.interfaces.cli import commands, output
+from pions.interfaces.cli.command import PionsGroup
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.settings import Settings
+from pions.words import N_
+
+ROOT_EXAMPLES = (
+    Example("pions games", N_("the games there are")),
+    Example("pions play othello", N_("a game between two people")),
+    Example("pions show connect-4 --moves 44455", N_("a board after some moves")),
+)
+
+
+class RootGroup(PionsGroup):
+    """`pions` with its examples."""
+
+    examples = ROOT_EXAMPLES
+
+
+app = typer.Typer(cls=RootGroup, invoke_without_command=True, rich_markup_mode=None)
+
+
+def pions_version() -> str:
+    """The version of the package that is installed."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow
+
+    try:
+        return version("pions")
+    except PackageNotFoundError:
+        return "0"
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        output.data(f"pions {pions_version()}")
+        raise typer.Exit
+
+
+@app.callback(
+    help=N_(
+        "Othello, Gomoku, Connect-4 and every board with K in a row: play, look, count.\n\n"
+        "Exit codes: 0 done, 1 a check failed, 2 usage, 3 bad input, 4 engine failure, "
+        "70 a mistake of Pions itself (PIONS_DEBUG=1 shows where), 130 interrupted."
+    )
+)
+def root(
+    context: typer.Context,
+    lang: Annotated[
+        str | None, typer.Option(metavar=N_("LANG"), help=N_("fr or en; default: the locale."))
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help=N_("Say only what is needed."))] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help=N_("Lines of text only, for pipes and screen readers."))
+    ] = False,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            is_eager=True,
+            callback=_show_version,
+            help=N_("Show the version and exit."),
+        ),
+    ] = False,
+) -> None:
+    """Keep the settings; without a command, show the help."""
+    context.obj = Settings(lang, json, quiet, plain)
+    context.obj.speak()
+    if context.invoked_subcommand is None:
+        output.data(context.get_help())
+
+
+def load_commands(arguments: Iterable[str] = ()) -> None:
+    """Import the modules in `commands`: each puts its command on the app.
+
+    Where the arguments name one of them, that one is enough, and the others' time is saved.
+    """
+    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    first = next((argument for argument in arguments if not argument.startswith("-")), None)
+    for name in (first,) if first in names else names:
+        import_module(f"{commands.__name__}.{name}")

@@ -1,0 +1,103 @@
+"""`pions games`: what can be played, and what can be chosen about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import typer
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.language import say, tell, translate
+from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.rules.registry import Family, Preset, families, presets
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions games", N_("the games, their parameters and their names")),
+    Example("pions games --json", N_("the same for a program")),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "List the games: kinds of game with their parameters, and ready-made games.\n\n"
+        "Any command that takes RULES takes one of these names, with parameters in brackets "
+        "if wanted: gomoku, connect-4, 'in-a-row(columns=9, rows=9, k=5, topology=torus)'."
+    ),
+)
+def games(context: typer.Context) -> None:
+    """Write the registry down."""
+    if context.obj.json:
+        output.data_json(
+            {
+                "families": [_family_json(family) for family in families()],
+                "presets": [_preset_json(preset) for preset in presets()],
+            }
+        )
+        return
+    for line in (*_family_lines(), "", *_preset_lines()):
+        output.data(line)
+
+
+def _family_json(family: Family) -> dict[str, object]:
+    return {
+        "name": family.name,
+        "title": translate(family.title),
+        "parameters": [_parameter_json(one) for one in _parameters(family)],
+    }
+
+
+def _parameter_json(parameter: Parameter) -> dict[str, object]:
+    return {
+        "name": parameter.name,
+        "type": parameter.kind.__name__,
+        "required": parameter.default is None,
+        "default": parameter.default,
+        "least": parameter.least,
+        "most": parameter.most,
+        "step": parameter.step,
+        "choices": list(parameter.choices),
+        "help": translate(parameter.help),
+        "allowed": say(parameter.allowed),
+    }
+
+
+def _preset_json(preset: Preset) -> dict[str, object]:
+    return {
+        "name": preset.name,
+        "title": translate(preset.title),
+        "aliases": list(preset.aliases),
+        "rules": str(preset.rules),
+        "cores": list(preset.rules.cores),
+    }
+
+
+def _parameters(family: Family) -> tuple[Parameter, ...]:
+    return parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is a dataclass
+
+
+def _family_lines() -> Iterator[str]:
+    for family in families():
+        yield tell(N_("{name}: {title}"), name=family.name, title=translate(family.title))
+        for one in _parameters(family):
+            yield f"  {one.name:<11} {_parameter_line(one)}"
+
+
+def _parameter_line(parameter: Parameter) -> str:
+    fields = {"help": translate(parameter.help), "allowed": parameter.allowed}
+    if parameter.default is None:
+        return tell(N_("{help}: {allowed}; must be given"), **fields)
+    default = value_text(parameter.default)
+    return tell(N_("{help}: {allowed}; default: {default}"), default=default, **fields)
+
+
+def _preset_lines() -> Iterator[str]:
+    yield translate(N_("Ready-made games:"))
+    for preset in presets():
+        names = ", ".join((preset.name, *preset.aliases))
+        yield f"  {names}"
+        yield f"      {translate(preset.title)}: {preset.rules}"

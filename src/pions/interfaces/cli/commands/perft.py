@@ -1,0 +1,80 @@
+"""`pions perft`: count the ways a game can go on."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.usage import whole_number
+from pions.interfaces.language import tell
+from pions.rules.base import Position
+from pions.rules.perft import count_games
+from pions.rules.perft import perft as count
+from pions.words import N_
+
+EXAMPLES = (
+    Example(
+        "pions perft othello --depth 9 --json", N_("count 9 moves deep, as JSON for a program")
+    ),
+    Example(
+        "pions perft tic-tac-toe --depth 9 --games", N_("count the games that end in time too")
+    ),
+    Example("pions perft connect-4 --moves 44 --depth 7 --core python", N_("on the readable core")),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Count the leaves of the tree of all games, cut after a number of moves; passes count as "
+        "moves, and a game that ends earlier counts once.\n\n"
+        "These numbers are published for many games, so they show whether the rules are right."
+    ),
+)
+def perft(
+    context: typer.Context,
+    rules: RulesText,
+    depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("How many moves deep."))],
+    moves: Moves = None,
+    position: Place = None,
+    core: Core = None,
+    games: Annotated[
+        bool, typer.Option("--games", help=N_("Count also the games that end within that depth."))
+    ] = False,
+) -> None:
+    """Count and answer."""
+    number = whole_number("--depth", depth)
+    start = chosen_position(rules, moves, position, core)
+    answer = interruptible(lambda: _answer(start, number, games))
+    if context.obj.json:
+        output.data_json(answer)
+        return
+    output.data(tell(N_("depth {depth}: {nodes} nodes"), **answer))
+    if games:
+        output.data(tell(N_("finished games: {games}"), **answer))
+    if not context.obj.quiet:
+        output.talk(tell(N_("{seconds:.3f} seconds on the {core} core"), **answer))
+
+
+def _answer(start: Position, depth: int, games: bool) -> dict[str, object]:
+    began = perf_counter()
+    nodes = count(start, depth)
+    seconds = perf_counter() - began
+    answer: dict[str, object] = {
+        "rules": str(start.rules),
+        "position": start.text,
+        "core": start.core,
+        "depth": depth,
+        "nodes": nodes,
+        "seconds": round(seconds, 6),
+        "nodes_per_second": round(nodes / seconds) if seconds else None,
+    }
+    return {**answer, "games": count_games(start, depth)} if games else answer

@@ -1,0 +1,155 @@
+"""`pions play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import Annotated
+
+import typer
+
+from pions.errors import RulesError, StorageError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.answers import outcome_json
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.usage import CommandLineError
+from pions.interfaces.language import say
+from pions.interfaces.terminal.autosave import latest_unfinished
+from pions.interfaces.terminal.keeper import Keeper
+from pions.interfaces.terminal.keeping import read_game
+from pions.interfaces.terminal.plain import LineMode
+from pions.interfaces.terminal.screen import StandardScreen
+from pions.interfaces.terminal.session import Session
+from pions.notation.positions import read_position
+from pions.rules.game import Game
+from pions.rules.registry import find_rules
+from pions.words import N_, Words
+
+EXAMPLES = (
+    Example("pions play othello", N_("two people at one keyboard; write help during the game")),
+    Example("printf 'f5\\nd6\\n' | pions play othello", N_("play these moves and show the board")),
+    Example("pions play --resume", N_("go on with the last game that was not finished")),
+    Example("pions play gomoku --save evening.jsonl", N_("keep the game in a file of your own")),
+)
+PEOPLE = ("human", "humain")
+"""Who can sit down to play: people, for now."""
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Play a game, line by line. Type a move, or an order in English or French: help, undo, "
+        "redo, save, load, quit, …\n\n"
+        "Every move is kept at once, in the file given with --save or by itself: nothing is lost "
+        "when the program is stopped, and pions play --resume goes on."
+    ),
+)
+def play(
+    context: typer.Context,
+    rules: Annotated[
+        str | None,
+        typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
+    ] = None,
+    black: Annotated[
+        str, typer.Option(metavar=N_("PLAYER"), help=N_("Who plays first: human."))
+    ] = PEOPLE[0],
+    white: Annotated[
+        str, typer.Option(metavar=N_("PLAYER"), help=N_("Who plays second: human."))
+    ] = PEOPLE[0],
+    start: Annotated[
+        str | None,
+        typer.Option("--from", metavar=N_("POSITION"), help=N_("Begin from this position.")),
+    ] = None,
+    load: Annotated[
+        str | None, typer.Option(metavar=N_("FILE"), help=N_("Go on with the game in a file."))
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option(metavar=N_("FILE"), help=N_("Keep the game in this file."))
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help=N_("Go on with the last unfinished game."))
+    ] = False,
+) -> int:
+    """Find the game, sit down, play."""
+    for name in (black, white):
+        _check_player(name)
+    if resume:
+        _check_alone(rules, start, load)
+    game, file = latest_unfinished() if resume else _chosen(rules, start, load)
+    if save is None:
+        return _run(game, Keeper(file if resume else None), context.obj)
+    keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
+    keeper.keep(game)
+    return _run(game, keeper, context.obj)
+
+
+def _check_player(name: str) -> None:
+    if name.lower() not in PEOPLE:
+        raise RulesError(
+            N_("unknown player {name!r}: choose one of {names}"),
+            name=name[:80],
+            names=", ".join(PEOPLE),
+        )
+
+
+def _check_alone(*others: str | None) -> None:
+    if any(other is not None for other in others):
+        raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
+
+
+def _chosen(
+    rules_text: str | None, position: str | None, load: str | None
+) -> tuple[Game, Path | None]:
+    """The game to play, and the file it comes from if it does."""
+    if rules_text is None and load is None:
+        raise CommandLineError(N_("which game? Write its name, such as pions play othello"))
+    rules = None if rules_text is None else find_rules(rules_text)
+    if load is not None:
+        path = Path(load).expanduser()
+        return read_game(path, rules), path
+    assert rules is not None
+    start = None if position is None else read_position(position, rules)
+    return Game.new(rules, start=start), None
+
+
+def _free(path: Path, own: Path | None) -> Path:
+    """The path, if writing there destroys nothing but the file that the game came from."""
+    if path.exists() and not (own and path.samefile(own)):
+        raise StorageError(
+            N_("{file} already exists: choose another name, or go on with it by --load {file}"),
+            file=str(path),
+        )
+    return path
+
+
+def _run(game: Game, keeper: Keeper, settings: Settings) -> int:
+    say_game = output.talk if settings.json else output.data
+    screen = StandardScreen(say_game, output.talk, boards=not settings.quiet)
+    mode = LineMode(Session.begin(game, monotonic()), screen, keeper)
+    try:
+        ended = mode.run()
+    except KeyboardInterrupt:
+        output.talk("")
+        output.talk(say(keeper.farewell() or Words(N_("interrupted"))))
+        return Exit.INTERRUPTED
+    if settings.json:
+        output.data_json(_json(ended))
+    farewell = None if ended.is_over or settings.quiet else keeper.farewell()
+    if farewell is not None:
+        output.talk(say(farewell))
+    return Exit.DONE
+
+
+def _json(game: Game) -> dict[str, object]:
+    return {
+        "rules": str(game.rules),
+        "start": game.start.text,
+        "moves": list(game.names),
+        "position": game.position.text,
+        "over": game.is_over,
+        "outcome": outcome_json(game.outcome),
+    }

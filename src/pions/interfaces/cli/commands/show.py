@@ -1,0 +1,95 @@
+"""`pions show`: a position as text or as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.answers import outcome_json
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
+from pions.interfaces.language import say, tell
+from pions.interfaces.terminal import sentences
+from pions.notation.files import write_file
+from pions.rules.base import Position
+from pions.rules.picture import draw_position
+from pions.rules.svg import svg
+from pions.rules.text import draw_text, status
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
+    Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
+    Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
+)
+STANDARD_OUTPUT = "-"
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Show a position: as text, or as an SVG or PNG picture in a file (- for the output).\n\n"
+        "[X] is the last move, (X) a piece of the line that won, * a legal cell."
+    ),
+)
+def show(
+    context: typer.Context,
+    rules: RulesText,
+    moves: Moves = None,
+    position: Place = None,
+    svg_file: Annotated[
+        str | None, typer.Option("--svg", metavar=N_("FILE"), help=N_("Write an SVG picture."))
+    ] = None,
+    png_file: Annotated[
+        str | None, typer.Option("--png", metavar=N_("FILE"), help=N_("Write a PNG picture."))
+    ] = None,
+    legal: Annotated[bool, typer.Option("--legal", help=N_("Mark the legal moves."))] = False,
+    core: Core = None,
+) -> None:
+    """Draw in every way that was asked for."""
+    shown = chosen_position(rules, moves, position, core)
+    picture = draw_position(shown, legal=legal)
+    if svg_file is not None:
+        _write(svg_file, svg(picture).encode(), context.obj.quiet)
+    if png_file is not None:
+        from pions.notation.png import png  # noqa: PLC0415 - Pillow is slow to load
+
+        _write(png_file, png(picture), context.obj.quiet)
+    if context.obj.json:
+        output.data_json(_json(shown))
+    elif svg_file is None and png_file is None:
+        _write_text(shown, legal)
+
+
+def _write(file: str, content: bytes, quiet: bool) -> None:
+    if file == STANDARD_OUTPUT:
+        output.data_bytes(content)
+        return
+    write_file(Path(file).expanduser(), content)
+    if not quiet:
+        output.talk(tell(N_("written: {file}"), file=file))
+
+
+def _write_text(shown: Position, legal: bool) -> None:
+    output.data(draw_text(shown, legal=legal))
+    output.data(say(status(shown)))
+    if legal:
+        output.data(say(sentences.legal_moves(shown)))
+
+
+def _json(shown: Position) -> dict[str, object]:
+    return {
+        "rules": str(shown.rules),
+        "core": shown.core,
+        "position": shown.text,
+        "turn": str(shown.turn),
+        "last": None if shown.last_move is None else shown.name(shown.last_move),
+        "legal": [shown.name(move) for move in shown.legal_moves],
+        "over": shown.is_over,
+        "outcome": outcome_json(shown.outcome),
+    }

@@ -1,0 +1,90 @@
+"""The way in: run a command line, and turn whatever happens into a sentence and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+
+import typer
+from typer.main import get_command
+
+from pions.errors import PionsError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app, load_commands
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.settings import language_asked
+from pions.interfaces.cli.usage import PARSER_ERROR, CommandLineError, explain
+from pions.interfaces.language import LANGUAGES, say, speaking, tell
+from pions.words import N_
+
+COMPLETION = "_PIONS_COMPLETE"
+
+
+def main() -> int:
+    """Run the command line of this process; returns the exit code."""
+    output.prepare_streams()
+    try:
+        code = run(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        output.abandon_output()
+        return Exit.PIPE_CLOSED
+    if code == Exit.INTERRUPTED:
+        output.leave_at_once(code)
+    return code
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command line; every error but a closed pipe becomes an exit code."""
+    asked = language_asked(arguments)
+    with speaking(asked if asked in LANGUAGES else None):
+        return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        return _invoke(arguments)
+    except typer.Exit as stop:
+        return stop.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain(Exit.INTERRUPTED, tell(N_("interrupted")))
+    except (PARSER_ERROR, CommandLineError) as error:
+        return _complain(Exit.USAGE, explain(error))
+    except PionsError as error:
+        return _complain(Exit.BAD_INPUT, say(error.words))
+    except BrokenPipeError:
+        raise
+    except Exception as error:  # the last door: a person must never meet a traceback
+        return _internal(error)
+
+
+def _invoke(arguments: list[str]) -> int:
+    load_commands(() if COMPLETION in os.environ else arguments)
+    command = get_command(app)
+    if COMPLETION in os.environ:
+        command.main(args=arguments, prog_name="pions", complete_var=COMPLETION)
+    with command.make_context("pions", arguments) as context:
+        result = command.invoke(context)
+    return result if isinstance(result, int) else Exit.DONE
+
+
+def _complain(code: Exit, sentence: str) -> int:
+    output.talk(f"pions: {sentence}")
+    return code
+
+
+def _internal(error: Exception) -> int:
+    if os.environ.get("PIONS_DEBUG"):
+        traceback.print_exception(error)
+    return _complain(
+        Exit.INTERNAL,
+        tell(
+            N_(
+                "this is a mistake of Pions, not yours: {kind}: {message}; "
+                "please report it, with what PIONS_DEBUG=1 shows"
+            ),
+            kind=type(error).__name__,
+            message=str(error)[:200],
+        ),
+    )

@@ -1,0 +1,54 @@
+"""The options by which commands are told a position, and the position they tell."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pions.notation.positions import read_position
+from pions.notation.registry import Conventions, find_format
+from pions.rules.base import Position
+from pions.rules.registry import find_rules
+from pions.words import N_
+
+RulesText = Annotated[
+    str,
+    typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
+]
+Moves = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("MOVES"), help=N_("Moves to play first: f5d6c3, 44455, or names with spaces.")
+    ),
+]
+Place = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("POSITION"),
+        help=N_("Where to begin: the cells row by row (X, O, -) and the side to move."),
+    ),
+]
+Core = Annotated[
+    str | None,
+    typer.Option(metavar=N_("CORE"), help=N_("python or native; default: the fastest that can.")),
+]
+
+
+def chosen_position(
+    rules_text: str, moves: str | None, position: str | None, core: str | None
+) -> Position:
+    """The position that the options describe, on the core they name."""
+    rules = find_rules(rules_text)
+    start = rules.start() if position is None else read_position(position, rules)
+    reached = start if moves is None else after_moves(start, moves)
+    return reached if core is None else reached.on_core(core)
+
+
+def after_moves(start: Position, moves: str) -> Position:
+    """The position after moves written in any way; forced passes may be left out."""
+    text = " ".join(moves.split())
+    columns = getattr(start.rules, "gravity", False) and text[:1].isdigit()
+    known = find_format("digits" if columns else "transcript")
+    whole = f"{start.text} {text}"
+    return next(known.read(whole, start.rules, Conventions(first_column=1))).position

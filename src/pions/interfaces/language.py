@@ -1,0 +1,162 @@
+"""The language of the person at the door.
+
+The rooms below raise errors and return `Words` with English templates; here they become
+sentences. The language belongs to the running context, so that two people of one server may be
+answered in two languages, and it may change at any moment: nothing translated is ever kept.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from pions.errors import PionsError
+from pions.interfaces.catalogue import catalogue
+from pions.words import N_, Words
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "français"}
+"""The languages spoken, each by its own name."""
+
+DEFAULT = "en"
+
+SYSTEM_REASONS = frozenset(
+    (
+        N_("No such file or directory"),
+        N_("Permission denied"),
+        N_("Is a directory"),
+        N_("Not a directory"),
+        N_("No space left on device"),
+        N_("Read-only file system"),
+        N_("File name too long"),
+        N_("File exists"),
+        N_("Too many levels of symbolic links"),
+        N_("Input/output error"),
+        N_("embedded null byte"),
+    )
+)
+"""What the system says of files, marked here so that it is translated."""
+
+_active: ContextVar[str | None] = ContextVar("language", default=None)
+
+
+class UnknownLanguageError(PionsError, LookupError):
+    """A language that Pions does not speak."""
+
+
+def use_language(name: str | None) -> None:
+    """Speak that language from now on; None takes the one of the locale."""
+    if name is not None and name not in LANGUAGES:
+        raise UnknownLanguageError(
+            N_("unknown language {name!r}: choose one of {names}"),
+            name=name,
+            names=", ".join(LANGUAGES),
+        )
+    _active.set(name)
+
+
+@contextmanager
+def speaking(name: str | None) -> Iterator[None]:
+    """Speak that language inside a `with` block."""
+    before = _active.get()
+    use_language(name)
+    try:
+        yield
+    finally:
+        _active.set(before)
+
+
+def language() -> str:
+    """The language spoken now."""
+    return _active.get() or locale_language(os.environ)
+
+
+def locale_language(environment: Mapping[str, str]) -> str:
+    """The language that the locale asks for; English if it is not one of ours."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(variable):
+            name = value.replace("_", "-").split(".")[0].split("-")[0].lower()
+            return name if name in LANGUAGES else DEFAULT
+    return DEFAULT
+
+
+def translate(text: str) -> str:
+    """A marked text in the language spoken now."""
+    return catalogue(language()).single(text) if text else text
+
+
+@dataclass(frozen=True)
+class Counted(Words):
+    """A sentence about a number: `template` for one, `many` for more, `{count}` in both."""
+
+    many: str = ""
+
+    __hash__ = Words.__hash__
+
+
+def counted(one: str, many: str, count: int, **fields: object) -> Counted:
+    """Words that take the plural form which the language wants for that number."""
+    return Counted(one, {"count": count, **fields}, many)
+
+
+def say(words: Words) -> str:
+    """The sentence in the language spoken now, its fields filled in."""
+    return _template(words).format(**_said(words.fields))
+
+
+def _template(words: Words) -> str:
+    if isinstance(words, Counted):
+        count = words.fields["count"]
+        assert isinstance(count, int)
+        return catalogue(language()).plural(words.template, words.many, count)
+    return translate(words.template)
+
+
+def tell(template: str, /, **fields: object) -> str:
+    """The sentence of that template and these fields in the language spoken now."""
+    return say(Words(template, fields))
+
+
+def _said(fields: Mapping[str, object]) -> dict[str, object]:
+    return {name: _field(_known_reason(name, value)) for name, value in fields.items()}
+
+
+def _known_reason(name: str, value: object) -> object:
+    """A reason in the words of the system, as a text that can be translated."""
+    known = name == "reason" and isinstance(value, str) and value in SYSTEM_REASONS
+    return Words(str(value)) if known else value
+
+
+def _field(value: object) -> object:
+    if isinstance(value, Words):
+        return say(value)
+    if isinstance(value, tuple):
+        return ", ".join(str(_field(part)) for part in value)
+    return _Shown(value) if isinstance(value, str) else value
+
+
+class _Shown(str):
+    """A text that is harmless on a terminal, whether a template quotes it (`!r`) or not."""
+
+    _quoted: str
+
+    def __new__(cls, text: str) -> _Shown:
+        shown = super().__new__(cls, printable(text))
+        shown._quoted = repr(text)
+        return shown
+
+    def __repr__(self) -> str:
+        return self._quoted
+
+
+def printable(text: str) -> str:
+    """The text with what could upset a terminal written as escapes."""
+    if text.isprintable():
+        return text
+    return "".join(letter if _is_safe(letter) else repr(letter)[1:-1] for letter in text)
+
+
+def _is_safe(letter: str) -> bool:
+    return letter.isprintable() or letter in "\u00a0\u202f"

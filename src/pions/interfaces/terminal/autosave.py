@@ -1,0 +1,69 @@
+"""Games kept without being asked: one file a game, written after every move.
+
+They live in `autosave` under PIONS_STATE, or under `pions` in XDG_STATE_HOME. A file a game, and
+not one for all, so that two games at once do not overwrite each other.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from pions.errors import PionsError, StorageError
+from pions.interfaces.terminal.keeping import read_game
+from pions.rules.game import Game
+from pions.words import N_
+
+KEPT = 50
+"""How many autosaved games stay; the oldest go."""
+
+
+def autosave_folder() -> Path:
+    """Where games are kept without being asked."""
+    if named := os.environ.get("PIONS_STATE"):
+        return Path(named) / "autosave"
+    state = os.environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "pions" / "autosave"
+
+
+def new_autosave_file() -> Path:
+    """A file for a game that begins now; makes room for it."""
+    folder = autosave_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in _autosaved(folder)[KEPT - 1 :]:
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise StorageError(
+            N_("games cannot be kept in {folder}: {reason}"),
+            folder=str(folder),
+            reason=error.strerror or str(error),
+        ) from error
+    return folder / f"{datetime.now():%Y%m%d-%H%M%S-%f}-{os.getpid()}.jsonl"
+
+
+def latest_unfinished() -> tuple[Game, Path]:
+    """The game played last that has not ended, and its file."""
+    folder = autosave_folder()
+    for path in _autosaved(folder):
+        game = _readable(path)
+        if game is not None and not game.is_over:
+            return game, path
+    raise StorageError(N_("there is no unfinished game in {folder}"), folder=str(folder))
+
+
+def _autosaved(folder: Path) -> list[Path]:
+    """The files, the one written last first; names grow with time, which settles a tie."""
+    try:
+        files = [(path.stat().st_mtime_ns, path.name, path) for path in folder.glob("*.jsonl")]
+    except OSError:
+        return []
+    return [path for _written, _name, path in sorted(files, reverse=True)]
+
+
+def _readable(path: Path) -> Game | None:
+    try:
+        return read_game(path)
+    except PionsError:
+        return None

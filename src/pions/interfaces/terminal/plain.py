@@ -1,0 +1,134 @@
+"""The line mode: one line in, short sentences out. For pipes, screen readers and any terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Protocol
+
+from pions.errors import PionsError
+from pions.interfaces.language import say, tell
+from pions.interfaces.terminal import sentences
+from pions.interfaces.terminal.chronometer import clock_text
+from pions.interfaces.terminal.keeper import Keeper
+from pions.interfaces.terminal.orders import obey
+from pions.interfaces.terminal.session import (
+    Anew,
+    Board,
+    Load,
+    Quit,
+    Reply,
+    Save,
+    Session,
+    Wish,
+)
+from pions.rules.game import Game
+from pions.rules.text import draw_text
+from pions.words import N_, Words
+
+
+class Screen(Protocol):
+    """Where lines come from and go to."""
+
+    shows_board: bool
+    """Whether the board is drawn before every turn."""
+
+    def ask(self, prompt: str) -> str | None:
+        """The next line, None when there will be no more."""
+
+    def show(self, text: str) -> None:
+        """Write something that belongs to the game."""
+
+    def warn(self, text: str) -> None:
+        """Write something about the program."""
+
+
+class LineMode:
+    """A session at a screen. Mutable: it holds the session as it is now."""
+
+    def __init__(
+        self, begun: Reply, screen: Screen, keeper: Keeper, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.session = begun.session
+        self._screen = screen
+        self._keeper = keeper
+        self._clock = clock
+        self._drawn: Game | None = None
+        self._warned: Words | None = None
+        self._say_all(begun)
+
+    def run(self) -> Game:
+        """Answer lines until there are no more or the person leaves; the game as it then stands."""
+        while (line := self._ask()) is not None:
+            reply = self.answer(line)
+            if isinstance(reply.wish, Quit):
+                break
+        if not self._screen.shows_board:
+            self._draw(Board(self.session.game.position))
+            self._screen.show(say(sentences.state(self.session.game)))
+        return self.session.game
+
+    def answer(self, line: str) -> Reply:
+        """Obey a line: the game is kept before anything is said."""
+        before = self.session.game
+        reply = obey(self.session, line, self._clock())
+        if reply.wish is not None:
+            reply = self._granted(reply, reply.wish)
+        self.session = reply.session
+        if self.session.game is not before:
+            self._keep()
+        self._say_all(reply)
+        if self.session.game is not before and not self._screen.shows_board:
+            self._say_end()
+        return reply
+
+    def _ask(self) -> str | None:
+        game = self.session.game
+        if self._screen.shows_board and game is not self._drawn:
+            self._draw(Board(game.position))
+            self._drawn = game
+        return self._screen.ask(self._prompt(self.session))
+
+    def _prompt(self, session: Session) -> str:
+        elapsed = clock_text(session.chronometer.elapsed(self._clock()))
+        return tell(N_("[{time}] {state} > "), time=elapsed, state=sentences.state(session.game))
+
+    def _granted(self, reply: Reply, wish: Wish) -> Reply:
+        """The reply once its wish is fulfilled, or the reason why it cannot be."""
+        session = self.session
+        try:
+            match wish:
+                case Save(file, replace):
+                    path = self._keeper.save(session.game, file, replace=replace)
+                    saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
+                    return session.reply(saved)
+                case Load(file):
+                    loaded = Session.begin(self._keeper.load(file), self._clock())
+                    return loaded.and_then((sentences.state(loaded.session.game),))
+                case Anew():
+                    self._keeper.start_anew()
+        except PionsError as error:
+            return session.reply(error.words)
+        return reply
+
+    def _keep(self) -> None:
+        try:
+            self._keeper.keep(self.session.game)
+        except PionsError as error:
+            if error.words != self._warned:
+                self._screen.warn(say(error.words))
+            self._warned = error.words
+
+    def _say_all(self, reply: Reply) -> None:
+        for line in reply.lines:
+            if isinstance(line, Board):
+                self._draw(line)
+            else:
+                self._screen.show(say(line))
+
+    def _say_end(self) -> None:
+        if self.session.game.is_over:
+            self._screen.show(say(sentences.state(self.session.game)))
+
+    def _draw(self, board: Board) -> None:
+        self._screen.show(draw_text(board.position, legal=board.legal))

@@ -1,0 +1,170 @@
+"""A game being played, as a value: each line that a person types makes a reply and a new session.
+
+Nothing here reads, prints or touches files: what must be done outside is a wish in the reply.
+Any screen can hold a session: the line mode does, others may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pions.errors import GameOverError, HistoryError, IllegalMoveError
+from pions.interfaces.terminal import sentences
+from pions.interfaces.terminal.chronometer import Chronometer
+from pions.interfaces.terminal.reasons import why_not
+from pions.rules.base import PASS, Position
+from pions.rules.game import Game
+from pions.words import N_, Words, friendly_list
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board to be shown."""
+
+    position: Position
+    legal: bool = False
+    """Whether the legal cells are marked."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """The wish to write the game to a file."""
+
+    file: str
+    replace: bool = False
+    """Whether a file that is there already may go."""
+
+
+@dataclass(frozen=True)
+class Load:
+    """The wish to read a game from a file."""
+
+    file: str
+
+
+@dataclass(frozen=True)
+class Anew:
+    """The notice that another game has begun."""
+
+
+@dataclass(frozen=True)
+class Quit:
+    """The wish to leave."""
+
+
+Wish = Save | Load | Anew | Quit
+
+
+@dataclass(frozen=True)
+class Session:
+    """A game and its chronometer."""
+
+    game: Game
+    chronometer: Chronometer
+
+    @classmethod
+    def begin(cls, game: Game, now: float) -> Reply:
+        """Sit down to a game, begun or new; forced passes are played at once."""
+        session = cls(game, Chronometer.for_game(game, now))
+        return session.reply().with_passes(now)
+
+    def reply(self, *lines: Words | Board, wish: Wish | None = None) -> Reply:
+        """An answer that changes nothing."""
+        return Reply(self, lines, wish)
+
+    def play(self, text: str, now: float) -> Reply:
+        """Play a move by its name, and the passes that follow from it."""
+        before = self.game.position
+        move = self.game.rules.parse_move(text)
+        if self.game.is_over:
+            raise GameOverError(N_("the game is over: {state}"), state=sentences.state(self.game))
+        if move not in before.legal_moves:
+            raise IllegalMoveError(
+                N_("{reason}; {legal}"),
+                reason=why_not(before, move),
+                legal=sentences.legal_moves(before),
+            )
+        game = self.game.play(move, self.chronometer.thought(now))
+        session = Session(game, self.chronometer.turned(now))
+        return session.reply(sentences.played(before, move)).with_passes(now)
+
+    def undo(self, count: int, now: float) -> Reply:
+        """Take back a resignation, or that many moves; a forced pass is no move of its own."""
+        game = self.game
+        if game.result is not None and game.is_at_end:
+            told = Words(N_("the resignation is taken back"))
+            return self._moved_to(game.with_result(None), told, now)
+        cursors = [ply for ply, move in enumerate(game.moves) if move != PASS]
+        if not 1 <= count <= len(cursors):
+            raise HistoryError(
+                N_("cannot take back {count}: moves played: {played}"),
+                count=count,
+                played=len(cursors),
+            )
+        back = game.go_to(cursors[-count])
+        names = friendly_list(game.names[back.cursor :])
+        return self._moved_to(back, Words(N_("taken back: {moves}"), {"moves": names}), now)
+
+    def redo(self, count: int, now: float) -> Reply:
+        """Play again that many moves that were taken back, and the passes after them."""
+        game = self.game
+        ends = [ply for ply in range(game.cursor, len(game.plies)) if self._is_turn_end(ply)]
+        if not 1 <= count <= len(ends):
+            raise HistoryError(
+                N_("cannot play again {count}: moves taken back: {undone}"),
+                count=count,
+                undone=len(ends),
+            )
+        again = game.go_to(ends[count - 1] + 1)
+        names = friendly_list(again.names[game.cursor :])
+        return self._moved_to(again, Words(N_("played again: {moves}"), {"moves": names}), now)
+
+    def anew(self, now: float) -> Reply:
+        """Play the same game again from its start."""
+        game = Game.new(self.game.rules, self.game.players, self.game.start)
+        begun = Session.begin(game, now)
+        return replace(begun, lines=(Words(N_("a new game")), *begun.lines), wish=Anew())
+
+    def resign(self, now: float) -> Reply:
+        """The side to move gives up."""
+        if self.game.is_over:
+            return self.reply(sentences.state(self.game))
+        game = self.game.resign()
+        return replace(self, game=game, chronometer=self.chronometer.turned(now)).reply()
+
+    def _is_turn_end(self, ply: int) -> bool:
+        """Whether the line does not go on with a pass after that ply."""
+        following = self.game.plies[ply + 1 : ply + 2]
+        return not following or following[0].move != PASS
+
+    def _moved_to(self, game: Game, told: Words, now: float) -> Reply:
+        session = Session(game, self.chronometer.turned(now))
+        return session.reply(told).with_passes(now)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of a line: the session now, what to say, and what to do outside."""
+
+    session: Session
+    lines: tuple[Words | Board, ...] = ()
+    wish: Wish | None = None
+
+    def and_then(self, more: Iterable[Words | Board]) -> Reply:
+        """The reply with more to say."""
+        return replace(self, lines=(*self.lines, *more))
+
+    def after(self, earlier: Reply) -> Reply:
+        """This reply, with what was said before in front."""
+        return replace(self, lines=earlier.lines + self.lines)
+
+    def with_passes(self, now: float) -> Reply:
+        """The reply once every forced pass is played and told."""
+        reply, game = self, self.session.game
+        while not game.is_over and game.position.legal_moves == (PASS,):
+            told = sentences.played(game.position, PASS)
+            game = game.play(PASS, 0)
+            session = Session(game, reply.session.chronometer.turned(now))
+            reply = replace(reply, session=session, lines=(*reply.lines, told))
+        return reply

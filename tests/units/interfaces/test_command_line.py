@@ -1,0 +1,96 @@
+"""Parts of the command line that need no process."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from pions.interfaces.cli.app import app, load_commands
+from pions.interfaces.cli.command import PionsCommand
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.cli.main import run
+from pions.interfaces.cli.settings import Settings, language_asked
+from pions.interfaces.language import LANGUAGES, speaking
+
+
+def commands() -> dict[str, Any]:
+    load_commands()
+    group: Any = get_command(app)
+    return dict(group.commands)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], None),
+        (["games", "--lang", "fr"], "fr"),
+        (["--lang=en", "games"], "en"),
+        (["games", "--lang"], ""),
+        (["games", "--language", "fr"], None),
+    ],
+)
+def test_the_language_is_found_before_parsing(arguments: list[str], expected: str | None) -> None:
+    assert language_asked(arguments) == expected
+
+
+def test_settings_given_later_win_and_flags_add_up() -> None:
+    settings = Settings(lang="en", json=True).merged({"lang": "fr", "json": False, "quiet": True})
+    assert settings == Settings(lang="fr", json=True, quiet=True)
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_shows_examples(name: str) -> None:
+    command = commands()[name]
+    assert isinstance(command, PionsCommand)
+    assert command.examples
+    assert all(f"pions {name}" in example.line for example in command.examples)
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_help_differs_between_the_languages(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    helps = {}
+    for language in LANGUAGES:
+        assert run([name, "--help", "--lang", language]) == Exit.DONE
+        helps[language] = capsys.readouterr().out
+    assert "Examples:" in helps["en"]
+    assert "Exemples\u00a0:" in helps["fr"]
+    shared = set(sentences(helps["en"])) & set(sentences(helps["fr"]))
+    assert not shared
+
+
+def sentences(text: str) -> list[str]:
+    """The lines that are prose: not the names of options, nor the examples' command lines."""
+    lines = [line.strip() for line in text.splitlines()]
+    return [line for line in lines if line.count(" ") > 2 and "pions " not in line]
+
+
+def test_work_beside_the_main_thread_gives_its_result_or_its_error() -> None:
+    assert interruptible(threading.current_thread) is not threading.main_thread()
+    with pytest.raises(ZeroDivisionError):
+        interruptible(lambda: 1 // 0)
+
+
+def test_a_mistake_of_ours_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pions.interfaces.cli.main.load_commands", lambda _: 1 // 0)
+    with speaking("en"):
+        assert run(["--lang", "en", "games"]) == Exit.INTERNAL
+    told = capsys.readouterr().err
+    assert told.startswith("pions: this is a mistake of Pions, not yours: ZeroDivisionError")
+    assert told.count("\n") == 1
+
+
+def test_the_traceback_is_shown_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pions.interfaces.cli.main.load_commands", lambda _: 1 // 0)
+    monkeypatch.setenv("PIONS_DEBUG", "1")
+    assert run(["games"]) == Exit.INTERNAL
+    assert "Traceback" in capsys.readouterr().err

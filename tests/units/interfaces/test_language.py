@@ -1,0 +1,130 @@
+"""Sentences in the language of the person at the door."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from pions.errors import UnknownGameError
+from pions.interfaces.language import (
+    LANGUAGES,
+    UnknownLanguageError,
+    counted,
+    language,
+    locale_language,
+    printable,
+    say,
+    speaking,
+    tell,
+    translate,
+    use_language,
+)
+from pions.rules.othello import OTHELLO
+from pions.rules.registry import find_rules
+from pions.rules.text import status
+from pions.words import Words
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_CA@euro"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "fr_FR", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "fr_BE.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
+    ],
+)
+def test_the_locale_chooses_the_language(environment: dict[str, str], expected: str) -> None:
+    assert locale_language(environment) == expected
+
+
+def test_the_language_can_change_at_any_moment() -> None:
+    with speaking("fr"):
+        assert say(status(OTHELLO.start())) == "à Noir (X) de jouer"
+        with speaking("en"):
+            assert say(status(OTHELLO.start())) == "Black (X) to move"
+        assert language() == "fr"
+
+
+def test_two_threads_speak_two_languages() -> None:
+    heard: dict[str, str] = {}
+    both = threading.Barrier(2)
+
+    def speak(name: str) -> None:
+        use_language(name)
+        both.wait()
+        heard[name] = translate("Black")
+        both.wait()
+
+    threads = [threading.Thread(target=speak, args=(name,)) for name in LANGUAGES]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert heard == {"en": "Black", "fr": "Noir"}
+
+
+def test_an_unknown_language_is_refused_and_changes_nothing() -> None:
+    with speaking("fr"):
+        with pytest.raises(UnknownLanguageError, match=r"'xx'.*en, fr"):
+            use_language("xx")
+        assert language() == "fr"
+
+
+def test_errors_are_said_in_the_language() -> None:
+    with pytest.raises(UnknownGameError) as caught:
+        find_rules("gomuku")
+    with speaking("fr"):
+        said = say(caught.value.words)
+    assert (
+        said
+        == "jeu inconnu «\u00a0gomuku\u00a0»\u00a0: vouliez-vous dire «\u00a0gomoku\u00a0»\u00a0?"
+    )
+    assert str(caught.value) == "unknown game 'gomuku': did you mean 'gomoku'?"
+
+
+def test_nested_words_and_lists_of_words_are_said_too() -> None:
+    inner = Words("Black")
+    with speaking("fr"):
+        assert say(Words("{side} plays {move}", {"side": inner, "move": "f5"})) == "Noir joue f5"
+        assert say(Words("{both}", {"both": (inner, Words("White"))})) == "Noir, Blanc"
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "expected"),
+    [
+        ("en", 1, "Black plays f5 and turns over 1 disc"),
+        ("en", 2, "Black plays f5 and turns over 2 discs"),
+        ("fr", 1, "Noir joue f5 et retourne 1 pion"),
+        ("fr", 2, "Noir joue f5 et retourne 2 pions"),
+    ],
+)
+def test_numbers_take_their_plural(name: str, count: int, expected: str) -> None:
+    words = counted(
+        "{side} plays {move} and turns over {count} disc",
+        "{side} plays {move} and turns over {count} discs",
+        count,
+        side=Words("Black"),
+        move="f5",
+    )
+    with speaking(name):
+        assert say(words) == expected
+
+
+def test_a_field_is_never_taken_for_a_template() -> None:
+    assert (
+        tell("{name}: {title}", name="{title}", title="{0.__class__}") == "{title}: {0.__class__}"
+    )
+
+
+def test_control_characters_never_reach_a_terminal() -> None:
+    assert printable("a\x1b[2Jb\nc\u202ed\udcff") == r"a\x1b[2Jb\nc\u202ed\udcff"
+    assert printable("déjà vu 囲碁 1\u00a0000") == "déjà vu 囲碁 1\u00a0000"
+    with speaking("en"):
+        assert "\x1b" not in tell("unexpected argument: {text}", text="\x1b[31m")

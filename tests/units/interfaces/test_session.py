@@ -1,0 +1,243 @@
+"""A session is a value: lines in, sentences out, nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pions.interfaces.language import say, speaking
+from pions.interfaces.terminal.orders import ORDERS, UnknownOrderError, find_order, obey
+from pions.interfaces.terminal.session import Anew, Board, Load, Quit, Reply, Save, Session
+from pions.rules.game import Game
+from pions.rules.in_a_row import CONNECT_4, RENJU, TIC_TAC_TOE
+from pions.rules.othello import OTHELLO, OTHELLO_4
+from pions.rules.registry import find_rules
+from pions.rules.side import WHITE
+
+BEFORE_PASS = "b1 c1 d3"
+"""On 4×4: White's a1 then leaves Black without a move."""
+
+
+def begin(rules: object = OTHELLO, *lines: str) -> Session:
+    session = Session.begin(Game.new(rules), now=0.0).session  # type: ignore[arg-type]
+    for line in lines:
+        session = obey(session, line, now=0.0).session
+    return session
+
+
+def said(reply: Reply) -> list[str]:
+    with speaking("en"):
+        return [say(line) for line in reply.lines if not isinstance(line, Board)]
+
+
+def answer(session: Session, line: str) -> list[str]:
+    return said(obey(session, line, now=0.0))
+
+
+def test_a_move_is_played_and_told() -> None:
+    reply = obey(begin(), "F5", now=2.5)
+    assert said(reply) == ["Black plays f5 and turns over 1 disc"]
+    assert reply.session.game.names == ("f5",)
+    assert reply.session.game.plies[0].milliseconds == 2500
+
+
+def test_each_move_counts_its_own_time() -> None:
+    session = obey(begin(), "f5", now=1.0).session
+    session = obey(session, "d6", now=4.0).session
+    assert [ply.milliseconds for ply in session.game.plies] == [1000, 3000]
+
+
+def test_several_moves_on_a_line() -> None:
+    assert begin(OTHELLO, "f5 d6, c3").game.names == ("f5", "d6", "c3")
+
+
+def test_moves_before_a_mistake_stay_played() -> None:
+    reply = obey(begin(), "f5 a1 d6", now=0.0)
+    assert reply.session.game.names == ("f5",)
+    assert said(reply)[1] == "a1 would turn over no disc; legal moves: f4, d6, f6"
+
+
+@pytest.mark.parametrize(
+    ("rules", "played", "move", "reason"),
+    [
+        (OTHELLO, "", "a1", "a1 would turn over no disc"),
+        (OTHELLO, "", "d4", "d4 is already taken"),
+        (OTHELLO, "", "pass", "you may pass only when you have no other move"),
+        (CONNECT_4, "4 4 4 4 4 4", "4", "column 4 is full"),
+        (TIC_TAC_TOE, "b2", "b2", "b2 is already taken"),
+    ],
+)
+def test_an_illegal_move_says_why_and_changes_nothing(
+    rules: object, played: str, move: str, reason: str
+) -> None:
+    session = begin(rules, played)
+    reply = obey(session, move, now=0.0)
+    assert reply.session == session
+    (sentence,) = said(reply)
+    assert sentence.startswith(f"{reason}; legal moves: ")
+
+
+def test_renju_forbids_black_some_cells() -> None:
+    three_three = "h8 a1 h9 a2 g10 a3 f10 a4"
+    (sentence,) = answer(begin(RENJU, three_three), "h10")
+    assert sentence.startswith("the rules forbid h10 here")
+
+
+def test_a_forced_pass_is_played_and_told() -> None:
+    reply = obey(begin(OTHELLO_4, BEFORE_PASS), "a1", now=0.0)
+    assert said(reply)[1] == "Black has no move and passes"
+    assert reply.session.game.names[-2:] == ("a1", "pass")
+
+
+def test_undo_takes_the_pass_back_with_the_move_and_redo_brings_both() -> None:
+    session = begin(OTHELLO_4, BEFORE_PASS, "a1")
+    undone = obey(session, "undo", now=0.0)
+    assert said(undone) == ["taken back: a1, pass"]
+    assert undone.session.game.names == tuple(BEFORE_PASS.split())
+    assert obey(undone.session, "redo", now=0.0).session.game == session.game
+
+
+def test_a_pass_forced_at_the_start_is_played_at_once() -> None:
+    start = begin(OTHELLO_4, BEFORE_PASS, "a1").game.positions[-2]
+    begun = Session.begin(Game.new(OTHELLO_4, start=start), now=0.0)
+    assert said(begun) == ["Black has no move and passes"]
+    assert answer(begun.session, "undo") == ["cannot take back 1: moves played: 0"]
+
+
+def test_undo_and_redo_several() -> None:
+    session = begin(OTHELLO, "f5 d6 c3")
+    reply = obey(session, "annuler 2", now=0.0)
+    assert said(reply) == ["taken back: d6, c3"]
+    again = obey(reply.session, "REFAIRE 2", now=0.0)
+    assert said(again) == ["played again: d6, c3"]
+    assert again.session.game.names == ("f5", "d6", "c3")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("undo", "cannot take back 1: moves played: 0"),
+        ("undo 5", "cannot take back 5: moves played: 0"),
+        ("undo 0", "cannot take back 0: moves played: 0"),
+        ("undo -1", "'-1' is no number of moves"),
+        ("undo two", "'two' is no number of moves"),
+        ("redo", "cannot play again 1: moves taken back: 0"),
+        ("last", "no move has been played yet"),
+        ("history", "no move has been played yet"),
+        ("row 9", "there is no row '9': the rows are 1, 2, 3, 4, 5, 6, 7, 8"),
+        ("row", "there is no row '': the rows are 1, 2, 3, 4, 5, 6, 7, 8"),
+    ],
+)
+def test_what_cannot_be_done_is_said(line: str, sentence: str) -> None:
+    assert answer(begin(), line) == [sentence]
+
+
+def test_undo_takes_a_resignation_back_before_any_move() -> None:
+    session = begin(OTHELLO, "f5", "resign")
+    assert session.game.outcome is not None
+    assert session.game.outcome.winner is not WHITE
+    undone = obey(session, "undo", now=0.0).session
+    assert undone.game.names == ("f5",)
+    assert not undone.game.is_over
+
+
+@pytest.mark.parametrize(
+    ("line", "sentences"),
+    [
+        ("legal", ["legal moves: c3, c4, c5, c6, c7"]),
+        ("last", ["White plays d6 and turns over 1 disc"]),
+        ("score", ["pieces on the board: Black 3, White 3"]),
+        ("history", ["moves played: 1.f5 2.d6"]),
+        ("row 5", ["row 5: d White, e Black, f Black; the other cells are empty"]),
+        ("ligne 1", ["row 1 is empty"]),
+        ("board", ["Black (X) to move"]),
+    ],
+)
+def test_questions(line: str, sentences: list[str]) -> None:
+    session = begin(OTHELLO, "f5 d6")
+    reply = obey(session, line, now=0.0)
+    assert said(reply) == sentences
+    assert reply.session == session
+
+
+def test_time_of_the_game_and_of_each_side() -> None:
+    session = obey(begin(), "f5", now=65.0).session
+    reply = obey(session, "time", now=75.0)
+    assert said(reply) == ["since the start 1:15; Black 1:05, White 0:10"]
+
+
+def test_help_marks_the_legal_cells_and_lists_every_order() -> None:
+    reply = obey(begin(), "aide", now=0.0)
+    assert Board(begin().game.position, legal=True) in reply.lines
+    told = "\n".join(said(reply))
+    assert all(name in told for order in ORDERS for name in order.names)
+
+
+@pytest.mark.parametrize(
+    ("line", "wish"),
+    [
+        ("save my game.jsonl", Save("my game.jsonl")),
+        ("sauver! x", Save("x", replace=True)),
+        ("save", Save("")),
+        ("charger x.jsonl", Load("x.jsonl")),
+        ("quitter", Quit()),
+        ("Q", Quit()),
+    ],
+)
+def test_files_and_leaving_are_wishes(line: str, wish: object) -> None:
+    assert obey(begin(), line, now=0.0).wish == wish
+
+
+def test_a_new_game_starts_as_the_old_one_did() -> None:
+    start = OTHELLO.start().play("f5").play("d6")
+    session = Session.begin(Game.new(OTHELLO, start=start), now=0.0).session
+    reply = obey(obey(session, "c3", 0.0).session, "rejouer", now=9.0)
+    assert reply.session.game == session.game
+    assert reply.session.chronometer.elapsed(10.0) == 1000
+    assert reply.wish == Anew()
+
+
+def test_after_the_end_a_move_is_refused_and_undo_still_works() -> None:
+    session = begin(TIC_TAC_TOE, "a1 a2 b1 b2 c1")
+    assert answer(session, "c3") == ["the game is over: Black (X) wins 1-0: 3 in a row"]
+    assert answer(session, "legal") == ["the game is over: there is no legal move"]
+    assert not obey(session, "undo", now=0.0).session.game.is_over
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [("u", "undo"), ("an", "undo"), ("b", "board"), ("q", "quit"), ("sav", "save"), ("?", "help")],
+)
+def test_first_letters_are_enough(word: str, name: str) -> None:
+    found = find_order(word)
+    assert found is not None
+    assert found.names[0] == name
+
+
+def test_too_few_letters_are_explained() -> None:
+    with pytest.raises(UnknownOrderError, match="'re' could mean redo, refaire, rejouer, resign"):
+        find_order("re")
+
+
+def test_names_of_orders_are_unique_and_name_no_move() -> None:
+    names = [name for order in ORDERS for name in order.names]
+    assert len(names) == len(set(names))
+    for rules in (OTHELLO, CONNECT_4, find_rules("in-a-row(columns=26, rows=26, k=5)")):
+        session = begin(rules)
+        assert all(obey(session, name, 0.0).session.game.cursor == 0 for name in names)
+
+
+def texts() -> Iterable[str]:
+    return [name for order in ORDERS for name in order.names] + ["f5", "d6", "4", "99", "-", "é"]
+
+
+@given(st.lists(st.one_of(st.sampled_from(list(texts())), st.text(max_size=30)), max_size=12))
+def test_no_line_can_break_a_session(lines: list[str]) -> None:
+    session = begin()
+    for line in lines:
+        reply = obey(session, line, now=1.0)
+        said(reply)
+        session = reply.session

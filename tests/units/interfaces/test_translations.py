@@ -1,0 +1,53 @@
+"""No text is missing in either language, and French looks French."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pions.interfaces.catalogue import catalogue
+from pions.interfaces.language import LANGUAGES
+
+TOOL: dict[str, Any] = runpy.run_path(
+    str(Path(__file__).resolve().parents[3] / "tools" / "translations.py")
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there(language: str) -> None:
+    assert list(TOOL["problems"](language)) == []
+
+
+def test_the_tool_knows_the_languages() -> None:
+    assert set(TOOL["LANGUAGES"]) == set(LANGUAGES)
+
+
+def test_texts_are_found_wherever_they_are_marked() -> None:
+    found = {str(message.id) for message in TOOL["source_catalogue"]() if message.id}
+    assert "unknown game {name!r}: did you mean {suggestion!r}?" in found
+    assert "K in a row" in found
+    assert "Show this message and exit." in found
+
+
+@pytest.mark.parametrize(
+    "text", [form for forms in catalogue("fr").texts.values() for form in forms]
+)
+def test_french_typography(text: str) -> None:
+    assert not re.search(r"(?<=\S) [:;?!»]", text), "an ordinary space before a double sign"
+    assert "« " not in text
+    assert not re.search(r"\w[;?]", text), "no space before a double sign"
+
+
+def test_french_is_not_english() -> None:
+    """Few texts may be the same in both languages: names, and what holds no word."""
+    same = [source for source, forms in catalogue("fr").texts.items() if source in forms]
+    sentences = [text for text in same if len(re.findall(r"[A-Za-z]{2,}", bare(text))) > 2]
+    assert sentences == []
+
+
+def bare(text: str) -> str:
+    return re.sub(r"\{[^}]*\}", "", text)
