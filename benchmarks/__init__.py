@@ -1,0 +1,1 @@
+"""Measurements, each side by side with a peer in one run."""
