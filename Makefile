@@ -1,0 +1,183 @@
+# Everything a contributor runs. `make help` lists it.
+#
+# The two that matter set up whatever they need, once, inside .venv:
+#     make play     start a game
+#     make test     every check there is
+#
+# Nothing here touches the network when everything is already installed.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL: # the steps print; the compiler runs in parallel by itself
+
+PYTHON ?= python3
+GAME ?= othello
+PYTEST_ARGS ?=
+
+BIN := .venv/bin
+PY := $(BIN)/python
+STAMPS := .venv/stamps
+# $(PY) -m pip, and not $(BIN)/pip: it works wherever the folder lies, spaces and all.
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
+
+NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' 2>/dev/null)
+
+say = @echo "==> $(1)"
+
+# $(call want,what is missing when it fails,command that succeeds when it is there,Debian package)
+define want
+if ! { $(2); } >/dev/null 2>&1; then \
+  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+    echo "==> installing $(3)"; \
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+      apt-get install -qq -y --no-install-recommends $(3) >/dev/null; \
+  fi; \
+  if ! { $(2); } >/dev/null 2>&1; then \
+    echo "make: $(1) is missing. Install it (on Debian and Ubuntu: apt-get install $(3))," \
+      "then run make again." >&2; \
+    exit 1; \
+  fi; \
+fi
+endef
+
+new_enough := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))'
+has_venv := $(PYTHON) -c 'import ensurepip; import venv'
+has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
+  sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
+has_compiler := command -v $${CXX:-g++}
+has_doctest := echo '\#include <doctest/doctest.h>' | $${CXX:-g++} -x c++ -fsyntax-only -
+
+##@ Play and test
+
+.PHONY: play
+play: build ## set up everything and start a game in the terminal (GAME=gomoku for another)
+	@$(BIN)/pions play $(GAME)
+
+.PHONY: test
+test: lint types native-test docs python-test ## set up everything and run every check
+
+##@ Set-up
+
+.PHONY: venv
+venv: $(STAMPS)/dev ## the tools of a developer, in .venv
+
+.PHONY: build
+build: $(STAMPS)/package ## the package with its compiled core, in .venv; Python edits show at once
+
+$(STAMPS)/venv:
+	@if ! $(new_enough); then echo "make: Python 3.11 or later is needed, $(PYTHON) is" \
+	  "$$($(PYTHON) -V 2>&1). Say which to use: make PYTHON=python3.11 …" >&2; exit 1; fi
+	@$(call want,the venv module of Python,$(has_venv),python3-venv)
+	$(call say,venv: .venv)
+	@$(PYTHON) -m venv .venv
+	@$(PIP) 'pip>=25.1' # the first pip that knows dependency groups
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/tools: pyproject.toml | $(STAMPS)/venv
+	$(call say,venv: build tools)
+	@$(PIP) --group build
+	@touch $@
+
+$(STAMPS)/package: pyproject.toml $(NATIVE_SOURCES) $(STAMPS)/tools
+	@$(call want,a C++ compiler,$(has_compiler),g++)
+	@$(call want,the header Python.h,$(has_headers),python3-dev)
+	$(call say,build: the package and its C++ core)
+	@PATH="$$PWD/$(BIN):$$PATH" $(PIP) --no-build-isolation --editable .
+	@touch $@
+
+$(STAMPS)/dev: pyproject.toml $(STAMPS)/package
+	$(call say,venv: test$(comma) lint and docs tools)
+	@$(PIP) --group dev
+	@touch $@
+
+$(STAMPS)/bench: pyproject.toml $(STAMPS)/dev
+	$(call say,venv: benchmark peers)
+	@$(PIP) --group bench
+	@touch $@
+
+comma := ,
+
+##@ Checks
+
+.PHONY: lint
+lint: $(STAMPS)/dev ## style, spelling, stairs between rooms, translations, stub, code shape
+	$(call say,lint: ruff check)
+	@$(PY) -m ruff check
+	$(call say,lint: ruff format)
+	@$(PY) -m ruff format --check
+	$(call say,lint: codespell)
+	@$(PY) -m codespell_lib
+	$(call say,lint: import-linter)
+	@$(BIN)/lint-imports --no-logo
+	$(call say,lint: translations)
+	@$(PY) tools/translations.py check
+	$(call say,lint: stub of the compiled core)
+	@$(PY) tools/check_stub.py
+	$(call say,lint: code shape)
+	@$(PY) tools/code_shape.py
+
+.PHONY: types
+types: $(STAMPS)/dev ## mypy, strict
+	$(call say,types: mypy)
+	@$(PY) -m mypy
+
+.PHONY: native-test
+native-test: $(STAMPS)/tools ## the C++ unit tests under the address and undefined-behaviour sanitizers
+	@$(call want,a C++ compiler,$(has_compiler),g++)
+	@$(call want,the C++ test library doctest,$(has_doctest),doctest-dev)
+	$(call say,native-test: build with sanitizers)
+	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && \
+	  cmake --preset asan-ubsan --log-level=WARNING >/dev/null && \
+	  cmake --build --preset asan-ubsan -- --quiet
+	$(call say,native-test: run)
+	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && ctest --preset asan-ubsan --no-tests=error
+
+.PHONY: docs
+docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
+	$(call say,docs: mkdocs)
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict 2>&1 | { grep -v "^INFO" || true; }
+
+.PHONY: python-test
+python-test: $(STAMPS)/dev ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
+	$(call say,python-test: pytest)
+	@$(PY) -m pytest $(PYTEST_ARGS)
+
+.PHONY: bench
+bench: $(STAMPS)/bench ## the benchmarks, beside other packages
+	$(call say,bench)
+	@$(PY) -m benchmarks.random_games
+	@$(PY) -m benchmarks.perft
+	@$(PY) -m benchmarks.import_time
+
+##@ Chores
+
+.PHONY: format
+format: $(STAMPS)/dev ## put Python files into house style
+	@$(PY) -m ruff check --fix-only --quiet
+	@$(PY) -m ruff format
+
+.PHONY: stub
+stub: $(STAMPS)/dev ## write src/pions/native/_core.pyi anew from the compiled core
+	@$(PY) tools/check_stub.py --update
+
+.PHONY: translations
+translations: $(STAMPS)/dev ## bring the message catalogues up to date
+	@$(PY) tools/translations.py update
+
+.PHONY: pictures
+pictures: build ## draw the pictures of the documentation anew
+	@$(PY) tools/make_pictures.py
+
+.PHONY: clean
+clean: ## remove everything that make made
+	@rm -rf .venv build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+.PHONY: help
+help: ## this list
+	@awk 'BEGIN { FS = ":.*## " } \
+	  /^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	  /^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
