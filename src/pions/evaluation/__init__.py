@@ -1,0 +1,8 @@
+"""What a position is worth at a glance: evaluations that explain themselves.
+
+Importing the room registers its evaluations.
+"""
+
+from pions.evaluation import k_tuple, othello, windows
+
+__all__ = ["k_tuple", "othello", "windows"]

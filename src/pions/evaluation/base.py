@@ -1,0 +1,96 @@
+"""The contract of evaluations.
+
+An evaluation looks at one position and says what it is worth, in whole numbers, seen by the
+side to move. It is made of named terms that add up to the value, and can spread the value over
+the cells as a heat map. Values of finished games are far outside the range of the others.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pions.rules.base import Position, Rules
+from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.rules.side import BLACK, Side
+
+WIN = 1_000_000_000_000
+"""A won game is worth this and a little more the sooner or the higher it is won."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why an evaluation says what it says."""
+
+    value: int
+    """Seen by the side to move."""
+    terms: Mapping[str, int]
+    """Named parts that add up to the value."""
+    heat: tuple[int, ...]
+    """What each cell contributes or would contribute, seen by the side to move."""
+
+
+class Evaluation(ABC):
+    """A frozen dataclass whose fields are its parameters; `str` loads again."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def judges(self, rules: Rules) -> bool:
+        """Whether it can judge positions of these rules."""
+
+    @abstractmethod
+    def terms(self, position: Position) -> Mapping[str, int]:
+        """The named parts of the value, seen by the side to move."""
+
+    @abstractmethod
+    def heat(self, position: Position) -> tuple[int, ...]:
+        """A number for each cell, seen by the side to move."""
+
+    def value(self, position: Position) -> int:
+        """What an unfinished position is worth to the side to move."""
+        return sum(self.terms(position).values())
+
+    def end(self, position: Position, depth: int) -> int:
+        """What a finished position is worth to the side to move.
+
+        `depth` is how much deeper the search could have gone: sooner wins are worth more.
+        """
+        if position.winner_index is None:
+            return 0
+        worth = WIN + (margin(position) or depth)
+        return worth if position.winner_index == position.turn_index else -worth
+
+    def explain(self, position: Position) -> Explanation:
+        """The value with its reasons."""
+        terms = self.terms(position)
+        return Explanation(sum(terms.values()), terms, self.heat(position))
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What can be chosen about this evaluation."""
+        return parameters_of(self)  # type: ignore[arg-type]  # every Evaluation is a dataclass
+
+    def __str__(self) -> str:
+        written = [
+            f"{p.name}={value_text(value)}"
+            for p in self.parameters
+            if (value := getattr(self, p.name)) != p.default
+        ]
+        return f"{self.name}({', '.join(written)})" if written else self.name
+
+
+def margin(position: Position) -> int:
+    """By how many discs a finished game was won; 0 in games that count only the win."""
+    outcome = position.outcome
+    if outcome is None or not position.rules.counts_points:
+        return 0
+    black, white = outcome.points
+    return abs(black - white)
+
+
+def seen_by(side: Side, for_black: int) -> int:
+    """A number that is good for Black when positive, as that side sees it."""
+    return for_black if side is BLACK else -for_black

@@ -1,0 +1,200 @@
+"""Evaluations of Othello positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import ClassVar
+
+from pions.evaluation.base import Evaluation, seen_by
+from pions.evaluation.registry import register
+from pions.geometry.grid import Cell, Grid
+from pions.geometry.surface import ALL_AXES
+from pions.rules.base import PASS, Position, Rules
+from pions.rules.othello import Othello
+from pions.rules.parameters import parameter
+from pions.rules.side import BLACK, Side, side_of
+from pions.words import N_
+
+COURSE_WEIGHTS = (
+    (500, -150, 30, 10),
+    (-150, -250, 0, 0),
+    (30, 0, 1, 2),
+    (10, 0, 2, 16),
+)
+"""The upper left quarter of the table of the course document 001; the rest mirrors it."""
+
+COURSE_END = 5000
+
+
+class OthelloEvaluation(Evaluation):
+    """What the evaluations of Othello share."""
+
+    def judges(self, rules: Rules) -> bool:
+        return isinstance(rules, Othello)
+
+
+@lru_cache(maxsize=32)
+def weight_table(grid: Grid) -> tuple[int, ...]:
+    """The weight of each cell; on other boards than 8×8 a cell counts by its distance to the
+    nearest edges, from the third cell on like the middle."""
+    return tuple(
+        COURSE_WEIGHTS[min(row, grid.rows - 1 - row, 3)][min(column, grid.columns - 1 - column, 3)]
+        for row, column in product(range(grid.rows), range(grid.columns))
+    )
+
+
+def _held(position: Position) -> list[int]:
+    """For each cell 1 where the side to move stands, -1 where the enemy does, 0 if empty."""
+    own = position.turn.mark
+    return [0 if mark == "-" else 1 if mark == own else -1 for mark in position.cells]
+
+
+@register(N_("own weighted cells minus the enemy's: corners are good, X cells bad"))
+@dataclass(frozen=True)
+class Weights(OthelloEvaluation):
+    """The table of the course document 001, for both sides or as `ia2` uses it."""
+
+    black_only: bool = parameter(False, N_("count Black's cells only, as the course's ia2 does"))
+
+    name: ClassVar[str] = "weights"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        heat = self.heat(position)
+        sides = [side_of(mark) for mark in position.cells]
+        black = sum(worth for worth, side in zip(heat, sides, strict=True) if side is BLACK)
+        return {"black": black, "white": sum(heat) - black}
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        table = weight_table(position.rules.grid)
+        if self.black_only:
+            sign = seen_by(position.turn, 1)
+            held = [sign if mark == BLACK.mark else 0 for mark in position.cells]
+        else:
+            held = _held(position)
+        return tuple(weight * sign for weight, sign in zip(table, held, strict=True))
+
+    def value(self, position: Position) -> int:
+        return sum(self.heat(position))
+
+    def end(self, position: Position, depth: int) -> int:
+        return course_end(position) if self.black_only else super().end(position, depth)
+
+
+def course_end(position: Position) -> int:
+    """A finished game as the course counts it: 5000 for a win, 0 for a draw."""
+    if position.winner_index is None:
+        return 0
+    return COURSE_END if position.winner_index == position.turn_index else -COURSE_END
+
+
+@register(N_("own discs minus the enemy's"))
+@dataclass(frozen=True)
+class Discs(OthelloEvaluation):
+    """The difference of discs."""
+
+    course: bool = parameter(False, N_("count a win as 5000, as the course's ia3 does"))
+
+    name: ClassVar[str] = "discs"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        own, enemy = position.count(position.turn), position.count(position.turn.other)
+        return {"own": own, "enemy": -enemy}
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        return tuple(_held(position))
+
+    def end(self, position: Position, depth: int) -> int:
+        return course_end(position) if self.course else super().end(position, depth)
+
+
+@register(N_("own possible moves minus the enemy's"))
+@dataclass(frozen=True)
+class Mobility(OthelloEvaluation):
+    """The difference of the numbers of legal placements."""
+
+    name: ClassVar[str] = "mobility"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        return {
+            "own": len(placements(position, position.turn)),
+            "enemy": -len(placements(position, position.turn.other)),
+        }
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        own = placements(position, position.turn)
+        enemy = placements(position, position.turn.other)
+        return tuple((cell in own) - (cell in enemy) for cell in position.rules.grid.cells)
+
+
+def placements(position: Position, side: Side) -> frozenset[Cell]:
+    """The cells where that side could place a disc if it were to move."""
+    seen = position
+    if side is not position.turn:
+        seen = position.rules.set_up(position.cells, side, core=position.core)
+    return frozenset(move for move in seen.legal_moves if move != PASS)
+
+
+@register(N_("own corners minus the enemy's, and the cells next to empty corners"))
+@dataclass(frozen=True)
+class Corners(OthelloEvaluation):
+    """Corners held, and the X and C cells that give them away."""
+
+    name: ClassVar[str] = "corners"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        heat, corners = self.heat(position), set(corner_cells(position.rules.grid))
+        held = sum(worth for cell, worth in enumerate(heat) if cell in corners)
+        return {"corners": held, "neighbours": sum(heat) - held}
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        held, worth = _held(position), [0] * position.rules.grid.size
+        for corner in corner_cells(position.rules.grid):
+            worth[corner] = 100 * held[corner]
+            if held[corner] == 0:
+                for cell in position.rules.surface.neighbours[corner]:
+                    worth[cell] = -25 * held[cell]
+        return tuple(worth)
+
+
+def corner_cells(grid: Grid) -> tuple[Cell, ...]:
+    """The four corners."""
+    return 0, grid.columns - 1, grid.size - grid.columns, grid.size - 1
+
+
+@register(N_("own discs that can never be flipped minus the enemy's"))
+@dataclass(frozen=True)
+class Stability(OthelloEvaluation):
+    """Discs proved stable: on each axis next to an edge, to a stable friend, or on a full line."""
+
+    name: ClassVar[str] = "stability"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        held = [position.side_at(cell) for cell in stable_discs(position)]
+        own = held.count(position.turn)
+        return {"own": own, "enemy": own - len(held)}
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        stable, held = stable_discs(position), _held(position)
+        return tuple(held[cell] if cell in stable else 0 for cell in position.rules.grid.cells)
+
+
+def stable_discs(position: Position) -> frozenset[Cell]:
+    """Discs that no continuation can flip, as far as simple reasons prove it."""
+    stable: set[Cell] = set()
+    discs = [cell for cell, mark in enumerate(position.cells) if mark != "-"]
+    while found := [c for c in discs if c not in stable and _is_stable(position, c, stable)]:
+        stable.update(found)
+    return frozenset(stable)
+
+
+def _is_stable(position: Position, cell: Cell, stable: set[Cell]) -> bool:
+    surface, cells = position.rules.surface, position.cells
+    for axis in ALL_AXES:
+        sides = [surface.ray(cell, axis), surface.ray(cell, axis.opposite)]
+        safe = any(not ray or (ray[0] in stable and cells[ray[0]] == cells[cell]) for ray in sides)
+        if not safe and any(cells[other] == "-" for ray in sides for other in ray):
+            return False
+    return True

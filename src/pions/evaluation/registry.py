@@ -1,0 +1,90 @@
+"""The evaluations there are; each registers itself where it is defined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pions.errors import UnknownEvaluationError
+from pions.evaluation.base import Evaluation
+from pions.rules.base import Rules
+from pions.rules.calls import parse_call, plain
+from pions.rules.parameters import build
+from pions.words import N_, friendly_list
+
+E = TypeVar("E", bound=Evaluation)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """An evaluation to be given parameters."""
+
+    name: str
+    summary: str
+    make: type[Evaluation]
+
+
+_kinds: dict[str, Kind] = {}
+_plugins_seen: set[str] = set()
+
+
+def register(summary: str) -> Callable[[type[E]], type[E]]:
+    """Class decorator: make an evaluation known under its name."""
+
+    def note(make: type[E]) -> type[E]:
+        _kinds[plain(make.name)] = Kind(make.name, summary, make)
+        return make
+
+    return note
+
+
+def evaluations() -> tuple[Kind, ...]:
+    """Every kind of evaluation."""
+    _load_plugins()
+    return tuple(_kinds.values())
+
+
+def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
+    """The evaluation that a text names, checked against the rules if they are given."""
+    call = parse_call(text)
+    if plain(call.name) not in _kinds:
+        _load_plugins()
+    kind = _kinds.get(plain(call.name))
+    if kind is None:
+        raise UnknownEvaluationError(
+            N_("unknown evaluation {name!r}: choose one of {names}"),
+            name=call.name,
+            names=friendly_list([known.name for known in evaluations()]),
+        )
+    found = build(kind.make, call)
+    if rules is not None and not found.judges(rules):
+        raise UnknownEvaluationError(
+            N_("the evaluation {name} cannot judge {rules}: choose one of {names}"),
+            name=kind.name,
+            rules=str(rules),
+            names=friendly_list([str(other) for other in _fitting(rules)]),
+        )
+    return found
+
+
+def _fitting(rules: Rules) -> list[Evaluation]:
+    made = [kind.make() for kind in evaluations()]
+    return [evaluation for evaluation in made if evaluation.judges(rules)]
+
+
+def default_evaluation(rules: Rules) -> Evaluation:
+    """The evaluation that a player uses for these rules when none is named."""
+    fitting = _fitting(rules)
+    if not fitting:
+        raise UnknownEvaluationError(N_("no evaluation can judge {rules}"), rules=str(rules))
+    return fitting[0]
+
+
+def _load_plugins() -> None:
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    for entry in entry_points(group="pions.evaluations"):
+        if entry.name not in _plugins_seen:
+            _plugins_seen.add(entry.name)
+            entry.load()

@@ -1,0 +1,84 @@
+"""What a position is worth, as a value that people and programs can compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import total_ordering
+
+from pions.evaluation.base import WIN
+from pions.rules.base import Rules
+from pions.words import N_, Words
+
+
+class Kind(Enum):
+    """What sort of knowledge a value is."""
+
+    POINTS = "points"
+    """Proved: the game ends with this difference of points."""
+    WIN = "win"
+    """Proved: won in that many plies."""
+    LOSS = "loss"
+    """Proved: lost in that many plies."""
+    DRAW = "draw"
+    """Proved: neither side can win."""
+    ESTIMATE = "estimate"
+    """An evaluation's number, comparable only with others of the same evaluation."""
+
+
+@total_ordering
+@dataclass(frozen=True, eq=True)
+class Value:
+    """The worth of a position to the side to move; `-value` is what the other side sees."""
+
+    kind: Kind
+    number: int
+
+    @classmethod
+    def from_search(cls, raw: int, rules: Rules, depth: int, *, exact: bool = False) -> Value:
+        """The value behind a number that a search of that depth returned.
+
+        `exact` says that the search met no leaf but finished games.
+        """
+        if abs(raw) < WIN:
+            draw = Kind.POINTS if rules.counts_points else Kind.DRAW
+            return cls(draw if exact and raw == 0 else Kind.ESTIMATE, raw)
+        rest = abs(raw) - WIN
+        if rules.counts_points:
+            return cls(Kind.POINTS, rest if raw > 0 else -rest)
+        return cls(Kind.WIN if raw > 0 else Kind.LOSS, depth - rest)
+
+    @property
+    def _rank(self) -> tuple[int, int]:
+        match self.kind:
+            case Kind.WIN:
+                return 2, -self.number
+            case Kind.LOSS:
+                return -2, self.number
+            case Kind.POINTS:
+                return (self.number > 0) - (self.number < 0), self.number
+        return 0, self.number
+
+    def __lt__(self, other: Value) -> bool:
+        return self._rank < other._rank
+
+    def __neg__(self) -> Value:
+        swapped = {Kind.WIN: Kind.LOSS, Kind.LOSS: Kind.WIN}
+        if self.kind in swapped:
+            return Value(swapped[self.kind], self.number)
+        return Value(self.kind, -self.number)
+
+    @property
+    def words(self) -> Words:
+        """The value in words."""
+        templates = {
+            Kind.POINTS: N_("{number:+d} points at the end"),
+            Kind.WIN: N_("win in {number}"),
+            Kind.LOSS: N_("loss in {number}"),
+            Kind.DRAW: N_("draw"),
+            Kind.ESTIMATE: N_("estimate {number:+d}"),
+        }
+        return Words(templates[self.kind], {"number": self.number})
+
+    def __str__(self) -> str:
+        return str(self.words)

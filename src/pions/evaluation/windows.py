@@ -1,0 +1,119 @@
+"""The evaluations of the course document 003: Puissance 3, and dangers for Puissance 4.
+
+Both look at every line that only one side stands on, row by row, column by column and, where
+the rules count them, diagonal by diagonal. They are stated for every K: what the document says
+of three is said here of K.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pions.evaluation.lines import LineEvaluation, line_counts, playable_cells
+from pions.evaluation.registry import register
+from pions.geometry.lines import AXES
+from pions.rules.base import Position
+from pions.rules.in_a_row import InARow
+from pions.words import N_
+
+ALIGNED, TWO_OF_THREE, ONE_OF_THREE = 1000, 200, 30
+
+WIN_NOW, WIN_LATER, NEARLY_NOW, NEARLY_LATER, BEGUN = 1000, 300, 50, 20, 5
+"""Dangers: one piece short and playable, or not yet; two short and one cell playable, or not
+yet; three short."""
+
+
+@register(N_("Puissance 3: 1000 for K aligned, 200 for one short, 30 for two short"))
+@dataclass(frozen=True)
+class Puissance3(LineEvaluation):
+    """Windows of K: aligned counts once for each axis, possible ones add up."""
+
+    name: ClassVar[str] = "puissance3"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        rules = position.rules
+        assert isinstance(rules, InARow)
+        terms = {f"{axis} {who}": 0 for axis in _axes_of(rules) for who in ("own", "enemy")}
+        aligned: set[tuple[str, int]] = set()
+        for axis, (own, enemy) in zip(rules.table.axes, line_counts(position), strict=True):
+            if own and not enemy:
+                terms[f"{axis} own"] += _possible(own, rules.k)
+            elif enemy and not own:
+                terms[f"{axis} enemy"] -= _possible(enemy, rules.k)
+            if rules.k in (own, enemy):
+                aligned.add((axis, 1 if own else -1))
+        for axis, sign in aligned:
+            terms[f"{axis} {'own' if sign > 0 else 'enemy'}"] += sign * ALIGNED
+        return terms
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        rules, heat = position.rules, [0] * position.rules.grid.size
+        assert isinstance(rules, InARow)
+        for line, (own, enemy) in zip(rules.table.lines, line_counts(position), strict=True):
+            if own and enemy:
+                continue
+            worth = _possible(own, rules.k) - _possible(enemy, rules.k)
+            for cell in line:
+                heat[cell] += worth
+        return tuple(heat)
+
+
+def _axes_of(rules: InARow) -> tuple[str, ...]:
+    return AXES if rules.directions == "all" else AXES[:2]
+
+
+def _possible(pieces: int, k: int) -> int:
+    if pieces == 0:
+        return 0
+    return {1: TWO_OF_THREE, 2: ONE_OF_THREE}.get(k - pieces, 0)
+
+
+@register(N_("dangers: lines one piece short, two short, and whether they can be completed now"))
+@dataclass(frozen=True)
+class Dangers(LineEvaluation):
+    """Each line that only one side stands on counts by its level of danger."""
+
+    name: ClassVar[str] = "dangers"
+
+    def terms(self, position: Position) -> Mapping[str, int]:
+        rules = position.rules
+        assert isinstance(rules, InARow)
+        terms = {f"{axis} {who}": 0 for axis in _axes_of(rules) for who in ("own", "enemy")}
+        for axis, worth in zip(rules.table.axes, self._line_values(position), strict=True):
+            terms[f"{axis} {'own' if worth > 0 else 'enemy'}"] += worth
+        return terms
+
+    def heat(self, position: Position) -> tuple[int, ...]:
+        rules, heat = position.rules, [0] * position.rules.grid.size
+        assert isinstance(rules, InARow)
+        for line, worth in zip(rules.table.lines, self._line_values(position), strict=True):
+            for cell in line:
+                heat[cell] += worth
+        return tuple(heat)
+
+    def _line_values(self, position: Position) -> list[int]:
+        rules = position.rules
+        assert isinstance(rules, InARow)
+        playable = playable_cells(position)
+        values = []
+        for line, (own, enemy) in zip(rules.table.lines, line_counts(position), strict=True):
+            if bool(own) == bool(enemy):
+                values.append(0)
+                continue
+            now = not playable.isdisjoint(line)
+            level = _danger(rules.k - own - enemy, now)
+            values.append(level if own else -level)
+        return values
+
+
+def _danger(lacking: int, now: bool) -> int:
+    match lacking:
+        case 1:
+            return WIN_NOW if now else WIN_LATER
+        case 2:
+            return NEARLY_NOW if now else NEARLY_LATER
+        case 3:
+            return BEGUN
+    return 0

@@ -1,0 +1,8 @@
+"""Who plays: the players of the course documents, own players, and the registry of all.
+
+Importing the room registers its players.
+"""
+
+from pions.players import human, searching, simple
+
+__all__ = ["human", "searching", "simple"]

@@ -1,0 +1,109 @@
+"""The contract of players: asked for a move, they answer with a choice."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
+
+from pions.evaluation.value import Value
+from pions.rules.base import Move, Position
+from pions.rules.side import BLACK, Side
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The time left to both sides, in seconds, and what each move gives back."""
+
+    black: float
+    white: float
+    increment: float = 0.0
+
+    def left(self, side: Side) -> float:
+        """The time that side has."""
+        return self.black if side is BLACK else self.white
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a player may think; what is None is not limited."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    clock: Clock | None = None
+
+    MOVES_AHEAD = 30
+    """A clock is shared out as if this many moves were still to come."""
+
+    def seconds_for(self, side: Side) -> float | None:
+        """The time for this move: what is given, or a share of the clock."""
+        if self.clock is None:
+            return self.seconds
+        share = self.clock.left(side) / self.MOVES_AHEAD + 0.8 * self.clock.increment
+        share = min(share, 0.9 * self.clock.left(side))
+        return share if self.seconds is None else min(share, self.seconds)
+
+    def deadline_for(self, side: Side) -> float | None:
+        """When thinking must end, on the monotonic clock."""
+        seconds = self.seconds_for(side)
+        return None if seconds is None else time.monotonic() + seconds
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing but the player's own depth ends the thinking."""
+        return self.nodes is None and self.seconds is None and self.clock is None
+
+
+class Stop:
+    """A wish to end the thinking, from any thread. Mutable."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def request(self) -> None:
+        """Ask for the move at once."""
+        self._event.set()
+
+    @property
+    def requested(self) -> bool:
+        """Whether somebody asked."""
+        return self._event.is_set()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The move chosen, and what the player has to say about it."""
+
+    move: Move
+    value: Value | None = None
+    line: tuple[Move, ...] = ()
+    """The moves expected, beginning with the one chosen."""
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+    stopped: bool = False
+    """Whether a limit ended the thinking early."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """Remarks that an interface may show."""
+    heat: tuple[int, ...] = ()
+    """A number for each cell that an interface may draw."""
+
+
+NO_LIMIT = Limit()
+
+
+@runtime_checkable
+class Player(Protocol):
+    """Anyone who can be asked for a move."""
+
+    @property
+    def name(self) -> str:
+        """What the player is called: a text that finds it again, where there is one."""
+
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        """The move for the side to move; the game is not over."""

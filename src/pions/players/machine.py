@@ -1,0 +1,63 @@
+"""What the registered players share: parameters as a frozen dataclass, and their text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import ClassVar
+
+from pions.errors import PlayerError
+from pions.players.base import NO_LIMIT, Choice, Limit, Stop
+from pions.rules.base import Position, Rules
+from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.words import N_
+
+
+class Machine(ABC):
+    """A player whose fields are its parameters; `name` is a text that finds it again."""
+
+    kind: ClassVar[str]
+    """The name under which the registry knows this kind of player."""
+
+    def __post_init__(self) -> None:
+        for declared in self.parameters:
+            declared.check(getattr(self, declared.name))
+
+    @abstractmethod
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        """The move for the side to move."""
+
+    def plays(self, rules: Rules) -> bool:
+        """Whether it can play these rules."""
+        del rules
+        return True
+
+    def check(self, rules: Rules) -> None:
+        """Raise `PlayerError` if it cannot play these rules."""
+        if not self.plays(rules):
+            raise PlayerError(
+                N_("the player {name} cannot play {rules}"), name=self.kind, rules=str(rules)
+            )
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What can be chosen about this player."""
+        return parameters_of(self)  # type: ignore[arg-type]  # every Machine is a dataclass
+
+    @property
+    def name(self) -> str:
+        """The text that finds this player again, without its seed."""
+        written = [
+            f"{p.name}={value_text(value)}"
+            for p in self.parameters
+            if p.name != "seed" and (value := getattr(self, p.name)) != p.default
+        ]
+        return f"{self.kind}({', '.join(written)})" if written else self.kind
+
+
+def random_for(seed: int, position: Position) -> Random:
+    """The random numbers for one choice: the same for the same seed and position, so that a
+    player needs no memory and a game can be played again."""
+    return Random(f"{seed}:{position.rules}:{position.key}")

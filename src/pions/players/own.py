@@ -1,0 +1,127 @@
+"""Own players: a function `position -> move` is enough.
+
+    @player("corner-lover")                 under a name, in any program
+    ./mybot.py:choose                       a function in a file, read again when it changes
+    package.module:function                 a function that Python can import
+
+The function may take `(position)`, `(position, limit)` or `(position, limit, stop)` and may
+return a move, a move's name, or a `Choice`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from pions.errors import PlayerError
+from pions.players.base import NO_LIMIT, Choice, Limit, Player, Stop
+from pions.rules.base import Position
+from pions.words import N_
+
+_DEFAULT_FUNCTION = "choose"
+_OWN = re.compile(r"(?P<place>.+?\.py|[\w.]+(?=:))(?::(?P<function>\w+))?")
+
+Chooser = Callable[..., object]
+
+
+@dataclass(frozen=True)
+class FunctionPlayer:
+    """A function that chooses, as a player."""
+
+    name: str
+    function: Chooser
+
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        """Ask the function and understand its answer."""
+        given = (position, limit, stop or Stop())[: _arity(self.function)]
+        return as_choice(position, self.function(*given), self.name)
+
+
+def as_choice(position: Position, answer: object, name: str) -> Choice:
+    """What an own player's answer means; `PlayerError` if it means nothing."""
+    if isinstance(answer, Choice):
+        return answer
+    if isinstance(answer, str):
+        return Choice(position.rules.parse_move(answer))
+    if isinstance(answer, int) and not isinstance(answer, bool):
+        return Choice(int(answer))
+    raise PlayerError(
+        N_("the player {name} answered {answer}, which is no move"),
+        name=name,
+        answer=repr(answer)[:80],
+    )
+
+
+def _arity(function: Chooser) -> int:
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return 1
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return max(1, min(3, sum(p.kind in kinds and p.default is p.empty for p in parameters)))
+
+
+def is_own(text: str) -> bool:
+    """Whether the text names a file or a module rather than a registered player."""
+    return _OWN.fullmatch(text.strip()) is not None
+
+
+def own_player(text: str) -> Player:
+    """The player in that file or module, loaded anew."""
+    match = _OWN.fullmatch(text.strip())
+    assert match is not None, text
+    place, function = match["place"], match["function"] or _DEFAULT_FUNCTION
+    module = _load_file(place) if place.endswith(".py") else _import(place)
+    found: Any = getattr(module, function, None)
+    if isinstance(found, Player) and not inspect.isclass(found):
+        return found
+    if not callable(found):
+        raise PlayerError(
+            N_("{place} has no function {function!r}: write {place}:function"),
+            place=place,
+            function=function,
+        )
+    return FunctionPlayer(text.strip(), found)
+
+
+def _load_file(place: str) -> ModuleType:
+    """Run the file as it is now on disk; nothing is cached."""
+    path = Path(place)
+    module = ModuleType(path.stem)
+    module.__file__ = str(path)
+    try:
+        code = compile(path.read_bytes(), str(path), "exec")
+        exec(code, module.__dict__)
+    except OSError as error:
+        raise PlayerError(
+            N_("cannot read the player's file {place}: {reason}"),
+            place=place,
+            reason=error.strerror or str(error),
+        ) from error
+    except (Exception, SystemExit) as error:
+        raise _broken(place, error) from error
+    return module
+
+
+def _import(place: str) -> ModuleType:
+    try:
+        return importlib.import_module(place)
+    except (Exception, SystemExit) as error:
+        raise _broken(place, error) from error
+
+
+def _broken(place: str, error: BaseException) -> PlayerError:
+    return PlayerError(
+        N_("the player's file {place} does not load: {kind}: {reason}"),
+        place=place,
+        kind=type(error).__name__,
+        reason=str(error)[:200],
+    )

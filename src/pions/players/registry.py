@@ -1,0 +1,125 @@
+"""The players there are, found by text: `random`, `alphabeta(depth=6, evaluation=weights)`,
+`./mybot.py:choose`, `package.module:function`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pions.errors import PlayerError, UnknownPlayerError
+from pions.players.base import Player
+from pions.players.machine import Machine
+from pions.players.own import Chooser, FunctionPlayer, is_own, own_player
+from pions.rules.base import Rules
+from pions.rules.calls import parse_call, plain
+from pions.rules.parameters import build
+from pions.words import N_, friendly_list
+
+M = TypeVar("M", bound=Machine)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A player to be given parameters."""
+
+    name: str
+    summary: str
+    make: type[Machine]
+    aliases: tuple[str, ...]
+
+
+_kinds: dict[str, Kind] = {}
+_functions: dict[str, FunctionPlayer] = {}
+_plugins_seen: set[str] = set()
+
+
+def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[M]], type[M]]:
+    """Class decorator: make a player known under its name and aliases."""
+
+    def note(make: type[M]) -> type[M]:
+        kind = Kind(make.kind, summary, make, aliases)
+        for name in (make.kind, *aliases):
+            _kinds[plain(name)] = kind
+        return make
+
+    return note
+
+
+def player(name: str) -> Callable[[Chooser], Chooser]:
+    """Function decorator: make `position -> move` a player of that name."""
+
+    def note(function: Chooser) -> Chooser:
+        _functions[plain(name)] = FunctionPlayer(name, function)
+        return function
+
+    return note
+
+
+def own_functions() -> tuple[FunctionPlayer, ...]:
+    """The players made by `@player` in this program."""
+    return tuple(_functions.values())
+
+
+def player_kinds() -> tuple[Kind, ...]:
+    """Every kind of player, once."""
+    _load_plugins()
+    return tuple(dict.fromkeys(_kinds.values()))
+
+
+def find_player(text: str, rules: Rules | None = None, seed: int | None = None) -> Player:
+    """The player that a text names.
+
+    With rules, a player that cannot play them raises `PlayerError` now and not in mid-game. The
+    seed rules every random choice that the text does not seed itself.
+    """
+    if is_own(text):
+        return own_player(text)
+    call = parse_call(text)
+    if plain(call.name) not in _kinds:
+        _load_plugins()
+    if plain(call.name) in _functions:
+        return _functions[plain(call.name)]
+    kind = _kinds.get(plain(call.name))
+    if kind is None:
+        raise _unknown(call.name)
+    player = _seeded(build(kind.make, call), seed)
+    if rules is not None:
+        player.check(rules)
+    return player
+
+
+def _seeded(player: Machine, seed: int | None) -> Machine:
+    if getattr(player, "seed", None) != 0:
+        return player
+    fresh = secrets.randbelow(2**31 - 1) + 1 if seed is None else seed % (2**31 - 1) + 1
+    values = {p.name: getattr(player, p.name) for p in player.parameters}
+    return type(player)(**{**values, "seed": fresh})
+
+
+def _unknown(name: str) -> PlayerError:
+    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
+
+    names = [kind.name for kind in player_kinds()]
+    near = get_close_matches(plain(name), list(_kinds), n=1)
+    if near:
+        return UnknownPlayerError(
+            N_("unknown player {name!r}: did you mean {suggestion!r}?"),
+            name=name,
+            suggestion=_kinds[near[0]].name,
+        )
+    return UnknownPlayerError(
+        N_("unknown player {name!r}: choose one of {names}, or a file as ./bot.py:function"),
+        name=name,
+        names=friendly_list(names),
+    )
+
+
+def _load_plugins() -> None:
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    for entry in entry_points(group="pions.players"):
+        if entry.name not in _plugins_seen:
+            _plugins_seen.add(entry.name)
+            entry.load()

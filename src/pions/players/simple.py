@@ -1,0 +1,110 @@
+"""Players that look no further than one move: first, random, greedy, K-tuple."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pions.evaluation.k_tuple import KTuple, cell_scores
+from pions.players.base import NO_LIMIT, Choice, Limit, Stop
+from pions.players.machine import Machine, random_for
+from pions.players.registry import register
+from pions.rules.base import PASS, Move, Position, Rules
+from pions.rules.in_a_row import InARow
+from pions.rules.parameters import parameter
+from pions.words import N_
+
+SEED_HELP = N_("rules all random choices; 0 draws a fresh one")
+MOST_SEED = 2**31
+
+
+@register(N_("the first legal cell in board order"))
+@dataclass(frozen=True)
+class First(Machine):
+    """Plays the first legal cell."""
+
+    kind: ClassVar[str] = "first"
+
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        del limit, stop
+        return Choice(position.legal_moves[0])
+
+
+@register(N_("any legal move, all equally likely"), aliases=("ia1",))
+@dataclass(frozen=True)
+class RandomPlayer(Machine):
+    """Plays any legal move."""
+
+    seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
+
+    kind: ClassVar[str] = "random"
+
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        del limit, stop
+        return Choice(random_for(self.seed, position).choice(position.legal_moves))
+
+
+@register(N_("the move that leaves most own discs, or scores best at once; ties at random"))
+@dataclass(frozen=True)
+class Greedy(Machine):
+    """Looks one move ahead: own discs in Othello, the K-tuple value in a row."""
+
+    own_only: bool = parameter(False, N_("in a row: count own lines and ignore the enemy's"))
+    seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
+
+    kind: ClassVar[str] = "greedy"
+
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        del limit, stop
+        scores = {move: self._score(position, move) for move in position.legal_moves}
+        return best_of(scores, self.seed, position)
+
+    def _score(self, position: Position, move: Move) -> int:
+        after = position.after(move)
+        if after.winner_index == position.turn_index:
+            return 10**15
+        if not isinstance(position.rules, InARow):
+            return after.count(position.turn)
+        terms = KTuple().terms(after)  # seen by the opponent, who is to move there
+        return -terms["enemy"] - (0 if self.own_only else terms["own"])
+
+
+@register(N_("sums what each cell's lines count (GNU Emacs' gomoku) and plays one of the best"))
+@dataclass(frozen=True)
+class KTuplePlayer(Machine):
+    """The static player of the course document 002."""
+
+    seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
+
+    kind: ClassVar[str] = "k-tuple"
+
+    def plays(self, rules: Rules) -> bool:
+        return isinstance(rules, InARow)
+
+    def choose(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> Choice:
+        del limit, stop
+        if position.legal_moves == (PASS,):
+            return Choice(PASS)
+        cells = cell_scores(position)
+        landings = {move: position.landing(move) for move in position.legal_moves}
+        scores = {move: cells[cell] for move, cell in landings.items() if cell is not None}
+        chosen = best_of(scores, self.seed, position)
+        heat = tuple(cells.get(cell, 0) for cell in position.rules.grid.cells)
+        return Choice(chosen.move, notes=chosen.notes, heat=heat)
+
+
+def best_of(scores: Mapping[Move, int], seed: int, position: Position) -> Choice:
+    """One of the moves with the highest score, at random."""
+    best = max(scores.values())
+    equal = [move for move, score in scores.items() if score == best]
+    move = random_for(seed, position).choice(equal)
+    return Choice(move, notes={"score": str(best), "equal": str(len(equal))})

@@ -1,0 +1,83 @@
+"""Monte-Carlo tree search with UCT: play random games, and more of them where it looks good.
+
+Each round walks down the tree by the move whose upper confidence bound is largest, adds one
+node, plays a random game from there and notes its result on the way back up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import log, sqrt
+from random import Random
+
+from pions.rules.base import Move, Position
+
+EXPLORATION = sqrt(2)
+
+
+@dataclass(eq=False)
+class Node:
+    """A position in the tree. Mutable: it collects the results of the games through it."""
+
+    position: Position
+    move: Move | None = None
+    parent: Node | None = None
+    children: list[Node] = field(default_factory=list)
+    untried: list[Move] = field(default_factory=list)
+    visits: int = 0
+    score: float = 0.0
+    """Wins of the side that moved into this node, a draw counting half."""
+
+    def bound(self) -> float:
+        """How good this node may be for the side that chooses it."""
+        assert self.parent is not None
+        return self.score / self.visits + EXPLORATION * sqrt(log(self.parent.visits) / self.visits)
+
+
+def grow(root: Node, random: Random) -> None:
+    """One round: select, expand, play out, note the result."""
+    node = root
+    while not node.untried and node.children:
+        node = max(node.children, key=Node.bound)
+    if node.untried:
+        node = _expand(node, random)
+    _note(node, _random_winner(node.position, random))
+
+
+def new_root(position: Position, random: Random) -> Node:
+    """A tree with nothing but the position to think about."""
+    return Node(position, untried=_shuffled(position, random))
+
+
+def most_visited(root: Node) -> Node:
+    """The child that UCT trusts most."""
+    return max(root.children, key=lambda child: child.visits)
+
+
+def _expand(node: Node, random: Random) -> Node:
+    move = node.untried.pop()
+    position = node.position.after(move)
+    child = Node(position, move, node, untried=_shuffled(position, random))
+    node.children.append(child)
+    return child
+
+
+def _shuffled(position: Position, random: Random) -> list[Move]:
+    moves = list(position.legal_moves)
+    random.shuffle(moves)
+    return moves
+
+
+def _random_winner(position: Position, random: Random) -> int | None:
+    while not position.is_over:
+        position = position.after(random.choice(position.legal_moves))
+    return position.winner_index
+
+
+def _note(leaf: Node, winner: int | None) -> None:
+    node: Node | None = leaf
+    while node is not None:
+        mover = 1 - node.position.turn_index
+        node.visits += 1
+        node.score += 0.5 if winner is None else float(winner == mover)
+        node = node.parent

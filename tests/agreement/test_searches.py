@@ -1,0 +1,111 @@
+"""Minimax against alpha-beta and each of its refinements, over every evaluation and game."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pions.evaluation.base import Evaluation
+from pions.evaluation.registry import evaluations
+from pions.evaluation.value import Kind, Value
+from pions.rules.base import Position, Rules
+from pions.rules.in_a_row import CONNECT_3, TIC_TAC_TOE
+from pions.rules.othello import OTHELLO_4
+from pions.search.alpha_beta import AlphaBeta, board_order
+from pions.search.deepening import deepen
+from pions.search.minimax import minimax
+from pions.search.ordering import BestKnownFirst, ByEvaluation
+from pions.search.table import Table
+from pions.search.watch import Found, Watch
+from strategies import any_position
+
+MOST_LEAVES = 4000
+
+
+def fitting(rules: Rules) -> list[Evaluation]:
+    return [made for kind in evaluations() if (made := kind.make()).judges(rules)]
+
+
+def affordable_depth(position: Position) -> int:
+    """At most 5, less where plain minimax would take too long for a test."""
+    branching = max(2, len(position.legal_moves))
+    return max((depth for depth in range(1, 6) if branching**depth <= MOST_LEAVES), default=1)
+
+
+@given(any_position(largest=6), st.data())
+@settings(max_examples=120)
+def test_alpha_beta_equals_minimax(position: Position, data: st.DataObject) -> None:
+    assume(not position.is_over)
+    evaluation = data.draw(st.sampled_from(fitting(position.rules)))
+    depth = data.draw(st.integers(0, affordable_depth(position)))
+    plain = Watch()
+    expected = minimax(position, depth, evaluation, plain)
+    for ordering, deepening, table in product((False, True), repeat=3):
+        watch, memory = Watch(), Table() if table else None
+        by_worth = ByEvaluation(evaluation) if ordering else None
+        order = BestKnownFirst(memory, by_worth) if memory else by_worth or board_order
+        search = AlphaBeta(evaluation, watch, order, memory)
+        if deepening and depth:
+            iterations = deepen(partial(_fresh_leaves, search, position), depth)
+            found = [iteration.found for iteration in iterations][-1]
+        else:
+            found = _fresh_leaves(search, position, depth)
+        assert found.value == expected.value
+        assert watch.leaves <= plain.leaves
+        assert value_of_line(position, found.line, depth, evaluation) == found.value
+
+
+def _fresh_leaves(search: AlphaBeta, position: Position, depth: int) -> Found:
+    """Search, counting only the leaves of this depth: deepening repeats the shallow ones."""
+    search.watch.leaves = 0
+    return search.search(position, depth)
+
+
+def value_of_line(
+    position: Position, line: tuple[int, ...], depth: int, evaluation: Evaluation
+) -> int:
+    """What the line leads to, seen from its beginning: the line must prove the value."""
+    sign = 1
+    for move in line:
+        assert move in position.legal_moves
+        position, sign, depth = position.after(move), -sign, depth - 1
+    if position.is_over:
+        return sign * evaluation.end(position, depth)
+    return sign * evaluation.value(position)
+
+
+@given(any_position(largest=5), st.integers(-3000, 3000), st.integers(1, 2000))
+@settings(max_examples=60)
+def test_fail_soft_bounds_are_true(position: Position, alpha: int, width: int) -> None:
+    assume(not position.is_over)
+    evaluation = fitting(position.rules)[0]
+    depth = min(3, affordable_depth(position))
+    beta, value = alpha + width, minimax(position, depth, evaluation, Watch()).value
+    found = AlphaBeta(evaluation, Watch()).search(position, depth, alpha, beta).value
+    if found <= alpha:
+        assert value <= found
+    elif found >= beta:
+        assert value >= found
+    else:
+        assert value == found
+
+
+@pytest.mark.parametrize(
+    ("rules", "depth", "value"),
+    [
+        (TIC_TAC_TOE, 9, Value(Kind.DRAW, 0)),
+        (OTHELLO_4, 13, Value(Kind.POINTS, -10)),
+        (CONNECT_3, 10, Value(Kind.WIN, 9)),
+    ],
+    ids=str,
+)
+def test_small_games_are_solved_by_the_plain_search(rules: Rules, depth: int, value: Value) -> None:
+    evaluation, table, watch = fitting(rules)[0], Table(), Watch()
+    order = BestKnownFirst(table, ByEvaluation(evaluation))
+    found = AlphaBeta(evaluation, watch, order, table).search(rules.start(), depth)
+    found_value = Value.from_search(found.value, rules, depth, exact=watch.saw_only_ends)
+    assert found_value == value
