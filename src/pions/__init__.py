@@ -23,6 +23,7 @@ from pions.rules.in_a_row import (
     TIC_TAC_TOE,
     InARow,
 )
+from pions.rules.line import Ply
 from pions.rules.othello import (
     ANTI_OTHELLO,
     OTHELLO,
@@ -31,7 +32,6 @@ from pions.rules.othello import (
     OTHELLO_10,
     Othello,
 )
-from pions.rules.line import Ply
 from pions.rules.outcome import Outcome
 from pions.rules.perft import count_games, perft
 from pions.rules.playouts import Playouts, playouts

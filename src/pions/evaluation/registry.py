@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 from pions.errors import UnknownEvaluationError
@@ -26,7 +27,6 @@ class Kind:
 
 
 _kinds: dict[str, Kind] = {}
-_plugins_seen: set[str] = set()
 
 
 def register(summary: str) -> Callable[[type[E]], type[E]]:
@@ -81,10 +81,10 @@ def default_evaluation(rules: Rules) -> Evaluation:
     return fitting[0]
 
 
+@cache
 def _load_plugins() -> None:
+    """Load, once, what other packages announce."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
 
     for entry in entry_points(group="pions.evaluations"):
-        if entry.name not in _plugins_seen:
-            _plugins_seen.add(entry.name)
-            entry.load()
+        entry.load()

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, SupportsIndex
 
 from pions.errors import PlayerError
 from pions.players.base import NO_LIMIT, Choice, Limit, Player, Stop
@@ -51,8 +51,8 @@ def as_choice(position: Position, answer: object, name: str) -> Choice:
         return answer
     if isinstance(answer, str):
         return Choice(position.rules.parse_move(answer))
-    if isinstance(answer, int) and not isinstance(answer, bool):
-        return Choice(int(answer))
+    if isinstance(answer, SupportsIndex) and not isinstance(answer, bool):  # also numpy's
+        return Choice(answer.__index__())
     raise PlayerError(
         N_("the player {name} answered {answer}, which is no move"),
         name=name,

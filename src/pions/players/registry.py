@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar
 
 from pions.errors import PlayerError, UnknownPlayerError
@@ -32,7 +33,6 @@ class Kind:
 
 _kinds: dict[str, Kind] = {}
 _functions: dict[str, FunctionPlayer] = {}
-_plugins_seen: set[str] = set()
 
 
 def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[M]], type[M]]:
@@ -116,10 +116,10 @@ def _unknown(name: str) -> PlayerError:
     )
 
 
+@cache
 def _load_plugins() -> None:
+    """Load, once, what other packages announce."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
 
     for entry in entry_points(group="pions.players"):
-        if entry.name not in _plugins_seen:
-            _plugins_seen.add(entry.name)
-            entry.load()
+        entry.load()

@@ -270,7 +270,7 @@ class Game:
 
     def _check_goes_on(self) -> None:
         if self.result is not None and self.is_at_end:
-            raise GameOverError(N_("the game is over: {outcome}"), outcome=self.result)
+            raise GameOverError(N_("the game is over: {outcome}"), outcome=self.result.reason)
 
     def __getstate__(self) -> dict[str, object]:
         """All but the positions, which follow from the moves."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from pions.errors import UnknownGameError
@@ -43,7 +44,6 @@ class Preset:
 
 _families: dict[str, Family] = {}
 _presets: dict[str, Preset] = {}
-_plugins_seen: set[str] = set()
 
 
 def register(name: str, title: str) -> Callable[[type[R]], type[R]]:
@@ -120,11 +120,10 @@ def _unknown(name: str) -> UnknownGameError:
     )
 
 
+@cache
 def _load_plugins() -> None:
     """Load, once, the games that other packages announce; our own come with the front door."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
 
     for entry in entry_points(group="pions.games"):
-        if entry.name not in _plugins_seen:
-            _plugins_seen.add(entry.name)
-            entry.load()
+        entry.load()

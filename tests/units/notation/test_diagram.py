@@ -108,6 +108,11 @@ def test_numbers_are_not_mistaken_for_labels() -> None:
     assert read(bare).rules == CONNECT_4
 
 
+def test_discs_on_an_even_board_are_othello() -> None:
+    wide = Game.new(Othello(6, 4)).play("e3")
+    assert read(diagram.write(wide)).rules == Othello(6, 4)
+
+
 def test_a_piece_may_not_hang_in_the_air() -> None:
     text = diagram.write(Game.new(CONNECT_4).play_all("445"))
     with pytest.raises(NotationError, match="line 6: the piece of move 3 hangs in the air"):

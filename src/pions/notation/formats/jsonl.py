@@ -68,9 +68,15 @@ def _load(text: str) -> object:
         document = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
     except RecursionError:
         raise NotationError(N_("the JSON is nested too deeply")) from None
-    except ValueError as error:  # also a number with thousands of digits
+    except json.JSONDecodeError as error:
         raise NotationError(
-            N_("no JSON: {reason} in {text!r}"), reason=short(str(error)), text=short(text)
+            N_("no JSON from character {place} on: {text!r}"),
+            place=error.pos + 1,
+            text=short(text[error.pos :]),
+        ) from None
+    except ValueError:  # infinity, no number at all, or one with thousands of digits
+        raise NotationError(
+            N_("a number that JSON does not know in {text!r}"), text=short(text)
         ) from None
     _check_depth(document)
     return document
