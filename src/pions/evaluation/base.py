@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.rules.base import Position, Rules
-from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.rules.parameters import Parameter, call_text, parameters_of
 from pions.rules.side import BLACK, Side
 
 WIN = 1_000_000_000_000
@@ -74,12 +74,7 @@ class Evaluation(ABC):
         return parameters_of(self)  # type: ignore[arg-type]  # every Evaluation is a dataclass
 
     def __str__(self) -> str:
-        written = [
-            f"{p.name}={value_text(value)}"
-            for p in self.parameters
-            if (value := getattr(self, p.name)) != p.default
-        ]
-        return f"{self.name}({', '.join(written)})" if written else self.name
+        return call_text(self.name, self)  # type: ignore[arg-type]  # a dataclass, as above
 
 
 def margin(position: Position) -> int:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from pions.errors import PlayerError
 from pions.players.base import NO_LIMIT, Choice, Limit, Stop
 from pions.rules.base import Position, Rules
-from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.rules.parameters import Parameter, call_text, parameters_of
 from pions.words import N_
 
 
@@ -49,12 +49,7 @@ class Machine(ABC):
     @property
     def name(self) -> str:
         """The text that finds this player again, without its seed."""
-        written = [
-            f"{p.name}={value_text(value)}"
-            for p in self.parameters
-            if p.name != "seed" and (value := getattr(self, p.name)) != p.default
-        ]
-        return f"{self.kind}({', '.join(written)})" if written else self.kind
+        return call_text(self.kind, self, leave_out=("seed",))  # type: ignore[arg-type]  # as above
 
 
 def random_for(seed: int, position: Position) -> Random:

@@ -11,7 +11,7 @@ from pions.geometry.grid import Cell, Grid
 from pions.geometry.surface import Surface
 from pions.geometry.symmetries import Symmetry
 from pions.rules.outcome import Outcome
-from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.rules.parameters import Parameter, call_text, parameters_of
 from pions.rules.side import Side, side_of
 from pions.rules.text import draw_text, status
 from pions.words import N_, friendly_list
@@ -146,12 +146,7 @@ class Rules(ABC):
         return type(self)(**{**values, **changes})
 
     def __str__(self) -> str:
-        written = [
-            f"{p.name}={value_text(value)}"
-            for p in self.parameters
-            if (value := getattr(self, p.name)) != p.default
-        ]
-        return f"{self.family}({', '.join(written)})" if written else self.family
+        return call_text(self.family, self)  # type: ignore[arg-type]  # every Rules is a dataclass
 
 
 if TYPE_CHECKING:

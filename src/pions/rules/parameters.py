@@ -142,6 +142,17 @@ def build(make: Callable[..., Made], call: Call) -> Made:
     return make(**values)
 
 
+def call_text(name: str, owner: _Declared, leave_out: tuple[str, ...] = ()) -> str:
+    """The text that finds a thing with these parameters again; defaults are not written."""
+    written = [
+        f"{parameter.name}={value_text(value)}"
+        for parameter in parameters_of(owner)
+        if parameter.name not in leave_out
+        and (value := getattr(owner, parameter.name)) != parameter.default
+    ]
+    return f"{name}({', '.join(written)})" if written else name
+
+
 def value_text(value: object) -> str:
-    """A parameter's value as it is written in a rules text."""
+    """A parameter's value as it is written in a text."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -70,7 +70,7 @@ class Watch:
 class LimitedWatch(Watch):
     """A watch that stops at a number of nodes, at a time, or when told. Mutable."""
 
-    EVERY = 256
+    EVERY = 16
 
     def __init__(
         self,

@@ -10,8 +10,9 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
-from pions.interfaces.language import say, tell, translate
-from pions.rules.parameters import Parameter, parameters_of, value_text
+from pions.interfaces.cli.kinds import kind_lines, parameter_json
+from pions.interfaces.language import translate
+from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, Preset, families, presets
 from pions.words import N_
 
@@ -47,22 +48,7 @@ def _family_json(family: Family) -> dict[str, object]:
     return {
         "name": family.name,
         "title": translate(family.title),
-        "parameters": [_parameter_json(one) for one in _parameters(family)],
-    }
-
-
-def _parameter_json(parameter: Parameter) -> dict[str, object]:
-    return {
-        "name": parameter.name,
-        "type": parameter.kind.__name__,
-        "required": parameter.default is None,
-        "default": parameter.default,
-        "least": parameter.least,
-        "most": parameter.most,
-        "step": parameter.step,
-        "choices": list(parameter.choices),
-        "help": translate(parameter.help),
-        "allowed": say(parameter.allowed),
+        "parameters": [parameter_json(one) for one in _parameters(family)],
     }
 
 
@@ -82,17 +68,7 @@ def _parameters(family: Family) -> tuple[Parameter, ...]:
 
 def _family_lines() -> Iterator[str]:
     for family in families():
-        yield tell(N_("{name}: {title}"), name=family.name, title=translate(family.title))
-        for one in _parameters(family):
-            yield f"  {one.name:<11} {_parameter_line(one)}"
-
-
-def _parameter_line(parameter: Parameter) -> str:
-    fields = {"help": translate(parameter.help), "allowed": parameter.allowed}
-    if parameter.default is None:
-        return tell(N_("{help}: {allowed}; must be given"), **fields)
-    default = value_text(parameter.default)
-    return tell(N_("{help}: {allowed}; default: {default}"), default=default, **fields)
+        yield from kind_lines((family.name,), family.title, _parameters(family))
 
 
 def _preset_lines() -> Iterator[str]:

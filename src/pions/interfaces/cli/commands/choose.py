@@ -1,0 +1,152 @@
+"""`pions choose`: what a player would play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from time import monotonic
+from typing import Annotated
+
+import typer
+
+from pions.errors import GameOverError
+from pions.evaluation.value import Value
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.cli.limits import (
+    Depth,
+    Memory,
+    Nodes,
+    Seconds,
+    Seed,
+    chosen_conditions,
+    chosen_limit,
+    chosen_seed,
+)
+from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.language import say, tell, translate
+from pions.match.conditions import Conditions
+from pions.match.faults import Fault
+from pions.match.seats import take_seat
+from pions.players.base import Choice
+from pions.rules.base import Position
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions choose othello --player 'ia2(3)' --moves f5d6", N_("the course's player")),
+    Example(
+        "pions choose connect-4 --player alphabeta --seconds 2 --json", N_("with all it has to say")
+    ),
+    Example("pions choose gomoku --player ./mybot.py", N_("try a player of your own")),
+)
+
+NOTES = (N_("score"), N_("equal"), N_("visits"), N_("wins"))
+"""The names of players' notes, marked here so that they are translated."""
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Say which move a player chooses in a position.\n\n"
+        "A player in a file runs in a process of its own, and what it prints goes to standard "
+        "error; if it crashes, breaks the rules or is late, the exit code is 4."
+    ),
+)
+def choose(  # noqa: PLR0913 - one for each option
+    context: typer.Context,
+    rules: RulesText,
+    *,
+    player: Annotated[
+        str, typer.Option(metavar=N_("PLAYER"), help=N_("Who chooses; see pions players."))
+    ],
+    moves: Moves = None,
+    position: Place = None,
+    seconds: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    memory: Memory = None,
+    seed: Seed = None,
+) -> int:
+    """Ask the player and tell its choice."""
+    place = chosen_position(rules, moves, position, None)
+    limit = chosen_limit(seconds, depth, nodes)
+    conditions = chosen_conditions(limit, memory, prints=True)
+    if place.is_over:
+        raise GameOverError(
+            N_("the game is over in {position}: there is nothing to choose"), position=place.text
+        )
+    number = chosen_seed(seed)
+    try:
+        name, choice, took = interruptible(lambda: _ask(player, place, number, conditions))
+    except Fault as fault:
+        output.talk(f"pions: {say(fault.words)}")
+        return Exit.ENGINE_FAILED
+    if context.obj.json:
+        output.data_json({"player": name, "seed": number, **_json(place, choice, took)})
+        return Exit.DONE
+    output.data(place.name(choice.move))
+    if not context.obj.quiet:
+        for line in _lines(place, choice, took):
+            output.talk(line)
+    return Exit.DONE
+
+
+def _ask(
+    player: str, place: Position, seed: int, conditions: Conditions
+) -> tuple[str, Choice, float]:
+    """The player's name, its choice, and the seconds that it took."""
+    with ExitStack() as stack:
+        seat = take_seat(stack, player, place.rules, seed, conditions)
+        begun = monotonic()
+        return seat.name, seat.choose(place, None), monotonic() - begun
+
+
+def _json(place: Position, choice: Choice, took: float) -> dict[str, object]:
+    return {
+        "rules": str(place.rules),
+        "position": place.text,
+        "move": place.name(choice.move),
+        "value": _value_json(choice.value),
+        "line": _names(place, choice),
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "seconds": round(took, 6),
+        "stopped": choice.stopped,
+        "notes": dict(choice.notes),
+        "heat": list(choice.heat),
+    }
+
+
+def _value_json(value: Value | None) -> dict[str, object] | None:
+    if value is None:
+        return None
+    return {"kind": value.kind.value, "number": value.number, "text": say(value.words)}
+
+
+def _names(place: Position, choice: Choice) -> list[str]:
+    """The names of the line, as far as it can be played."""
+    names, position = [], place
+    for move in choice.line:
+        if move not in position.legal_moves:
+            break
+        names.append(position.name(move))
+        position = position.after(move)
+    return names
+
+
+def _lines(place: Position, choice: Choice, took: float) -> Iterator[str]:
+    if choice.value is not None:
+        yield tell(N_("value: {value}"), value=choice.value.words)
+    if names := _names(place, choice):
+        yield tell(N_("line: {line}"), line=" ".join(names))
+    if choice.depth is not None:
+        yield tell(N_("depth: {depth}"), depth=choice.depth)
+    if choice.nodes is not None:
+        yield tell(N_("nodes: {nodes}"), nodes=choice.nodes)
+    for name, text in choice.notes.items():
+        yield tell(N_("{name}: {text}"), name=translate(name), text=text)
+    yield tell(N_("{seconds:.3f} seconds"), seconds=took)

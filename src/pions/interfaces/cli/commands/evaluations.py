@@ -1,0 +1,55 @@
+"""`pions evaluations`: what can judge a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import typer
+
+from pions.evaluation.registry import Kind
+from pions.evaluation.registry import evaluations as kinds
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.kinds import kind_lines, parameter_json
+from pions.interfaces.language import translate
+from pions.rules.registry import presets
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions evaluations", N_("the evaluations and their parameters")),
+    Example("pions evaluations --json", N_("the same for a program, with the games of each")),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "List the evaluations: ways to say at a glance what a position is worth.\n\n"
+        "pions evaluate shows what one of them says, and players take one as a parameter: "
+        "'alphabeta(evaluation=mobility)'."
+    ),
+)
+def evaluations(context: typer.Context) -> None:
+    """Write the registry down."""
+    if context.obj.json:
+        output.data_json({"evaluations": [_json(kind) for kind in kinds()]})
+        return
+    for line in _lines():
+        output.data(line)
+
+
+def _lines() -> Iterator[str]:
+    for kind in kinds():
+        yield from kind_lines((kind.name,), kind.summary, kind.make().parameters)
+
+
+def _json(kind: Kind) -> dict[str, object]:
+    made = kind.make()
+    return {
+        "name": kind.name,
+        "summary": translate(kind.summary),
+        "parameters": [parameter_json(one) for one in made.parameters],
+        "games": [preset.name for preset in presets() if made.judges(preset.rules)],
+    }

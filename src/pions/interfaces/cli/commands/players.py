@@ -1,0 +1,68 @@
+"""`pions players`: who can play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import typer
+
+from pions.errors import PionsError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.kinds import kind_lines, parameter_json
+from pions.interfaces.language import translate
+from pions.players.registry import Kind, player_kinds
+from pions.rules.base import Rules
+from pions.rules.registry import presets
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions players", N_("the players and their parameters")),
+    Example("pions players --json", N_("the same for a program, with the games of each")),
+)
+OWN = N_(
+    "A player of your own is a function in a file: ./mybot.py plays with its function choose, "
+    "./mybot.py:clever with another; package.module:function is found as Python imports it."
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "List the players with their parameters.\n\n"
+        "Any command that takes a PLAYER takes one of these names, with parameters in brackets "
+        "if wanted: random, 'ia2(3)', 'alphabeta(depth=6, evaluation=weights)'."
+    ),
+)
+def players(context: typer.Context) -> None:
+    """Write the registry down."""
+    if context.obj.json:
+        output.data_json({"players": [_json(kind) for kind in player_kinds()]})
+        return
+    for line in (*_lines(), "", translate(OWN)):
+        output.data(line)
+
+
+def _lines() -> Iterator[str]:
+    for kind in player_kinds():
+        yield from kind_lines((kind.name, *kind.aliases), kind.summary, kind.make().parameters)
+
+
+def _json(kind: Kind) -> dict[str, object]:
+    return {
+        "name": kind.name,
+        "aliases": list(kind.aliases),
+        "summary": translate(kind.summary),
+        "parameters": [parameter_json(one) for one in kind.make().parameters],
+        "games": [preset.name for preset in presets() if _plays(kind, preset.rules)],
+    }
+
+
+def _plays(kind: Kind, rules: Rules) -> bool:
+    try:
+        kind.make().check(rules)
+    except PionsError:
+        return False
+    return True

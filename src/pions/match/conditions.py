@@ -1,0 +1,36 @@
+"""What holds for both players of a game: time, margin, memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pions.players.base import NO_LIMIT, Limit
+
+MEBIBYTE = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """How long and with what means the players of a game may think."""
+
+    limit: Limit = NO_LIMIT
+    """For each move, or a clock for the whole game."""
+    margin: float = 0.5
+    """Seconds that a player may be late before its game is lost."""
+    own_seconds: float = 10.0
+    """Seconds a move for players in files when the limit gives no time."""
+    load_seconds: float = 20.0
+    """Seconds that a player in a file may take to load."""
+    memory: int = 1024 * MEBIBYTE
+    """Bytes of address space for the process of a player in a file."""
+    prints: bool = False
+    """Whether what players in files print goes to standard error; else it is thrown away."""
+
+    def for_own(self) -> Conditions:
+        """The conditions of a player in a file: there is always an end to its thinking."""
+        if self.limit.seconds is not None or self.limit.clock is not None:
+            return self
+        return replace(self, limit=replace(self.limit, seconds=self.own_seconds))
+
+
+USUAL = Conditions()

@@ -1,0 +1,111 @@
+"""How a game can end, and what a player does wrong when it ends too early."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from pathlib import Path
+from string import Formatter
+from traceback import FrameSummary, extract_tb
+
+from pions.errors import InvalidMoveError, PionsError, PlayerError
+from pions.words import N_, Words
+
+LONGEST_FIELD = 200
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+class Termination(Enum):
+    """Why a game ended; all but `NORMAL` are a loss for the player at fault."""
+
+    NORMAL = "normal"
+    """As the rules say."""
+    ILLEGAL_MOVE = "illegal move"
+    RUBBISH = "rubbish"
+    """An answer that is no move at all."""
+    CRASH = "crash"
+    """An exception, an exit, a killed process, or a file that does not load."""
+    TIMEOUT = "timeout"
+    MEMORY = "memory"
+
+
+class Fault(Exception):  # noqa: N818 - a player's mistake, not the program's
+    """A player did something that loses its game."""
+
+    def __init__(self, termination: Termination, words: Words) -> None:
+        super().__init__(str(words))
+        self.termination = termination
+        self.words = words
+
+
+def fault(termination: Termination, template: str, /, **fields: object) -> Fault:
+    """A fault in words, its fields cut to what a sentence can hold."""
+    return Fault(termination, Words(template, _short(fields)))
+
+
+def raised(error: BaseException, player: str) -> Fault:
+    """The fault of a player that let this exception out."""
+    place = _own_place(error)
+    if isinstance(error, MemoryError):
+        return fault(
+            Termination.MEMORY, N_("{player} needs more memory than it may have"), player=player
+        )
+    if isinstance(error, PlayerError | InvalidMoveError) and place is None:
+        return Fault(Termination.RUBBISH, error.words)
+    if isinstance(error, SystemExit):
+        return fault(Termination.CRASH, N_("{player} called sys.exit"), player=player)
+    return fault(
+        Termination.CRASH,
+        N_("{player} raised {kind}: {message} ({place})"),
+        player=player,
+        kind=type(error).__name__,
+        message=_message(error),
+        place="pions" if place is None else f"{Path(place.filename).name}:{place.lineno}",
+    )
+
+
+def _own_place(error: BaseException) -> FrameSummary | None:
+    """The innermost line of somebody else's code that the exception came through."""
+    frames = extract_tb(error.__traceback__)
+    foreign = [one for one in frames if not Path(one.filename).is_relative_to(_PACKAGE)]
+    return foreign[-1] if foreign else None
+
+
+def _message(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # an exception of somebody else's making
+        return "?"
+
+
+def _short(fields: Mapping[str, object]) -> dict[str, object]:
+    return {
+        name: value[:LONGEST_FIELD] if isinstance(value, str) else value
+        for name, value in fields.items()
+    }
+
+
+def unloadable(error: PionsError) -> Fault:
+    """The fault of a player that cannot even be made."""
+    return Fault(Termination.CRASH, error.words)
+
+
+def fault_document(found: Fault) -> dict[str, object]:
+    """The fault as JSON, for the way out of a player's process."""
+    fields = {name: str(value) for name, value in found.words.fields.items()}
+    return {"fault": found.termination.name, "template": found.words.template, "fields": fields}
+
+
+def fault_from(document: Mapping[str, object]) -> Fault:
+    """The fault in such a document; `ValueError` or `KeyError` if it is none.
+
+    It comes from a process that strangers' code ran in: a template may name plain fields only.
+    """
+    template, fields = str(document["template"]), document["fields"]
+    if not isinstance(fields, dict):
+        raise TypeError(fields)
+    texts = {str(name): str(value) for name, value in fields.items()}
+    for _, name, form, conversion in Formatter().parse(template):
+        if name is not None and (name not in texts or form or conversion not in (None, "r")):
+            raise ValueError(template)
+    return fault(Termination[str(document["fault"])], template, **texts)

@@ -1,0 +1,85 @@
+"""What goes between a game and a player in a process of its own: one JSON object a line.
+
+    {"player": "./bot.py", "rules": "othello", "seed": 7, "memory": 1073741824}
+        {"ready": true}
+    {"cells": "---…", "turn": 0, "last": 37, "core": "native", "limit": {"seconds": 1.0}}
+        {"move": 19, "depth": 4, …}   or   {"fault": "CRASH", "template": "…", "fields": {…}}
+
+JSON and not pickle: the player's process is strangers' code, and a pickle can run anything.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from pions.evaluation.value import Kind, Value
+from pions.players.base import Choice, Clock, Limit
+from pions.rules.base import Position, Rules
+from pions.rules.side import Side
+
+
+def question(position: Position, limit: Limit) -> dict[str, object]:
+    """A position to choose a move in, as JSON."""
+    given = {name: value for name, value in asdict(limit).items() if value is not None}
+    return {
+        "cells": position.cells,
+        "turn": position.turn_index,
+        "last": position.last_move,
+        "core": position.core,
+        "limit": given,
+    }
+
+
+def asked(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
+    """The position and the limit in a question."""
+    position = rules.set_up(
+        document["cells"],
+        Side(document["turn"]),
+        last_move=document["last"],
+        core=document["core"],
+    )
+    given = dict(document["limit"])
+    if "clock" in given:
+        given["clock"] = Clock(**given["clock"])
+    return position, Limit(**given)
+
+
+def answer(choice: Choice) -> dict[str, object]:
+    """A choice as JSON; `TypeError` if its move is no whole number."""
+    document = {
+        "move": operator.index(choice.move),
+        "line": [operator.index(move) for move in choice.line],
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "stopped": bool(choice.stopped),
+        "notes": {str(name): str(text) for name, text in choice.notes.items()},
+        "heat": [operator.index(one) for one in choice.heat],
+    }
+    if choice.value is not None:
+        document["value"] = [choice.value.kind.value, choice.value.number]
+    return document
+
+
+def chosen(document: Mapping[str, Any], seconds: float) -> Choice:
+    """The choice in an answer; `TypeError`, `KeyError` or `ValueError` if there is none."""
+    if type(document["move"]) is not int:
+        raise TypeError(document["move"])
+    value = document.get("value")
+    return Choice(
+        move=document["move"],
+        value=None if value is None else Value(Kind(value[0]), int(value[1])),
+        line=tuple(int(move) for move in document.get("line", ())),
+        depth=_number(document.get("depth")),
+        nodes=_number(document.get("nodes")),
+        seconds=seconds,
+        stopped=document.get("stopped") is True,
+        notes={str(name): str(text) for name, text in document.get("notes", {}).items()},
+        heat=tuple(int(one) for one in document.get("heat", ())),
+    )
+
+
+def _number(value: object) -> int | None:
+    return value if isinstance(value, int) else None

@@ -1,0 +1,118 @@
+"""Play one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import ExitStack
+from dataclasses import replace
+from time import monotonic
+
+from pions.evaluation.value import Kind, Value
+from pions.match.conditions import USUAL, Conditions
+from pions.match.faults import Fault, Termination
+from pions.match.record import Record
+from pions.match.seats import Seat, seat_seed, seated
+from pions.players.base import Clock, Player
+from pions.rules.base import Move, Rules
+from pions.rules.line import Ply, walk
+from pions.rules.outcome import Outcome
+from pions.rules.side import BLACK, Side
+
+
+def play_game(
+    rules: Rules,
+    players: tuple[Player | str, Player | str],
+    conditions: Conditions = USUAL,
+    *,
+    opening: Iterable[Move | str] = (),
+    seed: int = 0,
+) -> Record:
+    """Play a game between Black and White to its end.
+
+    A player named by text is found with a seed of its own; one in a file is loaded anew into a
+    process of its own. Whoever breaks the rules, crashes or comes too late loses: the record
+    says why. Only what is wrong with the question itself raises.
+    """
+    played = _Played(rules, opening, conditions.limit.clock)
+    names = [player if isinstance(player, str) else player.name for player in players]
+    with ExitStack() as stack:
+        seats: list[Seat] = []
+        try:
+            for side in Side:
+                played.turn = side
+                seed_of_side = seat_seed(seed, side)
+                seat = seated(players[side], rules, seed_of_side, conditions)
+                seats.append(stack.enter_context(seat))
+                names[side] = seats[side].name
+            played.go_on(seats)
+        except Fault as fault:
+            played.lose(fault)
+    return played.record((names[0], names[1]), seed)
+
+
+class _Played:
+    """A game being played. Mutable."""
+
+    def __init__(self, rules: Rules, opening: Iterable[Move | str], clock: Clock | None) -> None:
+        steps = list(walk(rules.start(), opening))
+        self.position = steps[-1][1] if steps else rules.start()
+        self.plies = [Ply(move) for move, _ in steps]
+        self.opening = len(steps)
+        self.clock = clock
+        self.turn = BLACK
+        self.seconds = [0.0, 0.0]
+        self.fault: Fault | None = None
+
+    def go_on(self, seats: list[Seat]) -> None:
+        """Ask for moves until the game is over."""
+        while not self.position.is_over:
+            self.turn, begun = self.position.turn, monotonic()
+            try:
+                choice = seats[self.turn].choose(self.position, self.clock)
+            finally:
+                seconds = monotonic() - begun
+                self.seconds[self.turn] += seconds
+            if self.clock is not None:
+                self.clock = after_move(self.clock, self.turn, seconds)
+            self.plies.append(Ply(choice.move, round(1000 * seconds), number_of(choice.value)))
+            self.position = self.position.after(choice.move)
+
+    def lose(self, fault: Fault) -> None:
+        """The side whose turn it is loses by a fault."""
+        self.fault = fault
+
+    def record(self, names: tuple[str, str], seed: int) -> Record:
+        """What is left of the game."""
+        outcome = self.position.outcome
+        if self.fault is not None:
+            outcome = _lost(self.turn, self.fault)
+        assert outcome is not None
+        return Record(
+            rules=str(self.position.rules),
+            players=names,
+            plies=tuple(self.plies),
+            opening=self.opening,
+            winner=outcome.winner,
+            points=outcome.points,
+            termination=Termination.NORMAL if self.fault is None else self.fault.termination,
+            reason=outcome.reason,
+            seconds=(self.seconds[0], self.seconds[1]),
+            seed=seed,
+        )
+
+
+def _lost(side: Side, fault: Fault) -> Outcome:
+    return Outcome(side.other, fault.words, (0, 1) if side is BLACK else (1, 0))
+
+
+def after_move(clock: Clock, side: Side, seconds: float) -> Clock:
+    """The clock after that side has thought for so long and got its increment."""
+    left = max(0.0, clock.left(side) - seconds) + clock.increment
+    return replace(clock, black=left) if side is BLACK else replace(clock, white=left)
+
+
+def number_of(value: Value | None) -> float | str | None:
+    """A value as it is kept beside a move: a number, or words where it is proved."""
+    if value is None or value.kind in (Kind.ESTIMATE, Kind.POINTS):
+        return None if value is None else value.number
+    return str(value)

@@ -1,0 +1,1 @@
+"""Many games: schedule, run, fold into standings; each knows nothing of the next."""

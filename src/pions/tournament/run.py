@@ -1,0 +1,106 @@
+"""Play pairings, here or on any executor, a bounded number at a time.
+
+Results come back in the order of the schedule, so that a run leaves the same trail whatever
+plays the games.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+
+from pions.match.play import play_game
+from pions.match.record import Record
+from pions.rules.registry import find_rules
+from pions.tournament.schedule import Pairing
+
+CHUNK = 2
+"""Games that travel together: a pair."""
+
+WINDOW = 16
+"""Chunks that may be under way or waiting."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A pairing and what became of it."""
+
+    pairing: Pairing
+    record: Record
+
+
+def play(pairing: Pairing) -> Played:
+    """Find the rules and the players by their texts, and play."""
+    record = play_game(
+        find_rules(pairing.rules),
+        pairing.players,
+        pairing.conditions,
+        opening=pairing.opening,
+        seed=pairing.seed,
+    )
+    return Played(pairing, record)
+
+
+def play_chunk(pairings: tuple[Pairing, ...]) -> tuple[Played, ...]:
+    """Play several games one after the other."""
+    return tuple(play(pairing) for pairing in pairings)
+
+
+def run(
+    pairings: Iterable[Pairing],
+    executor: Executor | None = None,
+    *,
+    chunk: int = CHUNK,
+    window: int = WINDOW,
+) -> Iterator[Played]:
+    """Each game as it is played, in order; without an executor they are played here."""
+    waiting = iter(pairings)
+    if executor is None:
+        yield from map(play, waiting)
+        return
+    under_way: deque[Future[tuple[Played, ...]]] = deque()
+    while True:
+        while len(under_way) < window and (next_ones := tuple(islice(waiting, chunk))):
+            under_way.append(executor.submit(play_chunk, next_ones))
+        if not under_way:
+            return
+        yield from under_way.popleft().result()
+
+
+@contextmanager
+def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """An executor of so many processes, which end with the block or with this process."""
+    context = get_context("spawn")
+    lifeline, held = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, initializer=_begin_worker, initargs=(lifeline,))
+    try:
+        yield pool
+    except BaseException:
+        held.close()  # games under way are left: their processes see the line cut
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+        held.close()
+        lifeline.close()
+
+
+def _begin_worker(lifeline: Connection) -> None:
+    """Leave Ctrl-C to the main process, and leave when its end of the line is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_after, args=(lifeline,), daemon=True).start()
+
+
+def _leave_after(lifeline: Connection) -> None:
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(1)

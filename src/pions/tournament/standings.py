@@ -1,0 +1,142 @@
+"""What many games say: results folded one by one, whoever played them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from pions.match.faults import Termination
+from pions.match.record import Record
+from pions.rules.side import Side
+from pions.tournament.elo import Strength, pentanomial, trinomial
+from pions.tournament.run import Played
+
+NO_PAIRS = (0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Score:
+    """What one entrant did."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    seconds: float = 0.0
+    """Time used."""
+    moves: int = 0
+    """Moves chosen."""
+    faults: Mapping[Termination, int] = field(default_factory=dict)
+    """Games lost by a fault."""
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        """A point for a win, a half for a draw."""
+        return self.wins + self.draws / 2
+
+    def with_game(self, record: Record, side: Side) -> Score:
+        """The score after one more game, played with that side."""
+        result, faults = record.score(side), dict(self.faults)
+        if record.at_fault is side:
+            faults[record.termination] = faults.get(record.termination, 0) + 1
+        return Score(
+            wins=self.wins + (result == 1),
+            draws=self.draws + (result == 0.5),
+            losses=self.losses + (result == 0),
+            seconds=self.seconds + record.seconds[side],
+            moves=self.moves + _moves_of(record, side),
+            faults=faults,
+        )
+
+
+def _moves_of(record: Record, side: Side) -> int:
+    """How many moves that side chose: Black moves first, and passes are moves."""
+    return sum(ply % 2 == side for ply in range(record.opening, len(record.plies)))
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two entrants' games against each other, seen by the first."""
+
+    losses: int = 0
+    draws: int = 0
+    wins: int = 0
+    pairs: tuple[int, ...] = NO_PAIRS
+    """Finished pairs by what they brought: 0, ½, 1, 1½, 2 points."""
+    halves: Mapping[int, float] = field(default_factory=dict)
+    """Pairs of which one game is played, and what it brought."""
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def draw_rate(self) -> float:
+        """The share of drawn games."""
+        return self.draws / self.games if self.games else 0.0
+
+    @property
+    def strength(self) -> Strength | None:
+        """The Elo difference: over pairs where all are complete, else over games."""
+        if self.halves or not sum(self.pairs):
+            return trinomial(self.losses, self.draws, self.wins)
+        return pentanomial(self.pairs)
+
+    def with_game(self, pair: int, result: float) -> Duel:
+        """The duel after one more game."""
+        counted = replace(
+            self,
+            losses=self.losses + (result == 0),
+            draws=self.draws + (result == 0.5),
+            wins=self.wins + (result == 1),
+        )
+        halves = dict(self.halves)
+        if pair not in halves:
+            return replace(counted, halves={**halves, pair: result})
+        both = int(2 * (halves.pop(pair) + result))
+        pairs = tuple(count + (place == both) for place, count in enumerate(self.pairs))
+        return replace(counted, halves=halves, pairs=pairs)
+
+
+@dataclass(frozen=True)
+class Standings:
+    """Entrants, what each did, and each two against each other."""
+
+    entrants: tuple[str, ...]
+    scores: tuple[Score, ...]
+    duels: Mapping[tuple[int, int], Duel] = field(default_factory=dict)
+    """By the numbers of the two entrants, the smaller first."""
+
+    @classmethod
+    def new(cls, entrants: Iterable[str]) -> Standings:
+        """Nothing played yet."""
+        names = tuple(entrants)
+        return cls(names, tuple(Score() for _ in names))
+
+    def with_game(self, played: Played) -> Standings:
+        """The standings after one more game."""
+        record, entrants = played.record, played.pairing.entrants
+        scores = list(self.scores)
+        for side in Side:
+            number = entrants[side]
+            scores[number] = scores[number].with_game(record, side)
+        first = min(entrants)
+        seen_by_first = record.score(Side(entrants.index(first)))
+        duel = self.duel(*entrants).with_game(played.pairing.pair, seen_by_first)
+        duels = {**self.duels, (first, max(entrants)): duel}
+        return Standings(self.entrants, tuple(scores), duels)
+
+    def duel(self, one: int, two: int) -> Duel:
+        """The games of two entrants, seen by the one with the smaller number."""
+        return self.duels.get((min(one, two), max(one, two)), Duel())
+
+
+def standings_of(entrants: Iterable[str], games: Iterable[Played]) -> Standings:
+    """Fold games into standings."""
+    return reduce(Standings.with_game, games, Standings.new(entrants))
