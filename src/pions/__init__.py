@@ -6,11 +6,11 @@
 ['c3', 'c4', 'c5', 'c6', 'c7']
 """
 
+from typing import TYPE_CHECKING
+
 from pions.errors import PionsError
 from pions.geometry.grid import Grid
 from pions.geometry.surface import Surface
-from pions.notation.positions import read_position
-from pions.notation.reading import Reading, read_anything
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import (
@@ -38,6 +38,15 @@ from pions.rules.playouts import Playouts, playouts
 from pions.rules.registry import find_rules
 from pions.rules.side import BLACK, WHITE, Side
 
+if TYPE_CHECKING:
+    from pions.evaluation.base import Evaluation, Explanation
+    from pions.evaluation.registry import find_evaluation
+    from pions.evaluation.value import Value
+    from pions.notation.positions import read_position
+    from pions.notation.reading import Reading, read_anything
+    from pions.players.base import Choice, Clock, Limit, Player, Stop
+    from pions.players.registry import find_player, player
+
 __all__ = [
     "ANTI_OTHELLO",
     "BLACK",
@@ -54,24 +63,63 @@ __all__ = [
     "STANDARD_GOMOKU",
     "TIC_TAC_TOE",
     "WHITE",
+    "Choice",
+    "Clock",
+    "Evaluation",
+    "Explanation",
     "Game",
     "Grid",
     "InARow",
+    "Limit",
     "Move",
     "Othello",
     "Outcome",
     "PionsError",
+    "Player",
     "Playouts",
     "Ply",
     "Position",
     "Reading",
     "Rules",
     "Side",
+    "Stop",
     "Surface",
+    "Value",
     "count_games",
+    "find_evaluation",
+    "find_player",
     "find_rules",
     "perft",
+    "player",
     "playouts",
     "read_anything",
     "read_position",
 ]
+
+_LATER = {
+    "Choice": "pions.players.base",
+    "Clock": "pions.players.base",
+    "Evaluation": "pions.evaluation.base",
+    "Explanation": "pions.evaluation.base",
+    "Limit": "pions.players.base",
+    "Player": "pions.players.base",
+    "Reading": "pions.notation.reading",
+    "Stop": "pions.players.base",
+    "Value": "pions.evaluation.value",
+    "find_evaluation": "pions.evaluation.registry",
+    "find_player": "pions.players.registry",
+    "player": "pions.players.registry",
+    "read_anything": "pions.notation.reading",
+    "read_position": "pions.notation.positions",
+}
+"""Whoever only plays by the rules need not wait for players and formats to load."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module 'pions' has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - like what it loads, only when asked for
+
+    value: object = getattr(import_module(_LATER[name]), name)
+    globals()[name] = value
+    return value

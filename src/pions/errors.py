@@ -11,7 +11,8 @@ PionsError
 ├── PositionError (ValueError)         cells that no game of these rules can show
 ├── UnknownEvaluationError (ValueError) no evaluation of that name, or none for these rules
 ├── PlayerError (ValueError)           a player that cannot be made or cannot play these rules
-│   └── UnknownPlayerError (LookupError)
+│   ├── UnknownPlayerError (LookupError)
+│   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
@@ -35,6 +36,7 @@ __all__ = [
     "NotationError",
     "PionsError",
     "PlayerError",
+    "PlayerFailedError",
     "PositionError",
     "RulesError",
     "StorageError",
@@ -105,6 +107,10 @@ class PlayerError(PionsError, ValueError):
 
 class UnknownPlayerError(PlayerError, LookupError):
     """No player of that name is registered."""
+
+
+class PlayerFailedError(PlayerError, RuntimeError):
+    """A player that crashed or broke the rules when it was asked for a move."""
 
 
 class HistoryError(PionsError, ValueError):

@@ -9,7 +9,7 @@ import traceback
 import typer
 from typer.main import get_command
 
-from pions.errors import PionsError
+from pions.errors import PionsError, PlayerFailedError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import Exit
@@ -52,7 +52,8 @@ def _run(arguments: list[str]) -> int:
     except (PARSER_ERROR, CommandLineError) as error:
         return _complain(Exit.USAGE, explain(error))
     except PionsError as error:
-        return _complain(Exit.BAD_INPUT, say(error.words))
+        failed = isinstance(error, PlayerFailedError)
+        return _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
     except BrokenPipeError:
         raise
     except Exception as error:  # the last door: a person must never meet a traceback

@@ -12,6 +12,7 @@ from pions.interfaces.terminal import sentences
 from pions.interfaces.terminal.chronometer import clock_text
 from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.orders import obey
+from pions.interfaces.terminal.seats import Seats, two_people
 from pions.interfaces.terminal.session import (
     Anew,
     Board,
@@ -23,6 +24,7 @@ from pions.interfaces.terminal.session import (
     Wish,
 )
 from pions.rules.game import Game
+from pions.rules.side import Side
 from pions.rules.text import draw_text
 from pions.words import N_, Words
 
@@ -47,9 +49,15 @@ class LineMode:
     """A session at a screen. Mutable: it holds the session as it is now."""
 
     def __init__(
-        self, begun: Reply, screen: Screen, keeper: Keeper, clock: Callable[[], float] = monotonic
+        self,
+        begun: Reply,
+        screen: Screen,
+        keeper: Keeper,
+        clock: Callable[[], float] = monotonic,
+        seats: Seats | None = None,
     ) -> None:
         self.session = begun.session
+        self._seats = seats or two_people()
         self._screen = screen
         self._keeper = keeper
         self._clock = clock
@@ -59,35 +67,62 @@ class LineMode:
 
     def run(self) -> Game:
         """Answer lines until there are no more or the person leaves; the game as it then stands."""
-        while (line := self._ask()) is not None:
+        self._let_machines_play()
+        while not self._is_done() and (line := self._ask()) is not None:
             reply = self.answer(line)
             if isinstance(reply.wish, Quit):
                 break
+            self._let_machines_play()
         if not self._screen.shows_board:
             self._draw(Board(self.session.game.position))
             self._screen.show(say(sentences.state(self.session.game)))
         return self.session.game
 
     def answer(self, line: str) -> Reply:
-        """Obey a line: the game is kept before anything is said."""
-        before = self.session.game
+        """Obey a line."""
         reply = obey(self.session, line, self._clock())
         if reply.wish is not None:
             reply = self._granted(reply, reply.wish)
+        self._take(reply)
+        return reply
+
+    def _is_done(self) -> bool:
+        """Whether nobody is left to ask: two machines have played their game."""
+        return self.session.game.is_over and len(self._seats.machines) == len(Side)
+
+    def _let_machines_play(self) -> None:
+        """Play the machines' moves until it is a person's turn or the game is over."""
+        while self._is_machines_turn():
+            if self._screen.shows_board:
+                self._show_board()
+            move = self._seats.choose(self.session.game.position)
+            self._take(self.session.play_move(move, self._clock()))
+
+    def _is_machines_turn(self) -> bool:
+        game = self.session.game
+        return not game.is_over and game.position.turn in self._seats.machines
+
+    def _take(self, reply: Reply) -> None:
+        """Go on from a reply: the game is kept before anything is said."""
+        before = self.session.game
         self.session = reply.session
         if self.session.game is not before:
             self._keep()
         self._say_all(reply)
         if self.session.game is not before and not self._screen.shows_board:
             self._say_end()
-        return reply
 
     def _ask(self) -> str | None:
+        if self._screen.shows_board:
+            self._show_board()
+        return self._screen.ask(self._prompt(self.session))
+
+    def _show_board(self) -> None:
+        """Draw the board once for each position."""
         game = self.session.game
-        if self._screen.shows_board and game is not self._drawn:
+        if game is not self._drawn:
             self._draw(Board(game.position))
             self._drawn = game
-        return self._screen.ask(self._prompt(self.session))
 
     def _prompt(self, session: Session) -> str:
         elapsed = clock_text(session.chronometer.elapsed(self._clock()))
@@ -103,7 +138,8 @@ class LineMode:
                     saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
                     return session.reply(saved)
                 case Load(file):
-                    loaded = Session.begin(self._keeper.load(file), self._clock())
+                    game, machines = self._keeper.load(file), session.machines
+                    loaded = Session.begin(game, self._clock(), machines)
                     return loaded.and_then((sentences.state(loaded.session.game),))
                 case Anew():
                     self._keeper.start_anew()

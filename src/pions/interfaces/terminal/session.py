@@ -13,8 +13,9 @@ from pions.errors import GameOverError, HistoryError, IllegalMoveError
 from pions.interfaces.terminal import sentences
 from pions.interfaces.terminal.chronometer import Chronometer
 from pions.interfaces.terminal.reasons import why_not
-from pions.rules.base import PASS, Position
+from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
+from pions.rules.side import Side
 from pions.words import N_, Words, friendly_list
 
 
@@ -62,11 +63,13 @@ class Session:
 
     game: Game
     chronometer: Chronometer
+    machines: frozenset[Side] = frozenset()
+    """The sides that no person plays: undo takes their moves back too."""
 
     @classmethod
-    def begin(cls, game: Game, now: float) -> Reply:
+    def begin(cls, game: Game, now: float, machines: frozenset[Side] = frozenset()) -> Reply:
         """Sit down to a game, begun or new; forced passes are played at once."""
-        session = cls(game, Chronometer.for_game(game, now))
+        session = cls(game, Chronometer.for_game(game, now), machines)
         return session.reply().with_passes(now)
 
     def reply(self, *lines: Words | Board, wish: Wish | None = None) -> Reply:
@@ -75,8 +78,11 @@ class Session:
 
     def play(self, text: str, now: float) -> Reply:
         """Play a move by its name, and the passes that follow from it."""
+        return self.play_move(self.game.rules.parse_move(text), now)
+
+    def play_move(self, move: Move, now: float) -> Reply:
+        """Play a move, and the passes that follow from it."""
         before = self.game.position
-        move = self.game.rules.parse_move(text)
         if self.game.is_over:
             raise GameOverError(N_("the game is over: {state}"), state=sentences.state(self.game))
         if move not in before.legal_moves:
@@ -86,7 +92,7 @@ class Session:
                 legal=sentences.legal_moves(before),
             )
         game = self.game.play(move, self.chronometer.thought(now))
-        session = Session(game, self.chronometer.turned(now))
+        session = replace(self, game=game, chronometer=self.chronometer.turned(now))
         return session.reply(sentences.played(before, move)).with_passes(now)
 
     def undo(self, count: int, now: float) -> Reply:
@@ -95,7 +101,7 @@ class Session:
         if game.result is not None and game.is_at_end:
             told = Words(N_("the resignation is taken back"))
             return self._moved_to(game.with_result(None), told, now)
-        cursors = [ply for ply, move in enumerate(game.moves) if move != PASS]
+        cursors = [ply for ply, move in enumerate(game.moves) if self._is_own(ply, move)]
         if not 1 <= count <= len(cursors):
             raise HistoryError(
                 N_("cannot take back {count}: moves played: {played}"),
@@ -123,7 +129,7 @@ class Session:
     def anew(self, now: float) -> Reply:
         """Play the same game again from its start."""
         game = Game.new(self.game.rules, self.game.players, self.game.start)
-        begun = Session.begin(game, now)
+        begun = Session.begin(game, now, self.machines)
         return replace(begun, lines=(Words(N_("a new game")), *begun.lines), wish=Anew())
 
     def resign(self, now: float) -> Reply:
@@ -133,13 +139,22 @@ class Session:
         game = self.game.resign()
         return replace(self, game=game, chronometer=self.chronometer.turned(now)).reply()
 
+    def _is_own(self, ply: int, move: Move) -> bool:
+        """Whether that ply was a person's move; where none plays, whether it was a move."""
+        person = self.game.positions[ply].turn not in self.machines
+        return move != PASS and (person or len(self.machines) == len(Side))
+
     def _is_turn_end(self, ply: int) -> bool:
-        """Whether the line does not go on with a pass after that ply."""
+        """Whether a person may go on after that ply: no pass follows, and no machine's move."""
         following = self.game.plies[ply + 1 : ply + 2]
-        return not following or following[0].move != PASS
+        if not following:
+            return True
+        turn = self.game.go_to(ply + 1).position.turn
+        waits = turn in self.machines and len(self.machines) < len(Side)
+        return following[0].move != PASS and not waits
 
     def _moved_to(self, game: Game, told: Words, now: float) -> Reply:
-        session = Session(game, self.chronometer.turned(now))
+        session = replace(self, game=game, chronometer=self.chronometer.turned(now))
         return session.reply(told).with_passes(now)
 
 
@@ -165,6 +180,7 @@ class Reply:
         while not game.is_over and game.position.legal_moves == (PASS,):
             told = sentences.played(game.position, PASS)
             game = game.play(PASS, 0)
-            session = Session(game, reply.session.chronometer.turned(now))
+            turned = reply.session.chronometer.turned(now)
+            session = replace(reply.session, game=game, chronometer=turned)
             reply = replace(reply, session=session, lines=(*reply.lines, told))
         return reply

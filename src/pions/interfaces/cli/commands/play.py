@@ -8,13 +8,14 @@ from typing import Annotated
 
 import typer
 
-from pions.errors import RulesError, StorageError
+from pions.errors import StorageError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.limits import Depth, Nodes, Seconds, Seed, chosen_limit, chosen_seed
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
@@ -23,20 +24,22 @@ from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.keeping import read_game
 from pions.interfaces.terminal.plain import LineMode
 from pions.interfaces.terminal.screen import StandardScreen
+from pions.interfaces.terminal.seats import Seats, machine_or_person
 from pions.interfaces.terminal.session import Session
 from pions.notation.positions import read_position
+from pions.players.base import Limit
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_, Words
 
 EXAMPLES = (
+    Example("pions play connect-4 --white alphabeta", N_("against the machine, you begin")),
+    Example("pions play othello --black 'ia2(3)'", N_("the course's ia2 begins, looking 3 ahead")),
     Example("pions play othello", N_("two people at one keyboard; write help during the game")),
     Example("printf 'f5\\nd6\\n' | pions play othello", N_("play these moves and show the board")),
     Example("pions play --resume", N_("go on with the last game that was not finished")),
     Example("pions play gomoku --save evening.jsonl", N_("keep the game in a file of your own")),
 )
-PEOPLE = ("human", "humain")
-"""Who can sit down to play: people, for now."""
 
 
 @app.command(
@@ -48,18 +51,24 @@ PEOPLE = ("human", "humain")
         "when the program is stopped, and pions play --resume goes on."
     ),
 )
-def play(
+def play(  # noqa: PLR0913, PLR0917 - one for each option
     context: typer.Context,
     rules: Annotated[
         str | None,
         typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
     ] = None,
     black: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("Who plays first: human."))
-    ] = PEOPLE[0],
+        str | None,
+        typer.Option(
+            metavar=N_("PLAYER"), help=N_("Who plays first: human, or one of pions players.")
+        ),
+    ] = None,
     white: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("Who plays second: human."))
-    ] = PEOPLE[0],
+        str | None,
+        typer.Option(
+            metavar=N_("PLAYER"), help=N_("Who plays second: human, or one of pions players.")
+        ),
+    ] = None,
     start: Annotated[
         str | None,
         typer.Option("--from", metavar=N_("POSITION"), help=N_("Begin from this position.")),
@@ -73,27 +82,32 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help=N_("Go on with the last unfinished game."))
     ] = False,
+    seconds: Seconds = None,
+    depth: Depth = None,
+    nodes: Nodes = None,
+    seed: Seed = None,
 ) -> int:
     """Find the game, sit down, play."""
-    for name in (black, white):
-        _check_player(name)
     if resume:
         _check_alone(rules, start, load)
     game, file = latest_unfinished() if resume else _chosen(rules, start, load)
+    seats = _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed)
+    game = game if any(game.players) else game.with_players(*seats.names)
     if save is None:
-        return _run(game, Keeper(file if resume else None), context.obj)
+        return _run(game, Keeper(file if resume else None), context.obj, seats)
     keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
     keeper.keep(game)
-    return _run(game, keeper, context.obj)
+    return _run(game, keeper, context.obj, seats)
 
 
-def _check_player(name: str) -> None:
-    if name.lower() not in PEOPLE:
-        raise RulesError(
-            N_("unknown player {name!r}: choose one of {names}"),
-            name=name[:80],
-            names=", ".join(PEOPLE),
-        )
+def _seats(
+    game: Game, given: tuple[str | None, str | None], limit: Limit, seed: str | None
+) -> Seats:
+    """Who sits down: those named, or else the machines that played the game so far."""
+    black, white = (
+        text or machine_or_person(name) for text, name in zip(given, game.players, strict=True)
+    )
+    return Seats.find(black, white, game.rules, limit, None if seed is None else chosen_seed(seed))
 
 
 def _check_alone(*others: str | None) -> None:
@@ -126,10 +140,11 @@ def _free(path: Path, own: Path | None) -> Path:
     return path
 
 
-def _run(game: Game, keeper: Keeper, settings: Settings) -> int:
+def _run(game: Game, keeper: Keeper, settings: Settings, seats: Seats) -> int:
     say_game = output.talk if settings.json else output.data
     screen = StandardScreen(say_game, output.talk, boards=not settings.quiet)
-    mode = LineMode(Session.begin(game, monotonic()), screen, keeper)
+    begun = Session.begin(game, monotonic(), seats.machines)
+    mode = LineMode(begun, screen, keeper, seats=seats)
     try:
         ended = mode.run()
     except KeyboardInterrupt:
