@@ -48,6 +48,7 @@ has_venv := $(PYTHON) -c 'import ensurepip; import venv'
 has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
   sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 has_compiler := command -v $${CXX:-g++}
+has_browser := command -v chromium
 has_doctest := echo '\#include <doctest/doctest.h>' | $${CXX:-g++} -x c++ -fsyntax-only -
 
 ##@ Play and test
@@ -142,6 +143,7 @@ docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
 
 .PHONY: python-test
 python-test: $(STAMPS)/dev ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
+	@$(call want,the browser Chromium,$(has_browser),chromium)
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest $(PYTEST_ARGS)
 
@@ -151,6 +153,8 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.random_games
 	@$(PY) -m benchmarks.perft
 	@$(PY) -m benchmarks.import_time
+	@$(PY) -m benchmarks.alpha_beta
+	@$(PY) -m benchmarks.course_study
 
 ##@ Chores
 

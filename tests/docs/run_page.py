@@ -4,8 +4,9 @@
 
 `python` blocks are executed, `pycon` blocks must print what they show, and the lines of `console`
 blocks that call `pions` must exit with 0 and, where the page shows their output, print it. All
-Python blocks of a page share one namespace. A page runs in a process of its own, because what it
-registers must not stay behind.
+Python blocks of a page share one namespace; one with a title, ```python title="bot.py", is also
+written to that file. A page runs in a process of its own, because what it registers must not stay
+behind.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-_FENCE = re.compile(r"^```(\w+)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_TITLE = re.compile(r'title="([\w.-]+)"')
 _CALLS_PIONS = re.compile(r"(^|\|\s*)pions\b")
 _FLAGS = doctest.ELLIPSIS
 
@@ -32,13 +34,16 @@ class Block:
     text: str
     line: int
     """The number of the line of its first line in the page."""
+    title: str | None = None
+    """The file that the block is."""
 
 
 def blocks(page: str) -> Iterator[Block]:
     """The blocks of a page that can be run, in order."""
     for match in _FENCE.finditer(page):
         if match[1] in ("python", "pycon", "console"):
-            yield Block(match[1], match[2], page.count("\n", 0, match.start(2)) + 1)
+            title, line = _TITLE.search(match[2]), page.count("\n", 0, match.start(3)) + 1
+            yield Block(match[1], match[3], line, title[1] if title else None)
 
 
 def commands(block: Block) -> Iterator[tuple[str, str]]:
@@ -66,6 +71,8 @@ class Page:
             getattr(self, f"_run_{block.kind}")(block)
 
     def _run_python(self, block: Block) -> None:
+        if block.title is not None:
+            Path(block.title).write_text(block.text, encoding="utf-8")
         padding = "\n" * (block.line - 1)  # so that a traceback names the page's own line
         exec(compile(padding + block.text, str(self.path), "exec"), self.names)
 

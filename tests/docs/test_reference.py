@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,30 @@ import pytest
 from typer.main import get_command
 
 import pions.errors
+from pions.evaluation import registry as evaluations
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.terminal.orders import ORDERS
 from pions.notation.registry import Format, formats
+from pions.players import registry as players
 from pions.rules.parameters import Parameter, parameters_of, value_text
 from pions.rules.registry import Family, Preset, families, presets
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def is_of_pions(kind: type) -> bool:
+    """Whether Pions defines it: what other packages and tests register is none of our pages."""
+    return kind.__module__.startswith("pions.")
+
+
 ERRORS = [
     name
     for name, kind in inspect.getmembers(pions.errors, inspect.isclass)
     if issubclass(kind, pions.errors.PionsError)
 ]
+PLAYERS = [kind for kind in players.player_kinds() if is_of_pions(kind.make)]
+EVALUATIONS = [kind for kind in evaluations.evaluations() if is_of_pions(kind.make)]
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 
 
@@ -54,12 +66,49 @@ def test_every_preset_has_its_row(language: str, preset: Preset) -> None:
 @languages
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.name)
 def test_every_parameter_has_its_row(language: str, family: Family) -> None:
-    part = section(page(language, "games.md"), f"`{family.name}`")
-    declared = parameters_of(family.make)  # type: ignore[arg-type]  # a dataclass
-    table = [row for row in rows(part) if row[0].startswith("`")]
+    check_parameters(language, "games.md", family.name, family.make)
+
+
+@languages
+@pytest.mark.parametrize("kind", PLAYERS, ids=lambda kind: kind.name)
+def test_every_player_is_explained(language: str, kind: players.Kind) -> None:
+    (row,) = (row for row in rows(page(language, "players.md")) if row[0] == f"`{kind.name}`")
+    assert row[1] == ", ".join(f"`{alias}`" for alias in kind.aliases)
+    assert row[2] == kind.summary or language != "en"
+    check_parameters(language, "players.md", kind.name, kind.make)
+
+
+@languages
+@pytest.mark.parametrize("kind", EVALUATIONS, ids=lambda kind: kind.name)
+def test_every_evaluation_is_explained(language: str, kind: evaluations.Kind) -> None:
+    (row,) = (row for row in rows(page(language, "evaluations.md")) if row[0] == f"`{kind.name}`")
+    assert row[1] == kind.summary or language != "en"
+    check_parameters(language, "evaluations.md", kind.name, kind.make)
+
+
+@languages
+@pytest.mark.parametrize(
+    ("name", "known"), [("players.md", PLAYERS), ("evaluations.md", EVALUATIONS)]
+)
+def test_every_section_of_a_registry_exists(language: str, name: str, known: list[Any]) -> None:
+    titles = re.findall(r"^## `([\w-]+)`$", page(language, name), re.MULTILINE)
+    assert sorted(titles) == sorted(kind.name for kind in known)
+
+
+def check_parameters(language: str, name: str, title: str, make: object) -> None:
+    """The section of a page has a row for each parameter that a dataclass declares."""
+    part = section(page(language, name), f"`{title}`")
+    declared = parameters_of(make)  # type: ignore[arg-type]  # a dataclass
+    tables = re.split(r"\n\n", part)
+    table = [row for text in tables if is_of_parameters(text) for row in rows(text)[2:]]
     assert [row[0] for row in table] == [f"`{parameter.name}`" for parameter in declared]
     for row, parameter in zip(table, declared, strict=True):
         check_parameter(row, parameter, language)
+
+
+def is_of_parameters(text: str) -> bool:
+    """Whether a paragraph is a table of parameters."""
+    return text.lstrip().startswith(("| parameter |", "| paramètre |"))
 
 
 def check_parameter(row: list[str], parameter: Parameter, language: str) -> None:

@@ -37,6 +37,10 @@ class Evaluation(ABC):
 
     name: ClassVar[str]
 
+    def __post_init__(self) -> None:
+        for declared in self.parameters:
+            declared.check(getattr(self, declared.name))
+
     @abstractmethod
     def judges(self, rules: Rules) -> bool:
         """Whether it can judge positions of these rules."""

@@ -13,7 +13,9 @@ from __future__ import annotations
 import importlib
 import inspect
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -95,11 +97,13 @@ def own_player(text: str) -> Player:
 def _load_file(place: str) -> ModuleType:
     """Run the file as it is now on disk; nothing is cached."""
     path = Path(place)
-    module = ModuleType(path.stem)
+    module = ModuleType(f"own_player_{path.stem}")
     module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # dataclasses look their module up there
     try:
-        code = compile(path.read_bytes(), str(path), "exec")
-        exec(code, module.__dict__)
+        code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+        with _beside(path):
+            exec(code, module.__dict__)
     except OSError as error:
         raise PlayerError(
             N_("cannot read the player's file {place}: {reason}"),
@@ -109,6 +113,17 @@ def _load_file(place: str) -> ModuleType:
     except (Exception, SystemExit) as error:
         raise _broken(place, error) from error
     return module
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[None]:
+    """Let a file import what lies beside it while it loads, as a script could."""
+    folder = str(path.resolve().parent)
+    sys.path.insert(0, folder)
+    try:
+        yield
+    finally:
+        sys.path.remove(folder)
 
 
 def _import(place: str) -> ModuleType:

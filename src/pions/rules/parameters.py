@@ -99,11 +99,12 @@ class _Declared(Protocol):
 
 def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
     """The parameters that a dataclass declares, in order."""
-    kinds = {"int": int, "bool": bool, "str": str}
+    kinds: dict[object, type] = {kind: kind for kind in (int, bool, str)}
+    kinds |= {kind.__name__: kind for kind in (int, bool, str)}  # as an annotation still unread
     return tuple(
         Parameter(
             name=field.name,
-            kind=kinds[str(field.type)],
+            kind=kinds[field.type],
             default=None if field.default is MISSING else field.default,
             **field.metadata,
         )

@@ -9,6 +9,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+LOOK_EVERY = 0.1
+"""Seconds between two looks at signals."""
+
 
 def interruptible(work: Callable[[], T]) -> T:
     """The result of the work, done beside the main thread, which stays free to be interrupted."""
@@ -20,7 +23,10 @@ def interruptible(work: Callable[[], T]) -> T:
         except BaseException as error:  # carried over to the main thread
             done.put((None, error))
 
-    Thread(target=run, daemon=True).start()
+    worker = Thread(target=run, daemon=True)
+    worker.start()
+    while worker.is_alive():
+        worker.join(timeout=LOOK_EVERY)  # a signal just before an endless wait would be lost
     result, error = done.get()
     if error is not None:
         raise error

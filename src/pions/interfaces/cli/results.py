@@ -58,7 +58,7 @@ def _table(rows: list[list[str]]) -> Iterator[str]:
 def strength_words(strength: Strength) -> Words:
     """The Elo difference with its 95 % interval, as far as there is an end to it."""
     if isfinite(strength.elo) and isfinite(strength.error):
-        fields = {"elo": strength.elo, "error": strength.error}
+        fields = {"elo": round(strength.elo, 1) + 0.0, "error": strength.error}  # no -0.0
         return Words(N_("{elo:+.1f} ± {error:.1f} (95 %)"), fields)
     if strength.score > 0.5:
         return Words(N_("more than {low:+.0f} (95 %)"), {"low": strength.low})

@@ -1,0 +1,127 @@
+"""`pions pruning`: how many nodes each idea saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.commands.tree import STANDARD_OUTPUT, chosen_depth
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.cli.limits import chosen_seconds
+from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.language import tell
+from pions.interfaces.pages.pruning import pruning_chart, pruning_json, pruning_lines
+from pions.notation.files import write_file
+from pions.players.base import Stop
+from pions.players.searching import evaluation_for
+from pions.rules.base import Position
+from pions.study.chart import chart_svg
+from pions.study.pruning import Measure, measure_pruning, values_agree
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions pruning othello --depth 5", N_("a table for depths 1 to 5")),
+    Example(
+        "pions pruning connect-4 --moves 4433 --depth 6 --svg nodes.svg", N_("and a chart of it")
+    ),
+    Example(
+        "pions pruning othello --depth 8 --evaluation discs --seconds 5 --json",
+        N_("at most 5 seconds for each search, as JSON for a program"),
+    ),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Compare the nodes that a search visits with and without pruning: minimax, alpha-beta, "
+        "and with ordering, deepening and a table added one after the other, at each depth.\n\n"
+        "All methods must find the same value; if they do not, the exit code is 1. The branching "
+        "is that of a uniform tree with as many nodes."
+    ),
+)
+def pruning(
+    context: typer.Context,
+    rules: RulesText,
+    depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("The greatest depth, in plies."))],
+    evaluation: Annotated[
+        str,
+        typer.Option(
+            metavar=N_("EVALUATION"),
+            help=N_("What the leaves are worth; default: the game's usual one."),
+        ),
+    ] = "auto",
+    moves: Moves = None,
+    position: Place = None,
+    seconds: Annotated[
+        str,
+        typer.Option(
+            metavar=N_("SECONDS"),
+            help=N_(
+                "The longest that one search may take, 30 unless told; a method that needs more "
+                "is not tried any deeper."
+            ),
+        ),
+    ] = "30",
+    svg_file: Annotated[
+        str | None,
+        typer.Option("--svg", metavar=N_("FILE"), help=N_("Write a chart (- for the output).")),
+    ] = None,
+) -> None:
+    """Measure and show; what is done before Ctrl-C is shown too."""
+    plies, longest = chosen_depth(depth), chosen_seconds("--seconds", seconds)
+    start = chosen_position(rules, moves, position, None)
+    evaluation_for(evaluation, start.rules)
+    done: list[Measure] = []
+    whole = _gather(done, start, plies, evaluation, longest)
+    if svg_file is not None and done:
+        _write(svg_file, chart_svg(pruning_chart(start, done)), context.obj.quiet)
+    if context.obj.json:
+        output.data_json(pruning_json(start, evaluation, done))
+    elif svg_file != STANDARD_OUTPUT:
+        for line in pruning_lines(done):
+            output.data(line)
+    if not whole:
+        _end(Exit.INTERRUPTED, tell(N_("interrupted")))
+    if not values_agree(done):
+        _end(Exit.CHECK_FAILED, tell(N_("the methods found different values")))
+
+
+def _end(code: Exit, sentence: str) -> NoReturn:
+    output.talk(f"pions: {sentence}")
+    raise typer.Exit(code)
+
+
+def _gather(
+    done: list[Measure], start: Position, depth: int, evaluation: str, seconds: float
+) -> bool:
+    """Fill the list with what is measured; False if Ctrl-C came before the end."""
+    stop = Stop()
+
+    def work() -> None:
+        for one in measure_pruning(start, depth, evaluation, seconds, lambda: stop.requested):
+            if not stop.requested:
+                done.append(one)
+
+    try:
+        interruptible(work)
+    except KeyboardInterrupt:
+        stop.request()
+        return False
+    return True
+
+
+def _write(file: str, chart: str, quiet: bool) -> None:
+    if file == STANDARD_OUTPUT:
+        output.data_bytes(chart.encode())
+        return
+    write_file(Path(file).expanduser(), chart.encode())
+    if not quiet:
+        output.talk(tell(N_("written: {file}"), file=file))

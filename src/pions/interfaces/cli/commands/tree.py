@@ -1,0 +1,125 @@
+"""`pions tree`: what a search looked at, what it cut off, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.cli.limits import counting_number
+from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.usage import CommandLineError
+from pions.interfaces.language import say, tell
+from pions.interfaces.pages.tree_lines import tree_lines
+from pions.interfaces.pages.tree_page import tree_page
+from pions.notation.files import write_file
+from pions.players.registry import find_player
+from pions.study.tree import SearchTree, grow_tree
+from pions.study.tree_json import tree_json
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions tree tic-tac-toe --depth 3", N_("the tree as text, as far as it fits")),
+    Example(
+        "pions tree othello --player 'alphabeta(ordering=false)' --depth 4 --html tree.html",
+        N_("a page with boards to step through; open it in a browser"),
+    ),
+    Example(
+        "pions tree connect-4 --moves 4433 --player minimax --depth 3 --json",
+        N_("every node as JSON for a program"),
+    ),
+)
+DEEPEST = 99
+LINES = 60
+"""About how many lines of text the tree may take."""
+STANDARD_OUTPUT = "-"
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Look into a search: every node with its window, value and best move, the branches that "
+        "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
+        "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
+        "the side to move at each node; ★ is the principal line, ✂ what was cut off, ≥ and ≤ mark "
+        "values that are only bounds."
+    ),
+)
+def tree(
+    context: typer.Context,
+    rules: RulesText,
+    player: Annotated[
+        str, typer.Option(metavar=N_("PLAYER"), help=N_("Whose search; default: alphabeta."))
+    ] = "alphabeta",
+    depth: Annotated[
+        str | None,
+        typer.Option(metavar=N_("N"), help=N_("Plies to look ahead; default: the player's own.")),
+    ] = None,
+    moves: Moves = None,
+    position: Place = None,
+    html: Annotated[
+        str | None,
+        typer.Option(metavar=N_("FILE"), help=N_("Write a page for a browser (- for the output).")),
+    ] = None,
+    nodes: Annotated[
+        str, typer.Option(metavar=N_("N"), help=N_("Keep at most so many nodes."))
+    ] = "50000",
+) -> None:
+    """Search and show."""
+    plies = None if depth is None else chosen_depth(depth)
+    most = counting_number("--nodes", nodes)
+    start = chosen_position(rules, moves, position, None)
+    chosen = find_player(player, start.rules)
+    grown = interruptible(lambda: grow_tree(start, chosen, plies, most))
+    if html is not None:
+        _write(html, tree_page(grown), context.obj.quiet)
+    if context.obj.json:
+        output.data_json(tree_json(grown, say))
+    elif html is None:
+        _write_text(grown)
+
+
+def chosen_depth(text: str) -> int:
+    """The depth asked for."""
+    depth = counting_number("--depth", text)
+    if depth > DEEPEST:
+        raise CommandLineError(
+            N_("{option} goes to {most} at most, not {number}"),
+            option="--depth",
+            most=DEEPEST,
+            number=depth,
+        )
+    return depth
+
+
+def _write(file: str, page: str, quiet: bool) -> None:
+    if file == STANDARD_OUTPUT:
+        output.data_bytes(page.encode())
+        return
+    write_file(Path(file).expanduser(), page.encode())
+    if not quiet:
+        output.talk(tell(N_("written: {file}"), file=file))
+
+
+def _write_text(grown: SearchTree) -> None:
+    output.data(
+        tell(
+            N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
+            player=grown.player,
+            depth=grown.depth,
+            nodes=grown.nodes,
+            leaves=grown.leaves,
+        )
+    )
+    line = " ".join(grown.position.name(move) for move in grown.line) or "–"
+    output.data(tell(N_("value {value}, line {line}"), value=grown.value.words, line=line))
+    for text in tree_lines(grown, LINES):
+        output.data(text)
+    if not grown.complete:
+        output.data(tell(N_("the tree is larger: only its first nodes are kept, see --nodes")))

@@ -1,0 +1,1 @@
+"""Pages that stand alone: one HTML file with everything in it, readable without a network."""

@@ -1,0 +1,144 @@
+"""What pruning saves: the same search by five methods, each adding one idea to the one before.
+
+Every method finds the same value; what differs is how many nodes it visits on the way.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from pions.evaluation.value import Value
+from pions.players.searching import AlphaBetaPlayer, Minimax, evaluation_for
+from pions.rules.base import Position
+from pions.search.deepening import deepen
+from pions.search.watch import LimitedWatch
+from pions.study.tree import search_of
+from pions.words import N_
+
+
+@dataclass(frozen=True)
+class Method:
+    """A way to search."""
+
+    key: str
+    """Its name for programs."""
+    title: str
+    """Its name for people, to be translated."""
+    make: Callable[[str], Minimax | AlphaBetaPlayer]
+    """The player that searches so, given the evaluation's text."""
+
+
+def _alpha_beta(
+    *, ordering: bool = False, deepening: bool = False, table: bool = False
+) -> Callable[[str], AlphaBetaPlayer]:
+    return lambda evaluation: AlphaBetaPlayer(
+        evaluation=evaluation, ordering=ordering, deepening=deepening, table=table
+    )
+
+
+METHODS = (
+    Method("minimax", N_("minimax"), lambda evaluation: Minimax(evaluation=evaluation)),
+    Method("alphabeta", N_("alpha-beta"), _alpha_beta()),
+    Method("ordering", N_("+ ordering"), _alpha_beta(ordering=True)),
+    Method("deepening", N_("+ deepening"), _alpha_beta(ordering=True, deepening=True)),
+    Method("table", N_("+ table"), _alpha_beta(ordering=True, deepening=True, table=True)),
+)
+"""Each adds one idea to the method before it."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One search to one depth by one method."""
+
+    method: Method
+    depth: int
+    nodes: int
+    leaves: int
+    seconds: float
+    value: int | None
+    """The number that the search returned, None if the limit ended it before."""
+    words: Value | None = None
+    """The same for people."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the search came to its end within the limit."""
+        return self.value is not None
+
+    @property
+    def branching(self) -> float:
+        """The effective branching factor: a uniform tree of it and the depth has these nodes."""
+        return effective_branching(self.nodes, self.depth)
+
+
+def measure_pruning(
+    position: Position,
+    depth: int,
+    evaluation: str = "auto",
+    seconds: float | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[Measure]:
+    """Search to depth 1, 2 … by every method, and tell each result as soon as it is there.
+
+    A method whose search takes longer than `seconds` is told as unfinished, and deeper searches
+    by it are not tried.
+    """
+    evaluation_for(evaluation, position.rules)
+    going = list(METHODS)
+    for plies in range(1, depth + 1):
+        for method in tuple(going):
+            if stopped():
+                return
+            done = _measure(method, position, plies, evaluation, seconds, stopped)
+            if not done.finished:
+                going.remove(method)
+            yield done
+
+
+def _measure(
+    method: Method,
+    position: Position,
+    depth: int,
+    evaluation: str,
+    seconds: float | None,
+    stopped: Callable[[], bool],
+) -> Measure:
+    player, begun = method.make(evaluation), time.monotonic()
+    watch = LimitedWatch(deadline=None if seconds is None else begun + seconds, stopped=stopped)
+    gradually = isinstance(player, AlphaBetaPlayer) and player.deepening
+    search = search_of(player, position, watch)
+    iterations = list(deepen(search, depth, first=1 if gradually else depth))
+    taken = time.monotonic() - begun
+    if not iterations or iterations[-1].depth < depth:
+        return Measure(method, depth, watch.nodes, watch.leaves, taken, None)
+    raw = iterations[-1].found.value
+    words = Value.from_search(raw, position.rules, depth, exact=watch.saw_only_ends)
+    return Measure(method, depth, watch.nodes, watch.leaves, taken, raw, words)
+
+
+def values_agree(measures: Iterable[Measure]) -> bool:
+    """Whether all methods found the same value at each depth that they finished."""
+    found: dict[int, int] = {}
+    finished = (done for done in measures if done.value is not None)
+    return all(found.setdefault(done.depth, done.value or 0) == done.value for done in finished)
+
+
+def effective_branching(nodes: int, depth: int) -> float:
+    """The b for which 1 + b + b² + … + b^depth is that number of nodes."""
+    low, high = 0.0, float(nodes)
+    for _ in range(60):
+        middle = (low + high) / 2
+        if _uniform_nodes(middle, depth) < nodes:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _uniform_nodes(branching: float, depth: int) -> float:
+    total = 1.0
+    for _ in range(depth):
+        total = 1 + branching * total
+    return total
