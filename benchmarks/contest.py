@@ -48,12 +48,14 @@ class Claim:
         return self.ratio >= self.promised
 
 
-def run_contest(contest: str, unit: str, contenders: Iterable[Contender]) -> list[Figure]:
+def run_contest(
+    contest: str, unit: str, contenders: Iterable[Contender], rounds: int = ROUNDS
+) -> list[Figure]:
     """Measure each contender in alternating rounds; the first is the one we praise."""
     entered = list(contenders)
     amounts = {c.name: _calibrate(c) for c in entered}
     rates: dict[str, list[float]] = {c.name: [] for c in entered}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for contender in entered:
             rates[contender.name].append(_rate(contender, amounts[contender.name]))
     return [Figure(contest, name, median(found), unit) for name, found in rates.items()]
@@ -84,8 +86,9 @@ def report(figures: list[Figure], claims: list[Claim], absent: list[str]) -> int
         print(json.dumps(document, indent=1))
     else:
         for figure in figures:
-            rate = f"{figure.per_second:16,.0f} {figure.unit}/s"
-            print(f"{figure.contest:28} {figure.contender:34} {rate}")
+            rate = figure.per_second
+            number = f"{rate:16,.0f}" if rate >= 100 else f"{rate:16.3g}"
+            print(f"{figure.contest:28} {figure.contender:34} {number} {figure.unit}/s")
         for claim in claims:
             verdict = "holds" if claim.holds else "DOES NOT HOLD"
             print(f"{claim.text:64} {claim.ratio:8.2f}x (promised {claim.promised:g}x) {verdict}")

@@ -5,6 +5,7 @@
 
 #include "pions/rules/perft.hpp"
 #include "pions/rules/playouts.hpp"
+#include "pions/search/search.hpp"
 #include "support/boards.hpp"
 
 using namespace pions;
@@ -35,6 +36,14 @@ void measure_playouts(const char* name, const P& start, std::uint64_t games) {
                 static_cast<unsigned long long>(tally.white_wins));
 }
 
+// Without a table, whose size would be part of the signature.
+template <Position P>
+void measure_search(const char* name, const P& root, EvaluationKind kind, int depth) {
+    const Switches switches{true, false, 0};
+    measure(name,
+            [&] { return alpha_beta(root, {kind, {}}, {depth, {}, {}}, switches, {}).nodes; });
+}
+
 }  // namespace
 
 int main() {
@@ -49,5 +58,10 @@ int main() {
     measure_playouts("othello playouts", othello_start(othello), 1000000);
     measure_playouts("connect-4 playouts", empty_board<1>(connect4), 4000000);
     measure_playouts("15x15 playouts", empty_board<4>(gomoku), 400000);
+    measure_search("othello alpha-beta 12", othello_start(othello), EvaluationKind::kWeights, 12);
+    measure_search("connect-4 alpha-beta 14", empty_board<1>(connect4), EvaluationKind::kDangers,
+                   14);
+    measure_search("connect-4 k-tuple 14", empty_board<1>(connect4), EvaluationKind::kKTuple, 14);
+    measure_search("15x15 alpha-beta 4", empty_board<4>(gomoku), EvaluationKind::kKTuple, 4);
     return 0;
 }

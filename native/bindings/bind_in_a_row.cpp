@@ -1,6 +1,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind_position.hpp"
+#include "bind_search.hpp"
 #include "pions/rules/in_a_row.hpp"
 #include "register.hpp"
 
@@ -44,6 +45,9 @@ struct InARowGame {
         const int cell = position.landing(move);
         return cell < 0 ? kNoMove : cell;
     }
+
+    // A search plays the same moves as Python: columns where pieces fall.
+    static int move_of(const InARowBoard&, Move move) noexcept { return move; }
 
     static Position played(const Position& position, int place) noexcept {
         return position.placed(place);
@@ -98,6 +102,7 @@ void bind_size(nb::module_& m, const char* name) {
         .def("landing", &landing<kWords>, nb::arg("move"),
              "The cell where the piece comes to rest.");
     bind_functions<InARowGame<kWords>>(m);
+    bind_search<InARowGame<kWords>>(m);
 }
 
 }  // namespace

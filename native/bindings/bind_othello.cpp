@@ -1,4 +1,5 @@
 #include "bind_position.hpp"
+#include "bind_search.hpp"
 #include "pions/rules/othello.hpp"
 #include "register.hpp"
 
@@ -42,6 +43,10 @@ struct OthelloGame {
     static int place_of(const Othello& position, int move) noexcept {
         if (move == kPass) return kPass;
         return is_free(position, move) ? position.board().square_of(move) : kNoMove;
+    }
+
+    static int move_of(const OthelloBoard& board, int place) noexcept {
+        return place == kPass ? kPass : board.cell_of(place);
     }
 
     static Othello played(const Othello& position, int place) noexcept {
@@ -97,6 +102,7 @@ void bind_othello(nb::module_& m) {
         .def("flipped", &flipped, nb::arg("move"),
              "The cells that the move would flip; none if it is no move.");
     bind_functions<OthelloGame>(m);
+    bind_search<OthelloGame>(m);
 }
 
 }  // namespace pions::bindings

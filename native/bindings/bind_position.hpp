@@ -7,6 +7,7 @@
 //     parse(board, pieces, turn)      the position, or std::invalid_argument
 //     place_of(position, move)        the move as C++ plays it; kNoMove if no piece fits there
 //     played(position, place)         the next position
+//     move_of(board, move)            a move of the C++ position as Python knows it
 //     legal(object), is_over(object), result(object)
 //     is_move(board, move)
 #pragma once
@@ -137,14 +138,16 @@ void bind_functions(nb::module_& m) {
         "Count the games that are finished after at most `depth` plies.");
     m.def(
         "playouts",
-        [](const Object& self, nb::int_ number, nb::int_ seed) {
+        [](const Object& self, nb::int_ number, nb::int_ seed, nb::int_ threads) {
             const int games = checked_count(number, "no such number of games");
+            const int workers = checked_count(threads, "no such number of threads");
             const auto bits = PyLong_AsUnsignedLongLongMask(seed.ptr());
             const nb::gil_scoped_release unlocked;
-            const Tally tally = playouts(self.position, static_cast<std::uint64_t>(games), bits);
+            const Tally tally = playouts(self.position, static_cast<std::uint64_t>(games), bits,
+                                         static_cast<unsigned>(workers));
             return std::tuple(tally.black_wins, tally.draws, tally.white_wins);
         },
-        nb::arg("position"), nb::arg("games"), nb::arg("seed") = 0,
+        nb::arg("position"), nb::arg("games"), nb::arg("seed") = 0, nb::arg("threads") = 1,
         "Play random games to the end: black wins, draws, white wins.");
 }
 

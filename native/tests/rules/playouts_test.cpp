@@ -88,3 +88,15 @@ TEST_CASE("any number of games, and games already over") {
     CHECK(playouts(in_a_row<1>(tiny, "XXXOO----", Side::kWhite), 10, 1).black_wins == 10);
     CHECK(playouts(in_a_row<4>(tiny, "XXXOO----", Side::kWhite), 10, 1).black_wins == 10);
 }
+
+TEST_CASE("the number of threads changes nothing") {
+    const OthelloBoard board = othello_board(6, 6);
+    const Othello start = othello_start(board);
+    const Tally alone = playouts(start, 20000, 5, 1);
+    CHECK(alone.black_wins + alone.draws + alone.white_wins == 20000);
+    CHECK(playouts(start, 20000, 5, 3) == alone);
+    CHECK(playouts(start, 20000, 5, 0) == alone);
+    const InARowBoard large(plane(9, 9, 5));
+    CHECK(playouts(empty_board<4>(large), 9000, 5, 2) ==
+          playouts(empty_board<4>(large), 9000, 5, 1));
+}

@@ -4,6 +4,54 @@ from typing import Any, Self, overload
 
 PASS: int = -1
 
+class Evaluation:
+    """An evaluation by name, with what it must know."""
+
+    def __init__(self, name: str, axes: Sequence[int] = []) -> None: ...
+
+    @property
+    def name(self) -> str: ...
+
+class Stop:
+    """A wish to end a search, from any thread."""
+
+    def __init__(self) -> None: ...
+
+    def request(self) -> None: ...
+
+    @property
+    def requested(self) -> bool: ...
+
+class SearchReport:
+    """What a search found."""
+
+    @property
+    def value(self) -> int:
+        """Seen by the side to move."""
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The moves expected."""
+
+    @property
+    def depth(self) -> int:
+        """The last depth completed; -1 if none was."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit came before the depth asked for."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def leaves(self) -> int:
+        """Nodes without children."""
+
+    @property
+    def ends(self) -> int:
+        """Finished games among the leaves."""
+
 class OthelloBoard:
     def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
 
@@ -84,17 +132,45 @@ def count_games(position: InARowPosition704, depth: int) -> int:
     """Count the games that are finished after at most `depth` plies."""
 
 @overload
-def playouts(position: OthelloPosition, games: int, seed: int = 0) -> tuple[int, int, int]: ...
+def playouts(position: OthelloPosition, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
 
 @overload
-def playouts(position: InARowPosition64, games: int, seed: int = 0) -> tuple[int, int, int]: ...
+def playouts(position: InARowPosition64, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
 
 @overload
-def playouts(position: InARowPosition256, games: int, seed: int = 0) -> tuple[int, int, int]: ...
+def playouts(position: InARowPosition256, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]: ...
 
 @overload
-def playouts(position: InARowPosition704, games: int, seed: int = 0) -> tuple[int, int, int]:
+def playouts(position: InARowPosition704, games: int, seed: int = 0, threads: int = 1) -> tuple[int, int, int]:
     """Play random games to the end: black wins, draws, white wins."""
+
+@overload
+def evaluate(position: OthelloPosition, evaluation: Evaluation) -> int: ...
+
+@overload
+def evaluate(position: InARowPosition64, evaluation: Evaluation) -> int: ...
+
+@overload
+def evaluate(position: InARowPosition256, evaluation: Evaluation) -> int: ...
+
+@overload
+def evaluate(position: InARowPosition704, evaluation: Evaluation) -> int:
+    """What the position is worth to the side to move, at a glance."""
+
+@overload
+def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+
+@overload
+def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+
+@overload
+def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+
+@overload
+def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport:
+    """
+    Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
+    """
 
 class InARowBoard:
     def __init__(self, rules: object, columns: int, rows: int, k: int, gravity: bool, lines: Sequence[Sequence[int]], ends: Sequence[Sequence[int]], exact: bool) -> None: ...

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs, Weights
 from pions.evaluation.registry import default_evaluation, find_evaluation
@@ -23,6 +24,7 @@ from pions.search.alpha_beta import AlphaBeta, board_order
 from pions.search.deepening import deepen
 from pions.search.mcts import Node, grow, most_visited, new_root
 from pions.search.minimax import minimax
+from pions.search.native import Bounds, Switches, has_twin, native_alpha_beta
 from pions.search.ordering import BestKnownFirst, ByEvaluation
 from pions.search.table import Table
 from pions.search.watch import Found, LimitedWatch, Watch
@@ -30,6 +32,9 @@ from pions.words import N_
 
 DEPTH_HELP = N_("plies to look ahead; 0: 6 in Othello, 4 with gravity or on a small board, else 2")
 EVALUATION_HELP = N_("what the leaves are worth; auto: the game's usual one")
+CORE_HELP = N_("python or native search, with the same values; auto: native where deeper than 4")
+LAST_PYTHON_DEPTH = 4
+DEEPEST = 99
 
 
 def usual_depth(rules: Rules) -> int:
@@ -40,31 +45,42 @@ def usual_depth(rules: Rules) -> int:
     return 4 if small or rules.grid.size <= 25 else 2
 
 
+def plies_to_search(own_depth: int, position: Position, limit: Limit) -> int:
+    """How deep to search: as the player and the limit say; where only time or nodes are limited,
+    as deep as they allow; where nothing is said, as usual."""
+    if own_depth and limit.depth:
+        return min(own_depth, limit.depth)
+    if own_depth or limit.depth:
+        return own_depth or limit.depth or 1
+    if limit.is_open:
+        return usual_depth(position.rules)
+    return max(1, min(DEEPEST, most_plies_left(position)))
+
+
+def most_plies_left(position: Position) -> int:
+    """A bound on the length of the rest of the game: a pass may follow every placement."""
+    return 2 * position.cells.count("-")
+
+
 def choose_by(
-    search: Callable[[int], Found],
-    position: Position,
-    depth: int,
-    watch: Watch,
-    limit: Limit,
-    gradually: bool,
+    search: Callable[[int], Found], position: Position, most: int, watch: Watch, gradually: bool
 ) -> Choice:
     """Search to the depth, gradually where a limit may come first, and tell what was found."""
-    begun, most = time.monotonic(), depth if limit.depth is None else min(depth, limit.depth)
-    first, last = 1 if gradually or not limit.is_open else most, None
-    for iteration in deepen(search, max(1, most), first=max(1, first)):
-        last = iteration
+    begun, last, exact, estimated = time.monotonic(), None, False, 0
+    for iteration in deepen(search, most, first=1 if gradually else most):
+        last, exact, estimated = iteration, watch.estimates == estimated, watch.estimates
+        if exact:  # every line was followed to its end: deeper there is nothing more
+            break
     if last is None:  # stopped before the first depth was done: any legal move will do
         return Choice(position.legal_moves[0], nodes=watch.nodes, depth=0, stopped=True)
     return Choice(
         move=last.found.line[0],
-        value=Value.from_search(
-            last.found.value, position.rules, last.depth, exact=watch.saw_only_ends
-        ),
+        value=Value.from_search(last.found.value, position.rules, last.depth, exact=exact),
         line=last.found.line,
         depth=last.depth,
         nodes=watch.nodes,
         seconds=time.monotonic() - begun,
-        stopped=last.depth < most,
+        stopped=last.depth < most and not exact,
     )
 
 
@@ -109,10 +125,9 @@ def _minimax_choice(
     return choose_by(
         lambda plies: minimax(position, plies, evaluation, watch),
         position,
-        depth or usual_depth(position.rules),
+        plies_to_search(depth, position, limit),
         watch,
-        limit,
-        gradually=False,
+        gradually=not limit.is_open,
     )
 
 
@@ -163,27 +178,71 @@ class AlphaBetaPlayer(Machine):
     ordering: bool = parameter(True, N_("look at promising moves first"))
     deepening: bool = parameter(False, N_("search depth 1, then 2, and so on"))
     table: bool = parameter(True, N_("remember positions met before"))
+    core: str = parameter("auto", CORE_HELP, choices=("auto", "python", "native"))
 
     kind: ClassVar[str] = "alphabeta"
 
     def check(self, rules: Rules) -> None:
-        evaluation_for(self.evaluation, rules)
+        evaluation = evaluation_for(self.evaluation, rules)
+        if self.core == "native" and not has_twin(evaluation, rules):
+            raise PlayerError(
+                N_("no native search for {rules} by the evaluation {name}: choose core=auto"),
+                rules=str(rules),
+                name=str(evaluation),
+            )
 
     def plays(self, rules: Rules) -> bool:
-        return evaluation_for(self.evaluation, rules).judges(rules)
+        evaluation = evaluation_for(self.evaluation, rules)
+        return evaluation.judges(rules) and (self.core != "native" or has_twin(evaluation, rules))
 
     def choose(
         self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
     ) -> Choice:
+        if self.is_native(position, limit):
+            return self._native_choice(position, limit, stop)
         watch = watch_for(position, limit, stop)
         search = self.searcher(position.rules, watch)
         return choose_by(
             lambda plies: search.search(position, plies),
             position,
-            self.depth or usual_depth(position.rules),
+            plies_to_search(self.depth, position, limit),
             watch,
-            limit,
-            gradually=self.deepening,
+            gradually=self.deepening or not limit.is_open,
+        )
+
+    def is_native(self, position: Position, limit: Limit = NO_LIMIT) -> bool:
+        """Whether the compiled search is asked; the Python one gives the same values."""
+        if self.core == "native":
+            self.check(position.rules)
+        if self.core != "auto":
+            return self.core == "native"
+        return (
+            plies_to_search(self.depth, position, limit) > LAST_PYTHON_DEPTH
+            and position.core == "native"
+            and has_twin(evaluation_for(self.evaluation, position.rules), position.rules)
+        )
+
+    def _native_choice(self, position: Position, limit: Limit, stop: Stop | None) -> Choice:
+        begun, rules, asked = time.monotonic(), position.rules, stop or Stop()
+        searched = native_alpha_beta(
+            position,
+            evaluation_for(self.evaluation, rules),
+            plies_to_search(self.depth, position, limit),
+            Switches(self.ordering, self.deepening or not limit.is_open, self.table),
+            Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: asked.requested),
+        )
+        found, depth = searched.found, searched.depth
+        exact = searched.saw_only_ends or depth >= most_plies_left(position)
+        if found is None:  # stopped before the first depth was done: any legal move will do
+            return Choice(position.legal_moves[0], nodes=searched.nodes, depth=0, stopped=True)
+        return Choice(
+            move=found.line[0],
+            value=Value.from_search(found.value, rules, depth, exact=exact),
+            line=found.line,
+            depth=depth,
+            nodes=searched.nodes,
+            seconds=time.monotonic() - begun,
+            stopped=searched.stopped,
         )
 
     def searcher(self, rules: Rules, watch: Watch) -> AlphaBeta:

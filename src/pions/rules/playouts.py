@@ -19,16 +19,21 @@ class Playouts(NamedTuple):
     white_wins: int
 
 
-def playouts(position: Position, games: int, seed: int = 0) -> Playouts:
+def playouts(position: Position, games: int, seed: int = 0, threads: int = 0) -> Playouts:
     """Play that many games with uniformly random moves; the same seed gives the same games.
 
-    On the native core this is one call, without Python between the moves.
+    On the native core this is one call, without Python between the moves, on so many threads;
+    0 takes one for each core of the machine. Their number does not change the games.
     """
-    if games < 0:
-        raise RulesError(N_("games={games} is not allowed: it is a number from 0 up"), games=games)
+    if games < 0 or threads < 0:
+        raise RulesError(
+            N_("games={games}, threads={threads}: both are numbers from 0 up"),
+            games=games,
+            threads=threads,
+        )
     if position.core == "native":
         native = cast(NativePosition, position)
-        return Playouts(*core.playouts(native, games, seed & 0xFFFF_FFFF_FFFF_FFFF))
+        return Playouts(*core.playouts(native, games, seed, threads))
     random, tally = Random(seed), {0: 0, None: 0, 1: 0}
     for _ in range(games):
         tally[_random_winner(position, random)] += 1

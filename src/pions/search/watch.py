@@ -62,6 +62,11 @@ class Watch:
             self.ends += why is Why.END
 
     @property
+    def estimates(self) -> int:
+        """How many leaves had to be estimated."""
+        return self.leaves - self.ends
+
+    @property
     def saw_only_ends(self) -> bool:
         """Whether no leaf had to be estimated: then a draw found is a draw proved."""
         return self.leaves == self.ends

@@ -43,6 +43,8 @@ class InARow {
         return Cells::first(board_->moves()) - pieces();
     }
 
+    int most_moves() const noexcept { return board_->moves(); }
+
     // The cell where the piece of a move comes to rest, or -1 if there is none.
     int landing(Move move) const noexcept {
         if (move < 0 || move >= board_->moves()) return -1;

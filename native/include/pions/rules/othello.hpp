@@ -35,6 +35,8 @@ class Othello {
         return {{{squares}}, squares == 0 && opponent_can_move()};
     }
 
+    int most_moves() const noexcept { return board_->cells(); }
+
     // The discs that the move would flip; `square` must be an empty square.
     Word flips(int square) const noexcept { return kernels::flips(own_, other_, square); }
 

@@ -39,6 +39,10 @@ class OthelloBoard {
         return cell / columns_ * kStride + cell % columns_;
     }
 
+    constexpr int cell_of(int square) const noexcept {
+        return square / kStride * columns_ + square % kStride;
+    }
+
     Word squares_of(Word cells) const noexcept { return deposit(cells, mask_); }
     Word cells_of(Word squares) const noexcept { return extract(squares, mask_); }
 

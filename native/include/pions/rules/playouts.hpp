@@ -22,6 +22,13 @@ struct Tally {
         white_wins += result == Result::kWhiteWins;
     }
 
+    constexpr Tally& operator+=(const Tally& other) noexcept {
+        black_wins += other.black_wins;
+        draws += other.draws;
+        white_wins += other.white_wins;
+        return *this;
+    }
+
     friend constexpr bool operator==(const Tally&, const Tally&) noexcept = default;
 };
 
@@ -43,10 +50,14 @@ Result play_out(P position, Random& random) noexcept {
     return position.result();
 }
 
-// Many games, each kind of board in its fastest way. The same seed gives the same games.
-Tally playouts(const Othello& start, std::uint64_t games, std::uint64_t seed);
-Tally playouts(const InARow<1>& start, std::uint64_t games, std::uint64_t seed);
-Tally playouts(const InARow<4>& start, std::uint64_t games, std::uint64_t seed);
-Tally playouts(const InARow<11>& start, std::uint64_t games, std::uint64_t seed);
+// Many games, each kind of board in its fastest way, on so many threads (0: one for each core).
+// The same seed gives the same games, whatever the number of threads.
+Tally playouts(const Othello& start, std::uint64_t games, std::uint64_t seed, unsigned threads = 1);
+Tally playouts(const InARow<1>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const InARow<4>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const InARow<11>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
 
 }  // namespace pions

@@ -1,0 +1,105 @@
+// What an Othello position is worth at a glance: discs, weights, mobility.
+#pragma once
+
+#include <array>
+
+#include "pions/evaluation/worth.hpp"
+#include "pions/rules/othello.hpp"
+
+namespace pions {
+
+// Looks at the position alone, so it has nothing to carry along.
+template <class Glance>
+class AtAGlance {
+  public:
+    explicit AtAGlance(const Glance& glance) noexcept : glance_(glance) {}
+
+    void begin(const Othello&) noexcept {}
+    void play(const Othello&, Move) noexcept {}
+    void undo(const Othello&, Move) noexcept {}
+    Worth value(const Othello& position) const noexcept { return glance_.value(position); }
+    Worth value_after(const Othello&, Move, const Othello& after) const noexcept {
+        return glance_.value(after);
+    }
+    Worth end(const Othello& position, int) const noexcept { return glance_.end(position); }
+
+  private:
+    Glance glance_;
+};
+
+// Discs, and all empties to the side with more of them: by that much a finished game is won.
+inline Worth margin(const Othello& position) noexcept {
+    const int black = std::popcount(position.black());
+    const int white = std::popcount(position.white());
+    const int empty = position.board().cells() - black - white;
+    return (black > white ? black - white : white - black) + empty;
+}
+
+inline Worth end_by_margin(const Othello& position) noexcept {
+    return seen_by(position.turn(), position.counted(), kWin + margin(position));
+}
+
+inline Worth end_of_course(const Othello& position) noexcept {
+    return seen_by(position.turn(), position.counted(), kCourseEnd);
+}
+
+// Own discs minus the enemy's; `course` counts a finished game as the course's ia3 does.
+struct Discs {
+    bool course = false;
+
+    Worth value(const Othello& position) const noexcept {
+        return seen_by(position.turn(),
+                       std::popcount(position.black()) - std::popcount(position.white()));
+    }
+    Worth end(const Othello& position) const noexcept {
+        return course ? end_of_course(position) : end_by_margin(position);
+    }
+};
+
+// The table of the course document 001. Squares of one weight are counted together.
+class Weights {
+  public:
+    // `course` weighs Black's discs only and counts a finished game as the course's ia2 does.
+    Weights(const OthelloBoard& board, bool course) noexcept;
+
+    Worth value(const Othello& position) const noexcept {
+        const Word white = course_ ? 0 : position.white();
+        int for_black = 0;
+        for (const Class& same : classes_) {
+            for_black += same.weight * (std::popcount(position.black() & same.squares) -
+                                        std::popcount(white & same.squares));
+        }
+        return seen_by(position.turn(), for_black);
+    }
+    Worth end(const Othello& position) const noexcept {
+        return course_ ? end_of_course(position) : end_by_margin(position);
+    }
+
+  private:
+    struct Class {
+        int weight = 0;
+        Word squares = 0;
+    };
+
+    static constexpr unsigned kClasses = 8;  // different weights in the table, 0 apart
+
+    std::array<Class, kClasses> classes_{};
+    bool course_;
+};
+
+// Own possible placements minus the enemy's.
+struct Mobility {
+    Worth value(const Othello& position) const noexcept {
+        const Word mask = position.board().mask();
+        const Word black = kernels::moves(position.black(), position.white()) & mask;
+        const Word white = kernels::moves(position.white(), position.black()) & mask;
+        return seen_by(position.turn(), std::popcount(black) - std::popcount(white));
+    }
+    Worth end(const Othello& position) const noexcept { return end_by_margin(position); }
+};
+
+static_assert(EvaluationOf<AtAGlance<Discs>, Othello>);
+static_assert(EvaluationOf<AtAGlance<Weights>, Othello>);
+static_assert(EvaluationOf<AtAGlance<Mobility>, Othello>);
+
+}  // namespace pions

@@ -1,0 +1,39 @@
+// An evaluation by name, before it meets a board.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "pions/evaluation/line_counts.hpp"
+#include "pions/rules/othello_board.hpp"
+
+namespace pions {
+
+enum class EvaluationKind : std::uint8_t {
+    kDiscs,
+    kCourseDiscs,
+    kWeights,
+    kCourseWeights,
+    kMobility,
+    kKTuple,
+    kPuissance3,
+    kDangers,
+};
+
+struct EvaluationSpec {
+    EvaluationKind kind = EvaluationKind::kDiscs;
+    LineAxes axes;  // for puissance3: which way each line of the board runs
+};
+
+std::optional<EvaluationKind> find_evaluation(std::string_view name) noexcept;
+std::string_view name_of(EvaluationKind kind) noexcept;
+
+// Which table of lines an evaluation reads; none if it judges Othello.
+std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept;
+
+// Why the evaluation cannot judge this game, in words; empty if it can.
+std::string_view flaw_of(const EvaluationSpec& spec, const OthelloBoard& board) noexcept;
+std::string_view flaw_of(const EvaluationSpec& spec, const InARowBoard& board) noexcept;
+
+}  // namespace pions

@@ -1,0 +1,28 @@
+// The searches as the bindings call them: any game, any evaluation that judges it.
+#pragma once
+
+#include <stop_token>
+
+#include "pions/evaluation/spec.hpp"
+#include "pions/rules/othello.hpp"
+#include "pions/search/limits.hpp"
+#include "pions/search/report.hpp"
+
+namespace pions {
+
+// The evaluation must have no flaw on the position's board.
+Worth evaluate(const Othello& position, const EvaluationSpec& spec);
+Worth evaluate(const InARow<1>& position, const EvaluationSpec& spec);
+Worth evaluate(const InARow<4>& position, const EvaluationSpec& spec);
+Worth evaluate(const InARow<11>& position, const EvaluationSpec& spec);
+
+Report alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
+                  const Switches& switches, std::stop_token stop);
+Report alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
+                  const Switches& switches, std::stop_token stop);
+Report alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
+                  const Switches& switches, std::stop_token stop);
+Report alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
+                  const Switches& switches, std::stop_token stop);
+
+}  // namespace pions

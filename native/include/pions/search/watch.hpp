@@ -1,0 +1,67 @@
+// Watching a search: counting its nodes and telling it when to stop.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+
+#include "pions/search/limits.hpp"
+
+namespace pions {
+
+// Mutable: one for each search. The node limit is exact, so the same limit gives the same answer;
+// the clock and the stop are looked at once in kEvery nodes.
+class Watch {
+  public:
+    static constexpr std::int64_t kEvery = 1024;
+
+    Watch(const Limits& limits, std::stop_token stop) noexcept
+        : limits_(limits), stop_(std::move(stop)) {}
+
+    // Counts a node, unless the search must stop.
+    bool enter() noexcept {
+        if (--patience_ < 0) [[unlikely]]
+            look();
+        nodes_ += !stopped_;
+        return !stopped_;
+    }
+
+    // Work that is no node but takes as long: the next look comes sooner.
+    void spend(int work) noexcept { patience_ -= work; }
+
+    void count_leaf() noexcept { ++leaves_; }
+    void count_end() noexcept {
+        ++leaves_;
+        ++ends_;
+    }
+
+    bool stopped() const noexcept { return stopped_; }
+    std::uint64_t nodes() const noexcept { return nodes_; }
+    std::uint64_t leaves() const noexcept { return leaves_; }
+    std::uint64_t ends() const noexcept { return ends_; }
+
+  private:
+    void look() noexcept {
+        const bool late = limits_.deadline && Clock::now() >= *limits_.deadline;
+        const bool enough = limits_.nodes && nodes_ >= *limits_.nodes;
+        stopped_ = stopped_ || late || enough || stop_.stop_requested();
+        patience_ = kEvery - 1;
+        if (limits_.nodes) {
+            const std::uint64_t left = *limits_.nodes - std::min(nodes_, *limits_.nodes);
+            if (left < static_cast<std::uint64_t>(kEvery)) {
+                patience_ = static_cast<std::int64_t>(left) - 1;
+            }
+        }
+    }
+
+    Limits limits_;
+    std::stop_token stop_;
+    std::int64_t patience_ = 0;  // nodes until the next look
+    std::uint64_t nodes_ = 0;
+    std::uint64_t leaves_ = 0;
+    std::uint64_t ends_ = 0;
+    bool stopped_ = false;
+};
+
+}  // namespace pions

@@ -1,0 +1,40 @@
+#include <utility>
+
+#include "pions/evaluation/othello_evaluations.hpp"
+#include "pions/search/alpha_beta.hpp"
+#include "pions/search/search.hpp"
+
+namespace pions {
+
+namespace {
+
+// Hands the evaluation that the spec means to `use`.
+template <class Use>
+auto with_evaluation(const Othello& position, EvaluationKind kind, const Use& use) {
+    switch (kind) {
+        case EvaluationKind::kWeights:
+            return use(AtAGlance(Weights(position.board(), false)));
+        case EvaluationKind::kCourseWeights:
+            return use(AtAGlance(Weights(position.board(), true)));
+        case EvaluationKind::kMobility:
+            return use(AtAGlance(Mobility()));
+        default:
+            return use(AtAGlance(Discs{kind == EvaluationKind::kCourseDiscs}));
+    }
+}
+
+}  // namespace
+
+Worth evaluate(const Othello& position, const EvaluationSpec& spec) {
+    return with_evaluation(position, spec.kind,
+                           [&](const auto& evaluation) { return evaluation.value(position); });
+}
+
+Report alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
+                  const Switches& switches, std::stop_token stop) {
+    return with_evaluation(root, spec.kind, [&](const auto& evaluation) {
+        return AlphaBeta(root, evaluation, limits, switches, stop).run();
+    });
+}
+
+}  // namespace pions
