@@ -1,7 +1,12 @@
+#include <cstdlib>
+
 #include "pions/core/move.hpp"
 #include "register.hpp"
 
 NB_MODULE(_core, m) {
+    // A program that ends with positions still in somebody's cache is no mistake; whoever works on
+    // the bindings asks to be told, as a test does.
+    nanobind::set_leak_warnings(std::getenv("PIONS_LEAK_WARNINGS") != nullptr);
     m.attr("PASS") = pions::kPass;
     pions::bindings::bind_search_types(m);
     pions::bindings::bind_othello(m);

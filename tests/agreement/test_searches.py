@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import evaluations
 from pions.evaluation.value import Kind, Value
+from pions.players.base import Limit
+from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO_4
@@ -98,7 +100,7 @@ def test_fail_soft_bounds_are_true(position: Position, alpha: int, width: int) -
     ("rules", "depth", "value"),
     [
         (TIC_TAC_TOE, 9, Value(Kind.DRAW, 0)),
-        (OTHELLO_4, 13, Value(Kind.POINTS, -10)),
+        (OTHELLO_4, 24, Value(Kind.POINTS, -10)),
         (CONNECT_3, 10, Value(Kind.WIN, 9)),
     ],
     ids=str,
@@ -109,3 +111,17 @@ def test_small_games_are_solved_by_the_plain_search(rules: Rules, depth: int, va
     found = AlphaBeta(evaluation, watch, order, table).search(rules.start(), depth)
     found_value = Value.from_search(found.value, rules, depth, exact=watch.saw_only_ends)
     assert found_value == value
+
+
+@pytest.mark.parametrize("core", ["python", "native"])
+@pytest.mark.parametrize(
+    ("cells", "depth", "bound", "exact"),
+    [("---X-OXX-OXX-O--", 5, 14, 16), ("-XO--OXXOOOX--O-", 4, 4, 16)],
+)
+def test_a_win_beside_estimates_is_only_a_bound(
+    core: str, cells: str, depth: int, bound: int, exact: int
+) -> None:
+    position = OTHELLO_4.set_up(cells)
+    player = find_player(f"alphabeta(core={core})", OTHELLO_4)
+    assert player.choose(position, Limit(depth=depth)).value == Value(Kind.AT_LEAST, bound)
+    assert player.choose(position, Limit(depth=99)).value == Value(Kind.POINTS, exact)

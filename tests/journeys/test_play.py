@@ -127,6 +127,32 @@ def test_resume_keeps_what_was_undone(pions: Pions) -> None:
     assert "played again: d6" in pions("play", "--resume", typed="redo\n").out
 
 
+@pytest.mark.parametrize("order", ["load c4.jsonl", "new"])
+def test_another_game_leaves_the_named_file_as_it_was(pions: Pions, order: str) -> None:
+    pions("play", "connect-4", typed="4\nsave c4.jsonl\n")
+    saved = pions.folder / "eve.jsonl"
+    done = pions("play", "othello", "--save", "eve.jsonl", typed=f"f5\nd6\n{order}\n")
+    assert game_in(saved).names == ("f5", "d6")
+    assert "the game before stays in eve.jsonl" in done.out
+    assert done.err == "nothing is lost: pions play --resume goes on with this game\n"
+    moves = [] if order == "new" else ["4"]
+    assert pions("play", "--resume", "--json").json["moves"] == moves
+
+
+def test_a_file_of_the_game_before_is_not_overwritten_unasked(pions: Pions) -> None:
+    typed = "f5\nnew\nd3\nsave\nsave eve.jsonl\n"
+    done = pions("play", "othello", "--save", "eve.jsonl", typed=typed)
+    assert "which file?" in done.out
+    assert "eve.jsonl already exists" in done.out
+    assert game_in(pions.folder / "eve.jsonl").names == ("f5",)
+
+
+def test_one_bad_file_does_not_hide_the_games(pions: Pions) -> None:
+    pions("play", "othello", typed="f5\n")
+    (pions.state / "autosave" / "gone.jsonl").symlink_to("nowhere")
+    assert pions("play", "--resume", "--json").json["moves"] == ["f5"]
+
+
 def test_nothing_is_kept_of_a_game_without_moves(pions: Pions) -> None:
     pions("play", "othello", typed="help\nquit\n")
     assert kept(pions) == []
@@ -196,3 +222,25 @@ def wait_for_threads(process: int) -> None:
     tasks, deadline = Path(f"/proc/{process}/task"), monotonic() + LONGEST
     while len(list(tasks.iterdir())) < 2:
         assert monotonic() < deadline
+
+
+def test_a_loaded_game_goes_on_in_its_file(pions: Pions) -> None:
+    pions("play", "tic-tac-toe", "--save", "evening.jsonl", typed="b2 a3\n")
+    done = pions("play", "--load", "evening.jsonl", typed="b1\n")
+    assert "the game is in evening.jsonl" in done.err
+    assert game_in(pions.folder / "evening.jsonl").names == ("b2", "a3", "b1")
+
+
+def test_a_file_of_several_games_is_only_read(pions: Pions) -> None:
+    pions("play", "tic-tac-toe", "--save", "one.jsonl", typed="b2\n")
+    both = (pions.folder / "one.jsonl").read_text() * 2
+    (pions.folder / "two.jsonl").write_text(both)
+    pions("play", "--load", "two.jsonl", typed="a1\n")
+    assert (pions.folder / "two.jsonl").read_text() == both
+
+
+def test_a_file_of_another_game_is_refused(pions: Pions) -> None:
+    pions("play", "tic-tac-toe", "--save", "evening.jsonl", typed="b2\n")
+    done = pions("play", "othello", "--load", "evening.jsonl")
+    assert done.code == 3
+    assert "holds a game of in-a-row" in done.err

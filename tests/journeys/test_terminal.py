@@ -37,7 +37,7 @@ def ended(child: pexpect.spawn[str]) -> int | None:
 def test_a_game_with_board_and_chronometer(pions: Pions) -> None:
     with terminal(pions, "play", "tic-tac-toe") as child:
         child.expect(r"   a  b  c")
-        child.expect(r"\[0:0\d\] Black \(X\) to move > ")
+        child.expect(r"\[\d+:\d\d\] Black \(X\) to move > ")
         child.sendline("b2")
         child.expect("Black plays b2")
         child.expect(re.escape(" 2  . [X] ."))

@@ -37,6 +37,12 @@ def _blocks(text: str) -> list[tuple[str, list[str]]]:
     ]
 
 
+def test_a_piece_that_makes_a_five_makes_no_three() -> None:
+    black = {RENJU.parse_move(name) for name in ["e8", "g8", "h9", "h10", "f6", "f7", "f9", "f10"]}
+    cells = "".join("X" if cell in black else "-" for cell in RENJU.grid.cells)
+    assert RENJU.parse_move("h8") in RENJU.set_up(cells, BLACK).legal_moves
+
+
 @pytest.mark.parametrize(
     ("moves", "move", "why"),
     [

@@ -16,6 +16,10 @@ class Kind(Enum):
 
     POINTS = "points"
     """Proved: the game ends with this difference of points."""
+    AT_LEAST = "at least"
+    """Proved: the game ends with this difference of points or a higher one."""
+    AT_MOST = "at most"
+    """Proved: the game ends with this difference of points or a lower one."""
     WIN = "win"
     """Proved: won in that many plies."""
     LOSS = "loss"
@@ -45,7 +49,8 @@ class Value:
             return cls(draw if exact and raw == 0 else Kind.ESTIMATE, raw)
         rest = abs(raw) - WIN
         if rules.counts_points:
-            return cls(Kind.POINTS, rest if raw > 0 else -rest)
+            bound = Kind.AT_LEAST if raw > 0 else Kind.AT_MOST  # better was only estimated
+            return cls(Kind.POINTS if exact else bound, rest if raw > 0 else -rest)
         return cls(Kind.WIN if raw > 0 else Kind.LOSS, depth - rest)
 
     @property
@@ -55,24 +60,28 @@ class Value:
                 return 2, -self.number
             case Kind.LOSS:
                 return -2, self.number
-            case Kind.POINTS:
+            case Kind.POINTS | Kind.AT_LEAST | Kind.AT_MOST:
                 return (self.number > 0) - (self.number < 0), self.number
         return 0, self.number
 
-    def __lt__(self, other: Value) -> bool:
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Value):
+            return NotImplemented
         return self._rank < other._rank
 
     def __neg__(self) -> Value:
-        swapped = {Kind.WIN: Kind.LOSS, Kind.LOSS: Kind.WIN}
-        if self.kind in swapped:
-            return Value(swapped[self.kind], self.number)
-        return Value(self.kind, -self.number)
+        if self.kind in (Kind.WIN, Kind.LOSS):
+            return Value(Kind.LOSS if self.kind is Kind.WIN else Kind.WIN, self.number)
+        bounds = {Kind.AT_LEAST: Kind.AT_MOST, Kind.AT_MOST: Kind.AT_LEAST}
+        return Value(bounds.get(self.kind, self.kind), -self.number)
 
     @property
     def words(self) -> Words:
         """The value in words."""
         templates = {
             Kind.POINTS: N_("{number:+d} points at the end"),
+            Kind.AT_LEAST: N_("at least {number:+d} points at the end"),
+            Kind.AT_MOST: N_("at most {number:+d} points at the end"),
             Kind.WIN: N_("win in {number}"),
             Kind.LOSS: N_("loss in {number}"),
             Kind.DRAW: N_("draw"),

@@ -17,13 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from pions.errors import PionsError
-from pions.match.faults import Fault, Termination, fault, fault_document, raised, unloadable
+from pions.match.faults import Fault, fault_document, raised, rubbish, unloadable
 from pions.match.messages import answer, asked
 from pions.players.base import Player
 from pions.players.own import own_player
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
-from pions.words import N_
 
 _NO_MEMORY = b'{"fault": "MEMORY", "template": "out of memory", "fields": {}}\n'
 """Made beforehand: when it is needed, there may be no room to make it."""
@@ -106,21 +105,7 @@ def _answer(player: Player, name: str, rules: Rules, document: Mapping[str, Any]
     try:
         return _line(answer(choice))
     except Exception:  # whatever a stranger put into a Choice
-        return _told(
-            fault(
-                Termination.RUBBISH,
-                N_("the player {name} answered {answer}, which is no move"),
-                name=name,
-                answer=_shown(choice),
-            )
-        )
-
-
-def _shown(choice: object) -> str:
-    try:
-        return repr(choice)[:80]
-    except Exception:
-        return type(choice).__name__
+        return _told(rubbish(name, choice))
 
 
 def _told(found: Fault) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 from string import Formatter
+from sysconfig import get_path
 from traceback import FrameSummary, extract_tb
 
 from pions.errors import InvalidMoveError, PionsError, PlayerError
@@ -13,6 +14,8 @@ from pions.words import N_, Words
 
 LONGEST_FIELD = 200
 _PACKAGE = Path(__file__).resolve().parents[1]
+_PYTHON = Path(get_path("stdlib")).resolve()
+_INSTALLED = {"site-packages", "dist-packages"}
 
 
 class Termination(Enum):
@@ -43,6 +46,23 @@ def fault(termination: Termination, template: str, /, **fields: object) -> Fault
     return Fault(termination, Words(template, _short(fields)))
 
 
+def rubbish(player: str, answer: object) -> Fault:
+    """The fault of a player whose answer cannot be understood."""
+    return fault(
+        Termination.RUBBISH,
+        N_("the player {name} answered {answer}, which is no move"),
+        name=player,
+        answer=_shown(answer),
+    )
+
+
+def _shown(answer: object) -> str:
+    try:
+        return repr(answer)[:80]
+    except (Exception, SystemExit):  # an object of somebody else's making
+        return type(answer).__name__
+
+
 def raised(error: BaseException, player: str) -> Fault:
     """The fault of a player that let this exception out."""
     place = _own_place(error)
@@ -67,14 +87,27 @@ def raised(error: BaseException, player: str) -> Fault:
 def _own_place(error: BaseException) -> FrameSummary | None:
     """The innermost line of somebody else's code that the exception came through."""
     frames = extract_tb(error.__traceback__)
-    foreign = [one for one in frames if not Path(one.filename).is_relative_to(_PACKAGE)]
+    foreign = [one for one in frames if not _is_ours(one.filename)]
     return foreign[-1] if foreign else None
+
+
+def _is_ours(filename: str) -> bool:
+    """Whether a file belongs to the package or to Python itself."""
+    if filename.startswith("<frozen "):
+        return True
+    try:
+        place = Path(filename).resolve()
+    except (OSError, RuntimeError, ValueError):  # a name of somebody else's making
+        return False
+    if place.is_relative_to(_PACKAGE):
+        return True
+    return place.is_relative_to(_PYTHON) and _INSTALLED.isdisjoint(place.parts)
 
 
 def _message(error: BaseException) -> str:
     try:
         return str(error)
-    except Exception:  # an exception of somebody else's making
+    except (Exception, SystemExit):  # an exception of somebody else's making
         return "?"
 
 

@@ -1,7 +1,8 @@
 """A player in a process of its own: the near side of the pipe.
 
 A player in a file is strangers' code: it may loop for ever, eat the memory, leave, or print into
-the middle of things. So it gets a process, which is ended with the game.
+the middle of things. So it gets a process, which is ended with the game, and with it what it has
+started, but for what it has started in a session of its own.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from contextlib import suppress
 from typing import Any
 
 from pions.match.conditions import MEBIBYTE, Conditions
-from pions.match.faults import Fault, Termination, fault, fault_from
+from pions.match.faults import Fault, Termination, fault, fault_from, rubbish
 from pions.match.messages import chosen, question
 from pions.players.base import Choice, Limit
 from pions.rules.base import Position, Rules
 from pions.words import N_
 
 LONGEST_LINE = 4 * MEBIBYTE
+LONGEST_WAIT = 60.0
+"""Seconds that the system is asked to wait at a time: it cannot count years."""
 _PROGRAM = """
 import json, sys
 parent, sys.path[:] = int(sys.argv[1]), json.loads(sys.argv[2])
@@ -54,7 +57,7 @@ class IsolatedPlayer:
         late = self._late(N_("{player} did not load within {seconds:g} seconds"), patience)
         reply = self._reply(time.monotonic() + patience, late)
         if reply.get("ready") is not True:
-            raise self._rubbish(reply)
+            raise rubbish(self.name, reply)
 
     def choose(self, position: Position, limit: Limit, allowed: float) -> Choice:
         """The player's move; raises `Fault` when it has none after the seconds allowed."""
@@ -65,10 +68,13 @@ class IsolatedPlayer:
         try:
             return chosen(reply, time.monotonic() - begun)
         except (TypeError, KeyError, ValueError, AttributeError, IndexError):
-            raise self._rubbish(reply) from None
+            raise rubbish(self.name, reply) from None
 
     def close(self) -> None:
-        """End the process and whatever it has started; it may have ended already."""
+        """End the process and its group; it may have ended already.
+
+        What the player started in a session of its own is out of our reach and goes on.
+        """
         process = self._process
         if process.returncode is None:  # not yet waited for, so its number is still its own
             with suppress(ProcessLookupError, PermissionError):
@@ -93,9 +99,9 @@ class IsolatedPlayer:
             if isinstance(reply, dict) and "fault" in reply:
                 raise self._told(reply)
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise self._rubbish(line.decode(errors="replace")) from None
+            raise rubbish(self.name, line.decode(errors="replace")) from None
         if not isinstance(reply, dict):
-            raise self._rubbish(reply)
+            raise rubbish(self.name, reply)
         return reply
 
     def _line(self, deadline: float, late: Fault) -> bytes:
@@ -105,14 +111,17 @@ class IsolatedPlayer:
         with selectors.DefaultSelector() as selector:
             selector.register(descriptor, selectors.EVENT_READ)
             while not line.endswith(b"\n"):
-                if not selector.select(max(0.0, deadline - time.monotonic())):
-                    raise late
+                left = max(0.0, deadline - time.monotonic())
+                if not selector.select(min(left, LONGEST_WAIT)):
+                    if time.monotonic() >= deadline:
+                        raise late
+                    continue
                 part = os.read(descriptor, MEBIBYTE)
                 if not part:
                     raise self._ended()
                 line += part
                 if len(line) > LONGEST_LINE:
-                    raise self._rubbish(line[:80].decode(errors="replace"))
+                    raise rubbish(self.name, line[:80].decode(errors="replace"))
         return line
 
     def _told(self, reply: Mapping[str, object]) -> Fault:
@@ -129,14 +138,6 @@ class IsolatedPlayer:
 
     def _late(self, template: str, seconds: float) -> Fault:
         return fault(Termination.TIMEOUT, template, player=self.name, seconds=round(seconds, 3))
-
-    def _rubbish(self, reply: object) -> Fault:
-        return fault(
-            Termination.RUBBISH,
-            N_("the player {name} answered {answer}, which is no move"),
-            name=self.name,
-            answer=repr(reply)[:80],
-        )
 
     def _ended(self) -> Fault:
         """The process is ending or has shut its pipe: in both cases it is over."""

@@ -48,36 +48,36 @@ def asked(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
 
 
 def answer(choice: Choice) -> dict[str, object]:
-    """A choice as JSON; `TypeError` if its move is no whole number."""
+    """A choice as JSON; raises if its move or its value is no whole number."""
     document = {
         "move": operator.index(choice.move),
         "line": [operator.index(move) for move in choice.line],
-        "depth": choice.depth,
-        "nodes": choice.nodes,
+        "depth": _number(choice.depth),
+        "nodes": _number(choice.nodes),
         "stopped": bool(choice.stopped),
         "notes": {str(name): str(text) for name, text in choice.notes.items()},
         "heat": [operator.index(one) for one in choice.heat],
     }
     if choice.value is not None:
-        document["value"] = [choice.value.kind.value, choice.value.number]
+        document["value"] = [choice.value.kind.value, operator.index(choice.value.number)]
     return document
 
 
-def chosen(document: Mapping[str, Any], seconds: float) -> Choice:
+def chosen(document: Mapping[str, Any], seconds: float | None) -> Choice:
     """The choice in an answer; `TypeError`, `KeyError` or `ValueError` if there is none."""
     if type(document["move"]) is not int:
         raise TypeError(document["move"])
     value = document.get("value")
     return Choice(
         move=document["move"],
-        value=None if value is None else Value(Kind(value[0]), int(value[1])),
-        line=tuple(int(move) for move in document.get("line", ())),
+        value=None if value is None else Value(Kind(value[0]), operator.index(value[1])),
+        line=tuple(operator.index(move) for move in document.get("line", ())),
         depth=_number(document.get("depth")),
         nodes=_number(document.get("nodes")),
         seconds=seconds,
         stopped=document.get("stopped") is True,
         notes={str(name): str(text) for name, text in document.get("notes", {}).items()},
-        heat=tuple(int(one) for one in document.get("heat", ())),
+        heat=tuple(operator.index(one) for one in document.get("heat", ())),
     )
 
 

@@ -18,6 +18,9 @@ from pions.rules.line import Ply, walk
 from pions.rules.outcome import Outcome
 from pions.rules.side import BLACK, Side
 
+LARGEST_VALUE = 2**53
+"""Beyond it JSON's numbers are no longer exact."""
+
 
 def play_game(
     rules: Rules,
@@ -112,7 +115,10 @@ def after_move(clock: Clock, side: Side, seconds: float) -> Clock:
 
 
 def number_of(value: Value | None) -> float | str | None:
-    """A value as it is kept beside a move: a number, or words where it is proved."""
-    if value is None or value.kind in (Kind.ESTIMATE, Kind.POINTS):
-        return None if value is None else value.number
-    return str(value)
+    """A value as it is kept beside a move: a number, or words where it is proved.
+
+    None if there is none, or none that every reader of JSON would get back as it was.
+    """
+    if value is None or type(value.number) is not int or abs(value.number) > LARGEST_VALUE:
+        return None
+    return value.number if value.kind in (Kind.ESTIMATE, Kind.POINTS) else str(value)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from random import Random
-from typing import Protocol, SupportsIndex
+from typing import Protocol
 
 from pions.errors import PlayerError
 from pions.match.conditions import USUAL, Conditions
-from pions.match.faults import Fault, Termination, fault, raised
+from pions.match.faults import Fault, Termination, fault, raised, rubbish
 from pions.match.isolation import IsolatedPlayer
+from pions.match.messages import answer, chosen
 from pions.players.base import Choice, Clock, Limit, Player
 from pions.players.human import Human
 from pions.players.own import as_choice, is_own
@@ -20,6 +20,9 @@ from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
 from pions.rules.side import Side
 from pions.words import N_
+
+LONGEST_NUMBER = 10**40
+"""Beyond it a number is written in hexadecimal: Python does not write all in decimal."""
 
 
 class Seat(Protocol):
@@ -61,7 +64,7 @@ class NearSeat:
                 seconds=round(seconds, 3),
                 allowed=round(allowed, 3),
             )
-        return checked(choice, position, self.name)
+        return checked(plain(choice, self.name), position, self.name)
 
 
 class FarSeat:
@@ -91,30 +94,32 @@ def allowed_seconds(limit: Limit, side: Side) -> float | None:
     return min(times, default=None)
 
 
+def plain(choice: Choice, player: str) -> Choice:
+    """The choice as if it came from another process: nothing in it but what belongs there."""
+    try:
+        seconds = choice.seconds if isinstance(choice.seconds, int | float) else None
+        return chosen(answer(choice), seconds)
+    except (Exception, SystemExit):  # whatever a stranger put into a Choice
+        raise rubbish(player, choice) from None
+
+
 def checked(choice: Choice, position: Position, player: str) -> Choice:
     """The choice, if its move is a legal one."""
-    move = _whole(choice.move, player)
-    if move in position.legal_moves:
-        return replace(choice, move=move)
-    known = 0 <= move < position.rules.grid.size
+    if choice.move in position.legal_moves:
+        return choice
     raise fault(
         Termination.ILLEGAL_MOVE,
         N_("{player} played {move!r}, which is not legal in {position}"),
         player=player,
-        move=position.name(move) if known else str(move),
+        move=_named(choice.move, position),
         position=position.text,
     )
 
 
-def _whole(move: object, player: str) -> Move:
-    if isinstance(move, SupportsIndex):
-        return move.__index__()
-    raise fault(
-        Termination.RUBBISH,
-        N_("the player {name} answered {answer}, which is no move"),
-        name=player,
-        answer=repr(move),
-    )
+def _named(move: Move, position: Position) -> str:
+    if 0 <= move < position.rules.grid.size:
+        return position.name(move)
+    return str(move) if abs(move) <= LONGEST_NUMBER else f"{move:#x}"
 
 
 @contextmanager

@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
+from pions.errors import PlayerError
 from pions.evaluation.value import Value
 from pions.rules.base import Move, Position
 from pions.rules.side import BLACK, Side
+from pions.words import N_
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,16 @@ class Limit:
 
     MOVES_AHEAD = 30
     """A clock is shared out as if this many moves were still to come."""
+
+    def __post_init__(self) -> None:
+        for name in ("depth", "nodes", "seconds"):
+            value = getattr(self, name)
+            if value is not None and not (isinstance(value, int | float) and value > 0):
+                raise PlayerError(
+                    N_("a limit of {name}={value} is not allowed: it is a number above 0"),
+                    name=name,
+                    value=repr(value)[:40],
+                )
 
     def seconds_for(self, side: Side) -> float | None:
         """The time for this move: what is given, or a share of the clock."""

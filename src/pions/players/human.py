@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.errors import PlayerError
-from pions.players.base import NO_LIMIT, Choice, Limit, Stop
+from pions.players.base import Choice, Limit, Stop
 from pions.players.machine import Machine
 from pions.players.registry import register
 from pions.rules.base import Position
@@ -20,8 +20,6 @@ class Human(Machine):
 
     kind: ClassVar[str] = "human"
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del position, limit, stop
         raise PlayerError(N_("a person sits here: only `pions play` or the app can ask for a move"))

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import ClassVar
 
-from pions.errors import PlayerError
+from pions.errors import GameOverError, PlayerError
 from pions.players.base import NO_LIMIT, Choice, Limit, Stop
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import Parameter, call_text, parameters_of
@@ -23,11 +23,21 @@ class Machine(ABC):
         for declared in self.parameters:
             declared.check(getattr(self, declared.name))
 
-    @abstractmethod
     def choose(
         self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
     ) -> Choice:
-        """The move for the side to move."""
+        """The move for the side to move, in a game that it can play and that goes on."""
+        self.check(position.rules)
+        if position.is_over:
+            raise GameOverError(
+                N_("the game is over, there is nothing to choose in {position}"),
+                position=position.text,
+            )
+        return self.think(position, limit, stop or Stop())
+
+    @abstractmethod
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+        """What `choose` answers, once it is sure that there is something to choose."""
 
     def plays(self, rules: Rules) -> bool:
         """Whether it can play these rules."""

@@ -14,7 +14,7 @@ from pions.players.base import Player
 from pions.players.machine import Machine
 from pions.players.own import Chooser, FunctionPlayer, is_own, own_player
 from pions.rules.base import Rules
-from pions.rules.calls import parse_call, plain
+from pions.rules.calls import is_name, parse_call, plain
 from pions.rules.parameters import build
 from pions.words import N_, friendly_list
 
@@ -49,6 +49,11 @@ def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[M]],
 
 def player(name: str) -> Callable[[Chooser], Chooser]:
     """Function decorator: make `position -> move` a player of that name."""
+    if not is_name(str(name)) or plain(name) in _kinds:  # str: `@player` alone gives a function
+        raise PlayerError(
+            N_("a player needs a name of its own that can be written in a text: {example}"),
+            example='@player("my-bot")',
+        )
 
     def note(function: Chooser) -> Chooser:
         _functions[plain(name)] = FunctionPlayer(name, function)

@@ -48,18 +48,15 @@ def usual_depth(rules: Rules) -> int:
 def plies_to_search(own_depth: int, position: Position, limit: Limit) -> int:
     """How deep to search: as the player and the limit say; where only time or nodes are limited,
     as deep as they allow; where nothing is said, as usual."""
-    if own_depth and limit.depth:
-        return min(own_depth, limit.depth)
-    if own_depth or limit.depth:
-        return own_depth or limit.depth or 1
-    if limit.is_open:
+    given = [depth for depth in (own_depth, limit.depth) if depth]
+    if not given and limit.is_open:
         return usual_depth(position.rules)
-    return max(1, min(DEEPEST, most_plies_left(position)))
+    return min([*given, DEEPEST, max(1, most_plies_left(position))])
 
 
 def most_plies_left(position: Position) -> int:
     """A bound on the length of the rest of the game: a pass may follow every placement."""
-    return 2 * position.cells.count("-")
+    return (2 if position.rules.may_pass else 1) * position.cells.count("-")
 
 
 def choose_by(
@@ -68,7 +65,11 @@ def choose_by(
     """Search to the depth, gradually where a limit may come first, and tell what was found."""
     begun, last, exact, estimated = time.monotonic(), None, False, 0
     for iteration in deepen(search, most, first=1 if gradually else most):
-        last, exact, estimated = iteration, watch.estimates == estimated, watch.estimates
+        # with passes a table may tell of another depth's estimates, so one search must do alone
+        alone = not position.rules.may_pass or last is None
+        exact = alone and watch.estimates == estimated
+        last, estimated = iteration, watch.estimates
+        exact = exact or iteration.depth >= most_plies_left(position)
         if exact:  # every line was followed to its end: deeper there is nothing more
             break
     if last is None:  # stopped before the first depth was done: any legal move will do
@@ -84,10 +85,9 @@ def choose_by(
     )
 
 
-def watch_for(position: Position, limit: Limit, stop: Stop | None) -> LimitedWatch:
+def watch_for(position: Position, limit: Limit, stop: Stop) -> LimitedWatch:
     """A watch that keeps the limit and hears the stop."""
-    asked = stop or Stop()
-    return LimitedWatch(limit.nodes, limit.deadline_for(position.turn), lambda: asked.requested)
+    return LimitedWatch(limit.nodes, limit.deadline_for(position.turn), lambda: stop.requested)
 
 
 @register(N_("plain minimax: looks at everything, prunes nothing"))
@@ -106,9 +106,7 @@ class Minimax(Machine):
     def plays(self, rules: Rules) -> bool:
         return evaluation_for(self.evaluation, rules).judges(rules)
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         evaluation = evaluation_for(self.evaluation, position.rules)
         return _minimax_choice(position, self.depth, evaluation, limit, stop)
 
@@ -119,7 +117,7 @@ def evaluation_for(text: str, rules: Rules) -> Evaluation:
 
 
 def _minimax_choice(
-    position: Position, depth: int, evaluation: Evaluation, limit: Limit, stop: Stop | None
+    position: Position, depth: int, evaluation: Evaluation, limit: Limit, stop: Stop
 ) -> Choice:
     watch = watch_for(position, limit, stop)
     return choose_by(
@@ -140,9 +138,7 @@ class CourseMinimax(Machine):
     def plays(self, rules: Rules) -> bool:
         return isinstance(rules, Othello)
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return _minimax_choice(position, self.level, self.evaluation, limit, stop)
 
 
@@ -195,9 +191,7 @@ class AlphaBetaPlayer(Machine):
         evaluation = evaluation_for(self.evaluation, rules)
         return evaluation.judges(rules) and (self.core != "native" or has_twin(evaluation, rules))
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         if self.is_native(position, limit):
             return self._native_choice(position, limit, stop)
         watch = watch_for(position, limit, stop)
@@ -222,14 +216,14 @@ class AlphaBetaPlayer(Machine):
             and has_twin(evaluation_for(self.evaluation, position.rules), position.rules)
         )
 
-    def _native_choice(self, position: Position, limit: Limit, stop: Stop | None) -> Choice:
-        begun, rules, asked = time.monotonic(), position.rules, stop or Stop()
+    def _native_choice(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+        begun, rules = time.monotonic(), position.rules
         searched = native_alpha_beta(
             position,
             evaluation_for(self.evaluation, rules),
             plies_to_search(self.depth, position, limit),
             Switches(self.ordering, self.deepening or not limit.is_open, self.table),
-            Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: asked.requested),
+            Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested),
         )
         found, depth = searched.found, searched.depth
         exact = searched.saw_only_ends or depth >= most_plies_left(position)
@@ -265,16 +259,14 @@ class Mcts(Machine):
 
     kind: ClassVar[str] = "mcts"
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         begun, random = time.monotonic(), random_for(self.seed, position)
-        deadline, asked = limit.deadline_for(position.turn), stop or Stop()
+        deadline = limit.deadline_for(position.turn)
         root = new_root(position, random)
         most = self.playouts if limit.nodes is None else min(self.playouts, limit.nodes)
         for done in range(most):
             late = deadline is not None and time.monotonic() >= deadline
-            if done and (late or asked.requested):
+            if done and (late or stop.requested):
                 break
             grow(root, random)
         best = most_visited(root)

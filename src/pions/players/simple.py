@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.evaluation.k_tuple import KTuple, cell_scores
-from pions.players.base import NO_LIMIT, Choice, Limit, Stop
+from pions.players.base import Choice, Limit, Stop
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
 from pions.rules.base import PASS, Move, Position, Rules
@@ -26,9 +26,7 @@ class First(Machine):
 
     kind: ClassVar[str] = "first"
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del limit, stop
         return Choice(position.legal_moves[0])
 
@@ -42,9 +40,7 @@ class RandomPlayer(Machine):
 
     kind: ClassVar[str] = "random"
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del limit, stop
         return Choice(random_for(self.seed, position).choice(position.legal_moves))
 
@@ -59,9 +55,7 @@ class Greedy(Machine):
 
     kind: ClassVar[str] = "greedy"
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del limit, stop
         scores = {move: self._score(position, move) for move in position.legal_moves}
         return best_of(scores, self.seed, position)
@@ -88,9 +82,7 @@ class KTuplePlayer(Machine):
     def plays(self, rules: Rules) -> bool:
         return isinstance(rules, InARow)
 
-    def choose(
-        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
-    ) -> Choice:
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del limit, stop
         if position.legal_moves == (PASS,):
             return Choice(PASS)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
-from pions.errors import CoreError, GameOverError, IllegalMoveError
+from pions.errors import CoreError, GameOverError, IllegalMoveError, InvalidMoveError
 from pions.geometry.grid import Cell, Grid
 from pions.geometry.surface import Surface
 from pions.geometry.symmetries import Symmetry
@@ -93,6 +93,11 @@ class Rules(ABC):
     @property
     def counts_points(self) -> bool:
         """Whether a win can be higher or lower, as in Othello."""
+        return False
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether a side may have to pass."""
         return False
 
     @property
@@ -247,6 +252,11 @@ class Position(_Contract):
     def play(self, move: Move | str) -> Self:
         """The position after a move given by number or name, checked against the rules."""
         number = self.rules.parse_move(move) if isinstance(move, str) else move
+        if type(number) is not int:
+            raise InvalidMoveError(
+                N_("{move} is no move: give its name as a text, or its number"),
+                move=repr(move)[:80],
+            )
         self.check_move(number)
         return self.after(number)
 

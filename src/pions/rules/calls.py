@@ -60,6 +60,11 @@ def _broken(text: str) -> RulesError:
     )
 
 
+def is_name(text: str) -> bool:
+    """Whether the text can stand before the brackets."""
+    return _NAME.fullmatch(text) is not None
+
+
 def plain(name: str) -> str:
     """The name without case, spaces, hyphens and dots, for looking up."""
     return re.sub(r"[\s_.-]", "", name).lower()

@@ -103,6 +103,9 @@ class Game:
         moves = (ply.move for ply in self.plies)
         return (self.start, *(position for _, position in walk(self.start, moves)))
 
+    def __str__(self) -> str:
+        return f"{self.position}\n{' '.join(self.names)}".rstrip()
+
     # What changes it
 
     def play(

@@ -76,6 +76,10 @@ class InARow(Rules):
     def turn_by_count(self) -> bool:
         return True
 
+    @property
+    def may_pass(self) -> bool:
+        return self.forbidden != "none"
+
     def exactly(self, side: Side) -> bool:
         """Whether that side needs exactly K in a row: a longer row does not count."""
         return self.overline == "ignored" or (self.forbidden == "renju" and side is BLACK)

@@ -49,6 +49,10 @@ class Othello(Rules):
         return True
 
     @property
+    def may_pass(self) -> bool:
+        return True
+
+    @property
     def look(self) -> str:
         return "flip"
 

@@ -118,7 +118,9 @@ def given_values(declared: tuple[Parameter, ...], call: Call) -> dict[str, objec
     values: dict[str, object] = {}
     for place, (given, text) in enumerate(call.arguments):
         name = declared[place].name if given is None and place < len(declared) else given
-        if name not in by_name or name in values:
+        if name in values:
+            raise RulesError(N_("the parameter {name!r} is given twice"), name=name)
+        if name not in by_name:
             raise RulesError(
                 N_("unknown parameter {part!r}: the parameters are {names}"),
                 part=text if given is None else f"{given}={text}",

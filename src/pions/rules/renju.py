@@ -91,9 +91,16 @@ def _has_three(surface: Surface, axis: tuple[Cell, ...], cells: str, cell: Cell)
     return any(
         cells[empty] == EMPTY
         and _makes_straight_four(axis, _with_piece(cells, empty), empty, cell)
+        and not _makes_five(surface, cells, empty)
         and not is_forbidden(surface, cells, empty)
         for empty in axis
     )
+
+
+def _makes_five(surface: Surface, cells: str, cell: Cell) -> bool:
+    """Whether a piece there makes a five: then it serves that, and no three."""
+    placed = _with_piece(cells, cell)
+    return any(len(_run(axis, placed, cell)) == 5 for axis in _axes(surface)[cell])
 
 
 def _makes_straight_four(axis: tuple[Cell, ...], cells: str, placed: Cell, cell: Cell) -> bool:

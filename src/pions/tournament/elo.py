@@ -3,7 +3,8 @@
 A score is the mean of its games, a draw counting half. Its error comes from how the games
 scatter: of single games (three results) or, better, of pairs that share an opening (five
 results), since the two games of a pair are not independent. Where that interval reaches 0 or 1,
-as it must when nearly all games are won, Wilson's interval stands in for it.
+as it must when nearly all games are won, or where nothing scatters at all, Wilson's interval
+stands in for it.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def _strength(counts: Sequence[int], games_each: int, method: str) -> Strength |
     variance = sum(count * (step / steps - mean) ** 2 for step, count in enumerate(counts)) / number
     error, games = NORMAL_95 * sqrt(variance / number), number * games_each
     low, high = mean - error, mean + error
-    if low <= 0 or high >= 1:
+    if low <= 0 or high >= 1 or variance == 0:
         low, high = wilson(mean, games)
     return Strength(mean, low, high, games, method)
 

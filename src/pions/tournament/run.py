@@ -24,10 +24,10 @@ from pions.rules.registry import find_rules
 from pions.tournament.schedule import Pairing
 
 CHUNK = 2
-"""Games that travel together: a pair."""
+"""Games that travel together where there are many: a pair."""
 
 WINDOW = 16
-"""Chunks that may be under way or waiting."""
+"""Chunks that may be under way or waiting, at least."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,11 @@ def run(
         if not under_way:
             return
         yield from under_way.popleft().result()
+
+
+def shares(games: int, jobs: int) -> tuple[int, int]:
+    """The chunk and the window for so many games on so many processes: none is left idle."""
+    return (1 if games < 4 * jobs else CHUNK), max(WINDOW, 4 * jobs)
 
 
 @contextmanager

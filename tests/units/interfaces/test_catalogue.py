@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from gettext import GNUTranslations
-from time import perf_counter
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -80,14 +79,3 @@ def test_gettext_reads_the_same_from_the_compiled_file(language: str) -> None:
         else:
             for count in range(5):
                 assert gettext.ngettext(source, "", count) == held.plural(source, "", count)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_reading_is_quick(language: str) -> None:
-    text = po_file(language).read_text(encoding="utf-8")
-    spent = []
-    for _ in range(5):
-        began = perf_counter()
-        read_catalogue(text)
-        spent.append(perf_counter() - began)
-    assert min(spent) < 0.01

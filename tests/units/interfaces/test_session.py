@@ -15,7 +15,7 @@ from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, RENJU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import find_rules
-from pions.rules.side import WHITE
+from pions.rules.side import BLACK, WHITE
 
 BEFORE_PASS = "b1 c1 d3"
 """On 4×4: White's a1 then leaves Black without a move."""
@@ -58,6 +58,21 @@ def test_moves_before_a_mistake_stay_played() -> None:
     reply = obey(begin(), "f5 a1 d6", now=0.0)
     assert reply.session.game.names == ("f5",)
     assert said(reply)[1] == "a1 would turn over no disc; legal moves: f4, d6, f6"
+
+
+def test_a_person_plays_no_move_of_the_machine() -> None:
+    session = Session.begin(Game.new(OTHELLO), 0.0, frozenset({WHITE})).session
+    reply = obey(session, "f5 d6, c3", now=0.0)
+    assert reply.session.game.names == ("f5",)
+    assert said(reply)[1:] == ["not played: 'd6, c3'; it is the machine's turn after each move"]
+
+
+def test_a_person_goes_on_when_the_machine_must_pass() -> None:
+    session = begin(OTHELLO_4, BEFORE_PASS)
+    with_machine = Session.begin(session.game, 0.0, frozenset({BLACK})).session
+    move = obey(session, "a1", now=0.0).session.game.position
+    names = f"a1 {move.name(move.legal_moves[0])}"
+    assert len(obey(with_machine, names, now=0.0).session.game.plies) == 6
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+from collections.abc import Mapping
 from pathlib import Path
 
 GOOD = "def choose(position): return position.legal_moves[0]\n"
@@ -19,17 +20,26 @@ def write_bot(folder: Path, code: str, name: str = "bot.py") -> str:
     return str(path)
 
 
-def left_processes() -> list[str]:
-    """The processes of players that this process has started and not waited for."""
-    found = []
+def left_processes(before: Mapping[int, str]) -> dict[int, str]:
+    """The processes of players started since then that are still there or not waited for."""
+    return {
+        pid: command
+        for pid, command in children().items()
+        if pid not in before and ("pions.match.child" in command or not command)
+    }
+
+
+def children() -> dict[int, str]:
+    """The processes that this one has started, and their commands; without one, a zombie."""
+    found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
             command = (folder / "cmdline").read_text()
         except (OSError, ValueError):  # ended while we looked
             continue
-        if parent == os.getpid() and ("pions.match.child" in command or not command):
-            found.append(f"{folder.name} {command!r}")
+        if parent == os.getpid():
+            found[int(folder.name)] = command
     return found
 
 

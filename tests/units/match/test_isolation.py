@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pions.errors import PlayerError
+from pions.match import isolation
 from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import Termination, fault_from
 from pions.match.play import play_game
@@ -16,14 +21,24 @@ from pions.players.base import Clock, Limit
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
-from units.match.bots import GOOD, is_gone, left_processes, write_bot
+from units.match.bots import GOOD, children, is_gone, left_processes, write_bot
 
 CRASH, RUBBISH, TIMEOUT = Termination.CRASH, Termination.RUBBISH, Termination.TIMEOUT
 ILLEGAL, MEMORY = Termination.ILLEGAL_MOVE, Termination.MEMORY
-HASTY = Conditions(limit=Limit(seconds=0.3), margin=0.2, load_seconds=2)
+HASTY = Conditions(limit=Limit(seconds=0.3), margin=0.2, load_seconds=60)
 """For those that would take for ever; the others have all the time that a busy machine needs."""
+IMPATIENT = replace(HASTY, load_seconds=2)
+"""For the one that loads for ever: this covers starting Python too."""
 PATIENT = Conditions(own_seconds=60, load_seconds=60)
 ROOMY = Conditions(memory=256 * MEBIBYTE, own_seconds=60)
+
+
+def choice_of(value: str) -> str:
+    return (
+        "from pions.players.base import Choice; from pions.evaluation.value import Kind, Value; "
+        f"return Choice(0, {value})"
+    )
+
 
 WHEN_ASKED = {
     "raises": ("return 1 // 0", CRASH, "ZeroDivisionError: integer division or modulo"),
@@ -53,6 +68,9 @@ WHEN_ASKED = {
         CRASH,
         "ZeroDivisionError",
     ),
+    "is infinitely glad": (choice_of("Value(Kind.ESTIMATE, float('inf'))"), RUBBISH, "inf"),
+    "is half glad": (choice_of("Value(Kind.ESTIMATE, 0.5)"), RUBBISH, "0.5"),
+    "is glad of nothing known": (choice_of("0.5"), RUBBISH, "value=0.5"),
     "plays off the board": ("return 99", ILLEGAL, "'99', which is not legal"),
     "plays before the board": ("return -7", ILLEGAL, "'-7', which is not legal"),
     "passes": ("return -1", ILLEGAL, "not legal"),
@@ -77,13 +95,19 @@ EATERS = {
 }
 
 
+@pytest.fixture(autouse=True)
+def no_process_is_left() -> Iterator[None]:
+    before = children()
+    yield
+    assert left_processes(before) == {}
+
+
 def black_loses(record: Record, termination: Termination, reason: str) -> None:
     assert record.termination is termination, record.reason
     assert record.winner is WHITE
     assert record.at_fault is BLACK
     assert record.points == (0, 1)
     assert reason in str(record.reason)
-    assert left_processes() == []
 
 
 @pytest.mark.parametrize(("body", "termination", "reason"), WHEN_ASKED.values(), ids=WHEN_ASKED)
@@ -100,7 +124,7 @@ def test_a_player_that_misbehaves_when_loaded(
     code: str, termination: Termination, reason: str, tmp_path: Path
 ) -> None:
     bot = write_bot(tmp_path, code)
-    conditions = HASTY if termination is TIMEOUT else PATIENT
+    conditions = IMPATIENT if termination is TIMEOUT else PATIENT
     black_loses(play_game(TIC_TAC_TOE, (bot, "first"), conditions), termination, reason)
 
 
@@ -116,11 +140,11 @@ def test_the_second_player_can_be_at_fault_too(tmp_path: Path) -> None:
     assert (record.winner, record.at_fault, record.points) == (BLACK, WHITE, (1, 0))
     assert [ply.move for ply in record.plies] == [0]
     assert "bad.py raised ZeroDivisionError" in str(record.reason)
-    assert left_processes() == []
 
 
-def test_where_a_player_raised_is_told(tmp_path: Path) -> None:
-    bot = write_bot(tmp_path, "def choose(position):\n    x = 0\n    return position.play('zz')\n")
+@pytest.mark.parametrize("wrong", ["position.play('zz')", "__import__('json').loads('?')"])
+def test_where_a_player_raised_is_told(wrong: str, tmp_path: Path) -> None:
+    bot = write_bot(tmp_path, f"def choose(position):\n    x = 0\n    return {wrong}\n")
     assert str(play_game(TIC_TAC_TOE, (bot, "first")).reason).endswith("(bot.py:3)")
 
 
@@ -128,6 +152,22 @@ def test_without_a_limit_a_player_in_a_file_has_its_usual_time(tmp_path: Path) -
     bot = write_bot(tmp_path, "def choose(position):\n    while True: pass\n")
     record = play_game(TIC_TAC_TOE, (bot, "first"), Conditions(own_seconds=0.2, margin=0.1))
     black_loses(record, TIMEOUT, "within 0.2 seconds")
+
+
+@pytest.mark.parametrize("seconds", [3_000_000.0, 1e300])
+def test_years_are_no_problem(seconds: float, tmp_path: Path) -> None:
+    conditions = Conditions(limit=Limit(seconds=seconds))
+    record = play_game(TIC_TAC_TOE, (write_bot(tmp_path, GOOD), "first"), conditions)
+    assert record.termination is Termination.NORMAL, record.reason
+
+
+def test_waiting_goes_on_until_the_time_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(isolation, "LONGEST_WAIT", 0.01)
+    slow = "import time\ndef choose(position): time.sleep(0.1); return position.legal_moves[0]\n"
+    record = play_game(TIC_TAC_TOE, (write_bot(tmp_path, slow), "first"), PATIENT)
+    assert record.termination is Termination.NORMAL, record.reason
 
 
 def test_a_player_learns_its_limit(tmp_path: Path) -> None:
@@ -222,7 +262,6 @@ pathlib.Path({str(tmp_path / "pid")!r}).write_text(str(child.pid))
     record = play_game(TIC_TAC_TOE, (write_bot(tmp_path, code), "first"))
     assert record.termination is Termination.NORMAL, record.reason
     assert is_gone(int((tmp_path / "pid").read_text()))
-    assert left_processes() == []
 
 
 def test_an_error_of_ours_leaves_no_process(tmp_path: Path) -> None:
@@ -234,7 +273,14 @@ def test_an_error_of_ours_leaves_no_process(tmp_path: Path) -> None:
 
     with pytest.raises(GeneratorExit):
         play_game(TIC_TAC_TOE, (write_bot(tmp_path, GOOD), Bug()))  # type: ignore[arg-type]
-    assert left_processes() == []
+
+
+def test_processes_of_others_are_not_counted() -> None:
+    with subprocess.Popen(["true"]) as other:
+        os.waitid(os.P_PID, other.pid, os.WEXITED | os.WNOWAIT)  # ended, and not yet waited for
+        before = children()
+        assert other.pid in before
+        assert left_processes(before) == {}
 
 
 def test_a_bad_file_is_known_before_the_match(tmp_path: Path) -> None:
@@ -244,7 +290,6 @@ def test_a_bad_file_is_known_before_the_match(tmp_path: Path) -> None:
         check_player(write_bot(tmp_path, "def"), TIC_TAC_TOE)
     good = write_bot(tmp_path, GOOD)
     assert check_player(good, TIC_TAC_TOE) == good
-    assert left_processes() == []
 
 
 @pytest.mark.parametrize("template", ["{player.__class__}", "{player!s:>99}", "{other}", "{0}"])

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
+from pathlib import Path
 from pickle import dumps, loads
+from typing import Any
 
 import pytest
 
 from pions.errors import IllegalMoveError, PlayerError, UnknownPlayerError
+from pions.evaluation.value import Kind, Value
+from pions.match import faults
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
-from pions.match.play import after_move, play_game
+from pions.match.play import after_move, number_of, play_game
 from pions.match.record import Record
 from pions.notation.reading import read_anything
 from pions.notation.registry import find_format
@@ -106,6 +111,71 @@ def test_a_player_of_another_make_may_answer_rubbish_too(answer: object) -> None
     assert "odd answered" in str(record.reason)
 
 
+class Unspeakable:
+    """Cannot be shown."""
+
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
+class Uncountable(Unspeakable):
+    """Is no number either, though it says so."""
+
+    def __index__(self) -> int:
+        raise SystemExit
+
+
+@pytest.mark.parametrize(
+    ("choice", "termination"),
+    [
+        (Choice(19, 0.5), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(19, Value(Kind.ESTIMATE, inf)), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(19, Value("glad", 3)), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(19, line=None), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(Unspeakable()), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(Uncountable()), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(10**5000), Termination.ILLEGAL_MOVE),
+        (10**5000, Termination.ILLEGAL_MOVE),
+    ],
+    ids=range(8),
+)
+def test_nothing_that_a_choice_holds_ends_more_than_a_game(
+    choice: object, termination: Termination
+) -> None:
+    record = play_game(OTHELLO, (playing(lambda _: choice), "first"))
+    assert (record.termination, record.winner) == (termination, WHITE), record.reason
+    through_a_file(record)
+
+
+@pytest.mark.parametrize("kind", [Kind.ESTIMATE, Kind.WIN])
+@pytest.mark.parametrize("number", [2**53 + 1, -(2**60), 10**5000], ids=range(3))
+def test_values_that_files_cannot_hold_are_left_out(kind: Kind, number: int) -> None:
+    def choose(position: Position) -> Choice:
+        return Choice(position.legal_moves[0], Value(kind, number))
+
+    record = through_a_file(play_game(TIC_TAC_TOE, (playing(choose), "first")))
+    assert record.termination is Termination.NORMAL
+    assert {ply.value for ply in record.plies} == {None}
+
+
+def test_the_largest_values_are_kept() -> None:
+    assert number_of(Value(Kind.ESTIMATE, -(2**53))) == -(2**53)
+    assert number_of(Value(Kind.ESTIMATE, 1.5)) is None  # type: ignore[arg-type]
+
+
+def test_a_package_behind_a_link_is_still_ours(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(Path(faults.__file__).parents[1])
+    wrong = compile("def f(): raise error", str(tmp_path / "link" / "match" / "play.py"), "exec")
+    space: dict[str, Any] = {"error": PlayerError("no")}
+    exec(wrong, space)
+    with pytest.raises(PlayerError) as caught:
+        space["f"]()
+    trace = caught.value.__traceback__
+    assert trace is not None
+    found = faults.raised(caught.value.with_traceback(trace.tb_next), "mine")
+    assert found.termination is Termination.RUBBISH
+
+
 @pytest.mark.parametrize(
     "limit", [Limit(seconds=1e-9), Limit(clock=Clock(1e-9, 1e-9))], ids=["move", "clock"]
 )
@@ -150,7 +220,7 @@ def test_the_players_of_a_game_have_seeds_of_their_own() -> None:
 
 
 def test_what_a_player_thinks_of_its_move_is_kept() -> None:
-    record = play_game(OTHELLO_4, ("alphabeta(depth=12)", "alphabeta(depth=3)"))
+    record = play_game(OTHELLO_4, ("alphabeta(depth=24)", "alphabeta(depth=3)"))
     assert record.plies[0].value == -10
     assert all(ply.value is not None for ply in record.plies if ply.move != PASS)
     won = play_game(CONNECT_4, ("alphabeta(depth=2)", "first"), opening=[3, 0, 3, 0, 3, 1])

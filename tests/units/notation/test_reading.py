@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from pions.errors import NotationError, PionsError, UnknownFormatError
@@ -122,11 +120,9 @@ RUBBISH = (
 
 @pytest.mark.parametrize("text", RUBBISH, ids=range(len(RUBBISH)))
 @pytest.mark.parametrize("rules", [None, OTHELLO, CONNECT_4], ids=str)
-def test_ten_megabytes_of_rubbish_are_refused_soon(text: str, rules: Rules | None) -> None:
-    began = time.perf_counter()
+def test_ten_megabytes_of_rubbish_are_refused(text: str, rules: Rules | None) -> None:
     with pytest.raises(PionsError) as caught:
         read_anything(text, rules)
-    assert time.perf_counter() - began < 30
     assert len(str(caught.value)) < 1000
 
 

@@ -229,3 +229,8 @@ def test_games_pickle_and_compare() -> None:
     assert hash(again) == hash(game)
     assert again.positions == game.positions
     assert game != game.undo()
+
+
+def test_a_game_prints_its_board_and_its_moves() -> None:
+    lines = str(Game.new(CONNECT_4).play("4").play("3")).splitlines()
+    assert lines[-2:] == ["Red (X) to move", "4 3"]

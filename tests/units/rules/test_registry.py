@@ -49,7 +49,7 @@ def test_the_text_of_the_design() -> None:
         ("in-a-row", "in-a-row needs columns, rows, k: write in-a-row(columns=…, rows=…, k=…)"),
         ("othello(size=6)", "unknown parameter 'size=6': the parameters are columns, rows"),
         ("othello(6, 6, false, standard, 1)", "unknown parameter '1'"),
-        ("othello(6, columns=6)", "unknown parameter 'columns=6'"),
+        ("othello(6, columns=6)", "the parameter 'columns' is given twice"),
         ("othello(columns=six)", "columns='six' is not allowed"),
         ("othello(columns=6", "cannot be read"),
         ("x" * 5000, "cannot be read"),

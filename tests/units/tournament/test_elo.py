@@ -35,10 +35,18 @@ def test_games_in_pairs() -> None:
     assert strength.score_high == pytest.approx(0.5 + NORMAL_95 * (0.125 / 100) ** 0.5)
 
 
-def test_pairs_that_always_share_leave_no_doubt() -> None:
-    strength = pentanomial((0, 0, 100, 0, 0))
+@pytest.mark.parametrize("pairs", [(0, 0, 100, 0, 0), (0, 0, 0, 7, 0), (0, 1, 0, 0, 0)])
+def test_pairs_that_end_alike_leave_a_doubt(pairs: tuple[int, ...]) -> None:
+    strength = pentanomial(pairs)
     assert strength is not None
-    assert (strength.low, strength.elo, strength.high) == (0, 0, 0)
+    assert (strength.score_low, strength.score_high) == wilson(strength.score, 2 * sum(pairs))
+    assert strength.low < strength.elo < strength.high
+
+
+def test_draws_only_leave_a_doubt() -> None:
+    strength = trinomial(0, 3, 0)
+    assert strength is not None
+    assert (strength.score_low, strength.score_high) == wilson(0.5, 3)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ import pytest
 
 from pions.match.faults import Termination
 from pions.match.record import Record
-from pions.tournament.run import Played, play, process_pool, run
+from pions.tournament.run import Played, play, process_pool, run, shares
 from pions.tournament.schedule import Pairing, match_of_two
-from units.match.bots import left_processes, write_bot
+from units.match.bots import children, left_processes, write_bot
 
 
 def games(number: int, players: tuple[str, str] = ("random", "greedy")) -> Iterator[Pairing]:
@@ -29,13 +29,13 @@ def timeless(played: Played) -> Record:
 
 def test_the_same_seed_gives_the_same_games_on_one_process_and_on_two(tmp_path: Path) -> None:
     code = "import random\ndef choose(position): return random.choice(position.legal_moves)\n"
-    bot = write_bot(tmp_path, code)
+    bot, before = write_bot(tmp_path, code), children()
     alone = [timeless(one) for one in run(games(8, ("random", bot)))]
     with process_pool(2) as pool:
         together = [timeless(one) for one in run(games(8, ("random", bot)), pool)]
     assert alone == together
     assert len({record.moves for record in alone}) == 8
-    assert left_processes() == []
+    assert left_processes(before) == {}
 
 
 @pytest.mark.parametrize("chunk", [1, 2, 5])
@@ -67,6 +67,17 @@ def test_only_a_window_of_games_is_under_way() -> None:
         assert executor.submitted == taken + 4
 
 
+@pytest.mark.parametrize(
+    ("number", "jobs", "chunk", "window"),
+    [(2, 2, 1, 16), (7, 2, 1, 16), (8, 2, 2, 16), (100, 8, 2, 32), (31, 8, 1, 32)],
+)
+def test_every_process_gets_its_share(number: int, jobs: int, chunk: int, window: int) -> None:
+    assert shares(number, jobs) == (chunk, window)
+    executor = Counting()
+    next(run(games(number), executor, chunk=chunk, window=window))
+    assert executor.submitted >= jobs
+
+
 def test_the_match_goes_on_after_every_fault(tmp_path: Path) -> None:
     code = """
 import os, pathlib, sys
@@ -81,7 +92,7 @@ def choose(position):
     if number == 5: return bytearray(10**12)
     return position.legal_moves[0]
 """
-    bot = write_bot(tmp_path, code)
+    bot, before = write_bot(tmp_path, code), children()
     found = [one.record.termination for one in run(games(7, (bot, "first")))]
     assert found == [
         Termination.CRASH,
@@ -92,7 +103,7 @@ def choose(position):
         Termination.MEMORY,
         Termination.NORMAL,
     ]
-    assert left_processes() == []
+    assert left_processes(before) == {}
 
 
 def test_an_error_of_the_schedule_ends_the_pool() -> None:

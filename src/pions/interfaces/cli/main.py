@@ -26,10 +26,13 @@ def main() -> int:
     output.prepare_streams()
     try:
         code = run(sys.argv[1:])
-        sys.stdout.flush()
+        output.flush()
     except BrokenPipeError:
         output.abandon_output()
         return Exit.PIPE_CLOSED
+    except OSError as error:
+        code = _unwritten(error)
+        output.abandon_output()
     if code == Exit.INTERRUPTED:
         output.leave_at_once(code)
     return code
@@ -39,7 +42,12 @@ def run(arguments: list[str]) -> int:
     """Run a command line; every error but a closed pipe becomes an exit code."""
     asked = language_asked(arguments)
     with speaking(asked if asked in LANGUAGES else None):
-        return _run(arguments)
+        try:
+            return _run(arguments)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            return _unwritten(error)
 
 
 def _run(arguments: list[str]) -> int:
@@ -54,10 +62,16 @@ def _run(arguments: list[str]) -> int:
     except PionsError as error:
         failed = isinstance(error, PlayerFailedError)
         return _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
-    except BrokenPipeError:
+    except OSError:  # nowhere to write: not a mistake of ours
         raise
     except Exception as error:  # the last door: a person must never meet a traceback
         return _internal(error)
+
+
+def _unwritten(error: OSError) -> int:
+    """The answer found no place: a full disk, a closed stream."""
+    reason = error.strerror or str(error)
+    return _complain(Exit.BAD_INPUT, tell(N_("cannot write the answer: {reason}"), reason=reason))
 
 
 def _invoke(arguments: list[str]) -> int:

@@ -43,10 +43,16 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
+def flush() -> None:
+    """Write what is still held back; a stream that was closed from the start takes nothing."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+
+
 def leave_at_once(code: int) -> NoReturn:
     """End the process although native code may still be counting in another thread."""
-    sys.stdout.flush()
-    sys.stderr.flush()
+    flush()
     os._exit(code)
 
 
@@ -54,4 +60,5 @@ def abandon_output() -> None:
     """Forget what is left to write: its reader has gone."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
-        os.dup2(nowhere, stream.fileno())
+        if stream is not None:
+            os.dup2(nowhere, stream.fileno())

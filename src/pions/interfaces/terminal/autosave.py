@@ -56,10 +56,19 @@ def latest_unfinished() -> tuple[Game, Path]:
 def _autosaved(folder: Path) -> list[Path]:
     """The files, the one written last first; names grow with time, which settles a tie."""
     try:
-        files = [(path.stat().st_mtime_ns, path.name, path) for path in folder.glob("*.jsonl")]
+        found = list(folder.glob("*.jsonl"))
     except OSError:
         return []
-    return [path for _written, _name, path in sorted(files, reverse=True)]
+    files = [(when, path.name, path) for path in found if (when := _written(path)) is not None]
+    return [path for _when, _name, path in sorted(files, reverse=True)]
+
+
+def _written(path: Path) -> int | None:
+    """When the file was written, None if it is gone or out of reach."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return None
 
 
 def _readable(path: Path) -> Game | None:

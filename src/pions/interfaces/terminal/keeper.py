@@ -38,10 +38,14 @@ class Keeper:
             return Words(N_("nothing is lost: the game is in {file}"), {"file": str(self._file)})
         return Words(N_("nothing is lost: pions play --resume goes on with this game"))
 
-    def start_anew(self) -> None:
-        """Another game begins: an autosaved one before it stays as it is."""
-        if not self.named:
-            self._file, self._is_kept = None, False
+    def start_anew(self) -> tuple[Words, ...]:
+        """Another game begins, kept by itself: the files of the one before stay as they are."""
+        told: tuple[Words, ...] = ()
+        if self.named and self._is_kept:
+            told = (Words(N_("the game before stays in {file}"), {"file": str(self._file)}),)
+        self._file, self._is_kept, self.named = None, False, False
+        self._own.clear()
+        return told
 
     def save(self, game: Game, file: str, *, replace: bool) -> Path:
         """Write the game to a file that a person named; others' files are left alone."""
@@ -55,13 +59,12 @@ class Keeper:
         self._own.add(path)
         return path
 
-    def load(self, file: str) -> Game:
-        """Read a game from a file that a person named, and keep it apart from the one before."""
+    @staticmethod
+    def load(file: str) -> Game:
+        """Read a game from a file that a person named."""
         if not file:
             raise StorageError(N_("which file? write its name after the order"))
-        game = read_game(Path(file).expanduser())
-        self.start_anew()
-        return game
+        return read_game(Path(file).expanduser())
 
     def _named(self, file: str) -> Path:
         if file:

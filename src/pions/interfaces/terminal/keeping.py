@@ -23,6 +23,13 @@ def read_game(path: Path, rules: Rules | None = None) -> Game:
     return games[-1]
 
 
+def can_go_on_in(path: Path) -> bool:
+    """Whether the file is of our own format and writing its game anew would lose no other."""
+    if _format_of(path).name != OWN_FORMAT or path.suffix == "":
+        return False
+    return len(read_anything(read_file(path)).games) == 1
+
+
 def write_game(path: Path, game: Game) -> None:
     """Write a game in the format that the file's name ends in, or in Pions' own."""
     chosen = _format_of(path)

@@ -90,13 +90,23 @@ def _names_a_move(session: Session, text: str) -> bool:
 def _play_all(session: Session, line: str, now: float) -> Reply:
     """Play the moves on a line one by one; those before a mistake stay played."""
     reply = session.reply()
-    for text in filter(None, _SEPARATORS.split(line.strip())):
+    texts = list(filter(None, _SEPARATORS.split(line.strip())))
+    for count, text in enumerate(texts):
+        if reply.session.is_machines_turn:
+            return reply.and_then((_not_played(texts[count:]),))
         try:
             step = _play(reply.session, text, now)
         except PionsError as error:
             return reply.and_then((error.words,))
         reply = step.after(reply)
     return reply
+
+
+def _not_played(texts: list[str]) -> Words:
+    """That a person may not play the machine's moves, nor those after them."""
+    moves = friendly_list([text[:_LONGEST_SHOWN] for text in texts])
+    template = N_("not played: {moves!r}; it is the machine's turn after each move")
+    return Words(template, {"moves": moves})
 
 
 def _play(session: Session, text: str, now: float) -> Reply:

@@ -92,15 +92,11 @@ class LineMode:
 
     def _let_machines_play(self) -> None:
         """Play the machines' moves until it is a person's turn or the game is over."""
-        while self._is_machines_turn():
+        while self.session.is_machines_turn:
             if self._screen.shows_board:
                 self._show_board()
             move = self._seats.choose(self.session.game.position)
             self._take(self.session.play_move(move, self._clock()))
-
-    def _is_machines_turn(self) -> bool:
-        game = self.session.game
-        return not game.is_over and game.position.turn in self._seats.machines
 
     def _take(self, reply: Reply) -> None:
         """Go on from a reply: the game is kept before anything is said."""
@@ -138,14 +134,21 @@ class LineMode:
                     saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
                     return session.reply(saved)
                 case Load(file):
-                    game, machines = self._keeper.load(file), session.machines
-                    loaded = Session.begin(game, self._clock(), machines)
-                    return loaded.and_then((sentences.state(loaded.session.game),))
+                    return self._loaded(file)
                 case Anew():
-                    self._keeper.start_anew()
+                    self._seats.sit_down(reply.session.game.rules)
+                    return reply.and_then(self._keeper.start_anew())
         except PionsError as error:
             return session.reply(error.words)
         return reply
+
+    def _loaded(self, file: str) -> Reply:
+        """The reply to sitting down to a game in a file; if that fails, nothing has changed."""
+        game = self._keeper.load(file)
+        self._seats.sit_down(game.rules)
+        begun = Session.begin(game, self._clock(), self.session.machines)
+        told = self._keeper.start_anew()
+        return begun.and_then((sentences.state(begun.session.game), *told))
 
     def _keep(self) -> None:
         try:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import ExitStack
+from secrets import randbelow
+from types import TracebackType
 
 from pions.errors import PionsError, PlayerFailedError
+from pions.match.conditions import Conditions
+from pions.match.faults import Fault
+from pions.match.seats import Seat, seat_seed, take_seat
 from pions.players.base import NO_LIMIT, Limit, Player
 from pions.players.human import Human
+from pions.players.machine import Machine
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
@@ -14,14 +20,22 @@ from pions.rules.side import Side
 from pions.words import N_
 
 
-@dataclass(frozen=True)
 class Seats:
-    """The two seats of a table."""
+    """The two seats of a table. Mutable: players in files have processes, which `close` ends."""
 
-    black: Player
-    white: Player
-    limit: Limit = NO_LIMIT
-    """How long the machines may think."""
+    def __init__(
+        self,
+        black: Player | str,
+        white: Player | str,
+        limit: Limit = NO_LIMIT,
+        seed: int | None = None,
+    ) -> None:
+        """A text names a player in a file; such a player sits down for each game anew."""
+        self._players = (black, white)
+        self._conditions = Conditions(limit, prints=True)
+        self._seed = seed
+        self._own: dict[Side, Seat] = {}
+        self._processes = ExitStack()
 
     @classmethod
     def find(
@@ -29,36 +43,87 @@ class Seats:
     ) -> Seats:
         """The players that two texts name; one that cannot play these rules says so now."""
         other = None if seed is None else seed + 1  # or twins would mirror each other
-        return cls(find_player(black, rules, seed), find_player(white, rules, other), limit)
+        seats = cls(_found(black, seed), _found(white, other), limit, seed)
+        seats.sit_down(rules)
+        return seats
 
-    def at(self, side: Side) -> Player:
-        """Who plays that side."""
-        return (self.black, self.white)[side]
+    def sit_down(self, rules: Rules) -> None:
+        """Begin a game of these rules, players in files read again.
+
+        If somebody cannot play it, raises `PlayerError` and everybody stays as they were.
+        """
+        for player in self._players:
+            if isinstance(player, Machine):
+                player.check(rules)
+        seed = randbelow(2**31 - 1) if self._seed is None else self._seed
+        with ExitStack() as stack:
+            own = {
+                side: take_seat(stack, text, rules, seat_seed(seed, side), self._conditions)
+                for side in Side
+                if isinstance(text := self._players[side], str)
+            }
+            self.close()
+            self._own, self._processes = own, stack.pop_all()
+
+    def close(self) -> None:
+        """End the processes of players in files."""
+        self._processes.close()
+
+    def __enter__(self) -> Seats:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
 
     @property
     def machines(self) -> frozenset[Side]:
         """The sides that no person plays."""
-        return frozenset(side for side in Side if not isinstance(self.at(side), Human))
+        return frozenset(side for side in Side if not isinstance(self._players[side], Human))
 
     @property
     def names(self) -> tuple[str, str]:
         """The names of machines; people's are not known."""
-        black, white = ("" if isinstance(self.at(s), Human) else self.at(s).name for s in Side)
+        black, white = (_name(player) for player in self._players)
         return black, white
 
     def choose(self, position: Position) -> Move:
         """The machine's move; `PlayerFailedError` if it fails or breaks the rules."""
-        player = self.at(position.turn)
+        player = self._players[position.turn]
+        if not isinstance(player, str):
+            return _asked(player, position, self._conditions.limit)
         try:
-            move = player.choose(position, self.limit).move
-            position.check_move(move)
-        except (Exception, SystemExit) as error:
-            raise PlayerFailedError(
-                N_("the player {name} failed: {reason}"),
-                name=player.name,
-                reason=str(error)[:300] or type(error).__name__,
-            ) from error
-        return move
+            return self._own[position.turn].choose(position, None).move
+        except Fault as fault:
+            raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
+
+
+def _found(text: str, seed: int | None) -> Player | str:
+    return text.strip() if is_own(text) else find_player(text, seed=seed)
+
+
+def _name(player: Player | str) -> str:
+    if isinstance(player, str):
+        return player
+    return "" if isinstance(player, Human) else player.name
+
+
+def _asked(player: Player, position: Position, limit: Limit) -> Move:
+    """The move of a player in our own process."""
+    try:
+        move = player.choose(position, limit).move
+        position.check_move(move)
+    except (Exception, SystemExit) as error:
+        raise PlayerFailedError(
+            N_("the player {name} failed: {reason}"),
+            name=player.name,
+            reason=str(error)[:300] or type(error).__name__,
+        ) from error
+    return move
 
 
 def two_people() -> Seats:

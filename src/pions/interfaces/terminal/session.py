@@ -72,6 +72,11 @@ class Session:
         session = cls(game, Chronometer.for_game(game, now), machines)
         return session.reply().with_passes(now)
 
+    @property
+    def is_machines_turn(self) -> bool:
+        """Whether a machine is to move."""
+        return not self.game.is_over and self.game.position.turn in self.machines
+
     def reply(self, *lines: Words | Board, wish: Wish | None = None) -> Reply:
         """An answer that changes nothing."""
         return Reply(self, lines, wish)

@@ -54,6 +54,10 @@ def write(game: Game) -> str:
     rules = game.rules
     if not (isinstance(rules, InARow) and rules.gravity):
         raise _no_columns(rules)
+    if _known(rules.columns, rules.rows, rules.k) != rules:
+        raise NotationError(
+            N_("columns cannot tell {rules} from a plain board: keep it as jsonl"), rules=str(rules)
+        )
     board = "" if rules == CONNECT_4 and game.moves else f"{rules.columns}x{rules.rows}/{rules.k}:"
     return f"{board}{start_text(game)}{('' if rules.columns <= 9 else ',').join(game.names)}\n"
 

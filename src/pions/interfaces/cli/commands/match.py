@@ -43,7 +43,7 @@ from pions.match.seats import check_player
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 from pions.tournament.openings import openings, usual_plies
-from pions.tournament.run import Played, process_pool, run
+from pions.tournament.run import Played, process_pool, run, shares
 from pions.tournament.schedule import Pairing, match_of_two
 from pions.tournament.standings import Standings
 from pions.words import N_
@@ -184,9 +184,10 @@ def _play(plan: Plan, progress: Progress) -> None:
     with ExitStack() as stack:
         keep = stack.enter_context(new_game_file(plan.out))
         pool = stack.enter_context(process_pool(plan.jobs)) if plan.jobs > 1 else None
+        chunk, window = shares(plan.games, plan.jobs)
 
         def work() -> None:
-            for played in run(_pairings(plan), pool):
+            for played in run(_pairings(plan), pool, chunk=chunk, window=window):
                 keep(played.record.game)
                 progress.note(played)
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pions.errors import StorageError
+from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
@@ -21,7 +21,7 @@ from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal.autosave import latest_unfinished
 from pions.interfaces.terminal.keeper import Keeper
-from pions.interfaces.terminal.keeping import read_game
+from pions.interfaces.terminal.keeping import can_go_on_in, read_game
 from pions.interfaces.terminal.plain import LineMode
 from pions.interfaces.terminal.screen import StandardScreen
 from pions.interfaces.terminal.seats import Seats, machine_or_person
@@ -91,13 +91,22 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if resume:
         _check_alone(rules, start, load)
     game, file = latest_unfinished() if resume else _chosen(rules, start, load)
-    seats = _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed)
-    game = game if any(game.players) else game.with_players(*seats.names)
-    if save is None:
-        return _run(game, Keeper(file if resume else None), context.obj, seats)
-    keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
-    keeper.keep(game)
-    return _run(game, keeper, context.obj, seats)
+    with _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed) as seats:
+        game = game if any(game.players) else game.with_players(*seats.names)
+        if save is None:
+            return _run(game, _keeper(file, resume), context.obj, seats)
+        keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
+        keeper.keep(game)
+        return _run(game, keeper, context.obj, seats)
+
+
+def _keeper(file: Path | None, resume: bool) -> Keeper:
+    """Who keeps a game for which no file was named: the file it came from, if it can."""
+    if resume:
+        return Keeper(file)
+    if file is not None and can_go_on_in(file):
+        return Keeper(file, named=True)
+    return Keeper()
 
 
 def _seats(
@@ -124,7 +133,15 @@ def _chosen(
     rules = None if rules_text is None else find_rules(rules_text)
     if load is not None:
         path = Path(load).expanduser()
-        return read_game(path, rules), path
+        game = read_game(path, rules)
+        if rules is not None and game.rules != rules:
+            raise RulesError(
+                N_("{file} holds a game of {other}, not of {rules}"),
+                file=load,
+                other=str(game.rules),
+                rules=str(rules),
+            )
+        return game, path
     assert rules is not None
     start = None if position is None else read_position(position, rules)
     return Game.new(rules, start=start), None
