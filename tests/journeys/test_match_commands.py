@@ -25,7 +25,7 @@ LOOP = """
 import os
 def choose(position):
     with open("pipe", "w") as pipe:
-        pipe.write(str(os.getpid()))
+        pipe.write(f"{os.getpid()} ")
     while True:
         pass
 """
@@ -230,7 +230,7 @@ def looping_match(pions: Pions, *arguments: str) -> tuple[subprocess.Popen[str],
     bot, pipe = write(pions, LOOP), pions.folder / "pipe"
     os.mkfifo(pipe)
     process = pions.start("match", "othello", bot, "first", "--seconds", "600", *arguments)
-    return process, int(pipe.read_text())
+    return process, int(pipe.read_text().split()[0])
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

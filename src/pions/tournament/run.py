@@ -9,19 +9,23 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
+from typing import ParamSpec, TypeVar
 
 from pions.match.play import play_game
 from pions.match.record import Record
 from pions.rules.registry import find_rules
 from pions.tournament.schedule import Pairing
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 CHUNK = 2
 """Games that travel together where there are many: a pair."""
@@ -81,13 +85,30 @@ def shares(games: int, jobs: int) -> tuple[int, int]:
     return (1 if games < 4 * jobs else CHUNK), max(WINDOW, 4 * jobs)
 
 
+class _WorkersDeafToCtrlC(ProcessPoolExecutor):
+    """Workers that begin with Ctrl-C held back: they must not be hit while they still load.
+
+    Submitting is what starts them, and a process inherits what its parent holds back.
+    """
+
+    def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
+        held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(work, *given, **named)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, held)
+
+
 @contextmanager
 def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """An executor of so many processes, which end with the block or with this process."""
     context = get_context("spawn")
     lifeline, held = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, initializer=_begin_worker, initargs=(lifeline,))
+    pool = _WorkersDeafToCtrlC(jobs, context, initializer=_begin_worker, initargs=(lifeline,))
     try:
+        # A worker that starts later than the pool last looked would not be missed if it died: so
+        # all start now, and their answers make the pool look again.
+        wait([pool.submit(os.getpid) for _ in range(jobs)])
         yield pool
     except BaseException:
         held.close()  # games under way are left: their processes see the line cut
