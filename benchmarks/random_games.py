@@ -19,7 +19,7 @@ from pions import CONNECT_4, GOMOKU, OTHELLO, Position, Rules, playouts
 
 LOOP, CALL = "pions, Python loop", "pions, one native call"
 SPIEL, SPIEL_MNK = "OpenSpiel, Python loop", "OpenSpiel mnk, Python loop"
-RUST, RUST_CALL = "rust_reversi, Python loop", "rust_reversi, one native call"
+RUST, RUST_CALL = "rust_reversi, Python loop", "rust_reversi, its own random move"
 CREVERSI = "creversi, Python loop"
 
 
