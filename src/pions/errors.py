@@ -13,6 +13,7 @@ PionsError
 ├── PlayerError (ValueError)           a player that cannot be made or cannot play these rules
 │   ├── UnknownPlayerError (LookupError)
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
+├── UnknownScheduleError (ValueError, LookupError) no kind of tournament of that name
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
@@ -44,6 +45,7 @@ __all__ = [
     "UnknownFormatError",
     "UnknownGameError",
     "UnknownPlayerError",
+    "UnknownScheduleError",
 ]
 
 
@@ -111,6 +113,10 @@ class UnknownPlayerError(PlayerError, LookupError):
 
 class PlayerFailedError(PlayerError, RuntimeError):
     """A player that crashed or broke the rules when it was asked for a move."""
+
+
+class UnknownScheduleError(PionsError, ValueError, LookupError):
+    """No kind of tournament of that name is registered."""
 
 
 class HistoryError(PionsError, ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pions.match.adjudication import NEVER, Adjudication
 from pions.players.base import NO_LIMIT, Limit
 
 MEBIBYTE = 1024 * 1024
@@ -25,6 +26,12 @@ class Conditions:
     """Bytes of address space for the process of a player in a file."""
     prints: bool = False
     """Whether what players in files print goes to standard error; else it is thrown away."""
+    adjudication: Adjudication = NEVER
+    """When a game ends before its end."""
+    private: bool = False
+    """Whether each player in a file or program works on a copy, in a folder of its own."""
+    apart: bool = False
+    """Whether registered players get a process of their own too."""
 
     def for_own(self) -> Conditions:
         """The conditions of a player in a file: there is always an end to its thinking."""

@@ -19,10 +19,12 @@ _INSTALLED = {"site-packages", "dist-packages"}
 
 
 class Termination(Enum):
-    """Why a game ended; all but `NORMAL` are a loss for the player at fault."""
+    """Why a game ended; all but the first two are a loss for the player at fault."""
 
     NORMAL = "normal"
     """As the rules say."""
+    ADJUDICATED = "adjudicated"
+    """Early, by what the players thought of it."""
     ILLEGAL_MOVE = "illegal move"
     RUBBISH = "rubbish"
     """An answer that is no move at all."""
@@ -30,6 +32,11 @@ class Termination(Enum):
     """An exception, an exit, a killed process, or a file that does not load."""
     TIMEOUT = "timeout"
     MEMORY = "memory"
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the loser is to blame for it."""
+        return self not in (Termination.NORMAL, Termination.ADJUDICATED)
 
 
 class Fault(Exception):  # noqa: N818 - a player's mistake, not the program's

@@ -42,7 +42,7 @@ class Record:
     @property
     def at_fault(self) -> Side | None:
         """The side that lost by a fault."""
-        if self.termination is Termination.NORMAL or self.winner is None:
+        if not self.termination.is_fault or self.winner is None:
             return None
         return self.winner.other
 

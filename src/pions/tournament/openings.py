@@ -8,6 +8,7 @@ from random import Random
 
 from pions.errors import RulesError
 from pions.rules.base import Move, Position, Rules
+from pions.tournament.sources import Source
 from pions.words import N_
 
 Opening = tuple[Move, ...]
@@ -17,6 +18,19 @@ MOST_TRIES = 200
 
 MOST_FAILURES = 2_000
 """How often a game may end within the opening before we give up."""
+
+
+class Openings:
+    """The openings of a tournament by their numbers, made when first asked for. Mutable."""
+
+    def __init__(self, rules: Rules, source: Source, seed: int) -> None:
+        self._made: list[Opening] = []
+        self._coming = openings(rules, source.plies, seed)
+
+    def __getitem__(self, number: int) -> Opening:
+        while len(self._made) <= number:
+            self._made.append(next(self._coming))
+        return self._made[number]
 
 
 def usual_plies(rules: Rules) -> int:

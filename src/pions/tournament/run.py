@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -20,9 +19,8 @@ from threading import Thread
 from typing import ParamSpec, TypeVar
 
 from pions.match.play import play_game
-from pions.match.record import Record
 from pions.rules.registry import find_rules
-from pions.tournament.schedule import Pairing
+from pions.tournament.pairing import Pairing, Played
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,14 +30,6 @@ CHUNK = 2
 
 WINDOW = 16
 """Chunks that may be under way or waiting, at least."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A pairing and what became of it."""
-
-    pairing: Pairing
-    record: Record
 
 
 def play(pairing: Pairing) -> Played:

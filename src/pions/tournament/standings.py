@@ -10,7 +10,7 @@ from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.side import Side
 from pions.tournament.elo import Strength, pentanomial, trinomial
-from pions.tournament.run import Played
+from pions.tournament.pairing import Played
 
 NO_PAIRS = (0, 0, 0, 0, 0)
 
@@ -118,6 +118,16 @@ class Standings:
         """Nothing played yet."""
         names = tuple(entrants)
         return cls(names, tuple(Score() for _ in names))
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return sum(score.games for score in self.scores) // 2
+
+    @property
+    def pairs(self) -> int:
+        """Pairs played, those of which one game is missing too."""
+        return sum(sum(duel.pairs) + len(duel.halves) for duel in self.duels.values())
 
     def with_game(self, played: Played) -> Standings:
         """The standings after one more game."""

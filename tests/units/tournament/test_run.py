@@ -12,8 +12,9 @@ import pytest
 
 from pions.match.faults import Termination
 from pions.match.record import Record
-from pions.tournament.run import Played, play, process_pool, run, shares
-from pions.tournament.schedule import Pairing, match_of_two
+from pions.tournament.pairing import Pairing, Played
+from pions.tournament.run import play, process_pool, run, shares
+from pions.tournament.schedule import match_of_two
 from units.match.bots import children, left_processes, write_bot
 
 

@@ -13,7 +13,8 @@ from pions.rules.line import walk
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import presets
 from pions.tournament.openings import Opening, openings, usual_plies
-from pions.tournament.schedule import Pairing, match_of_two
+from pions.tournament.pairing import Pairing
+from pions.tournament.schedule import match_of_two
 
 
 def reached(rules: Rules, opening: Opening) -> Position:

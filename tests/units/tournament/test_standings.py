@@ -8,8 +8,7 @@ from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.line import Ply
 from pions.rules.side import BLACK, WHITE, Side
-from pions.tournament.run import Played
-from pions.tournament.schedule import Pairing
+from pions.tournament.pairing import Pairing, Played
 from pions.tournament.standings import Duel, Standings, standings_of
 from pions.words import Words
 

@@ -8,7 +8,7 @@ from math import isfinite
 from pions.interfaces.language import say, tell, translate
 from pions.match.faults import Termination
 from pions.tournament.elo import Strength
-from pions.tournament.run import Played
+from pions.tournament.pairing import Played
 from pions.tournament.standings import Score, Standings
 from pions.words import N_, Words
 

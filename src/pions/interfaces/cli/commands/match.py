@@ -43,8 +43,9 @@ from pions.match.seats import check_player
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 from pions.tournament.openings import openings, usual_plies
-from pions.tournament.run import Played, process_pool, run, shares
-from pions.tournament.schedule import Pairing, match_of_two
+from pions.tournament.pairing import Pairing, Played
+from pions.tournament.run import process_pool, run, shares
+from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import Standings
 from pions.words import N_
 

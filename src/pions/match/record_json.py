@@ -1,0 +1,67 @@
+"""Records as JSON, to be kept: moves as numbers, and sentences that any language can say again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pions.match.faults import Termination
+from pions.match.record import Record
+from pions.rules.line import Ply
+from pions.rules.side import Side
+from pions.words import Words
+
+
+def record_document(record: Record) -> dict[str, Any]:
+    """The record as JSON."""
+    return {
+        "rules": record.rules,
+        "players": list(record.players),
+        "moves": [ply.move for ply in record.plies],
+        "milliseconds": [ply.milliseconds for ply in record.plies],
+        "values": [ply.value for ply in record.plies],
+        "opening": record.opening,
+        "winner": None if record.winner is None else int(record.winner),
+        "points": list(record.points),
+        "termination": record.termination.value,
+        "reason": _words_document(record.reason),
+        "seconds": list(record.seconds),
+        "seed": record.seed,
+    }
+
+
+def record_from(document: Mapping[str, Any]) -> Record:
+    """The record in such a document."""
+    columns = (document["moves"], document["milliseconds"], document["values"])
+    winner = document["winner"]
+    return Record(
+        rules=document["rules"],
+        players=(document["players"][0], document["players"][1]),
+        plies=tuple(Ply(*row) for row in zip(*columns, strict=True)),
+        opening=document["opening"],
+        winner=None if winner is None else Side(winner),
+        points=(document["points"][0], document["points"][1]),
+        termination=Termination(document["termination"]),
+        reason=_words_from(document["reason"]),
+        seconds=(document["seconds"][0], document["seconds"][1]),
+        seed=document["seed"],
+    )
+
+
+def _words_document(words: Words) -> dict[str, Any]:
+    fields = {name: _plain(value) for name, value in words.fields.items()}
+    return {"template": words.template, "fields": fields}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Words):
+        return _words_document(value)
+    return value if isinstance(value, str | int | float) else str(value)
+
+
+def _words_from(document: Mapping[str, Any]) -> Words:
+    fields = document["fields"].items()
+    return Words(
+        document["template"],
+        {name: _words_from(value) if isinstance(value, dict) else value for name, value in fields},
+    )

@@ -1,0 +1,41 @@
+"""A game to play and a game played: what schedule, runner, standings and storage pass on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from pions.match.conditions import USUAL, Conditions
+from pions.match.record import Record
+from pions.tournament.openings import Opening
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A game to play, all in texts and numbers: any process can play it."""
+
+    number: int
+    """From 0; the same number is the same game in every run with the same seed."""
+    pair: int
+    """Both games of a pair begin with the same opening, colours swapped."""
+    rules: str
+    players: tuple[str, str]
+    """The texts that find Black and White."""
+    entrants: tuple[int, int]
+    """Which entrants play Black and White."""
+    opening: Opening
+    seed: int
+    conditions: Conditions = USUAL
+
+
+@dataclass(frozen=True)
+class Played:
+    """A pairing and what became of it."""
+
+    pairing: Pairing
+    record: Record
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of a tournament."""
+    return Random(f"{seed}:game {number}").randrange(2**31 - 1)

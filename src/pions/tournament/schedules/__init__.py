@@ -1,0 +1,1 @@
+"""The kinds of tournament, one module each; `schedule` finds them."""
