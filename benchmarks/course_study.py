@@ -17,9 +17,10 @@ from math import isfinite
 from time import monotonic
 
 from pions.tournament.elo import Strength
-from pions.tournament.run import process_pool, run
+from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import Duel, standings_of
+from pions.tournament.workers import process_pool
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def carry_out(study: Study, games: int, jobs: int, seed: int) -> Result:
     begun, players = monotonic(), (study.first, study.second)
     pairings = match_of_two(study.rules, players, games, plies=study.plies, seed=seed)
     with process_pool(jobs) as pool:
-        standings = standings_of(players, run(pairings, pool, chunk=1))
+        standings = standings_of(players, run(pairings, pool))
     return Result(study, standings.duel(0, 1), monotonic() - begun)
 
 

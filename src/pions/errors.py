@@ -13,7 +13,8 @@ PionsError
 ├── PlayerError (ValueError)           a player that cannot be made or cannot play these rules
 │   ├── UnknownPlayerError (LookupError)
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
-├── UnknownScheduleError (ValueError, LookupError) no kind of tournament of that name
+├── SettingsError (ValueError)         a tournament that cannot be held as it is described
+│   └── UnknownScheduleError (LookupError) no kind of tournament of that name
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
@@ -40,6 +41,7 @@ __all__ = [
     "PlayerFailedError",
     "PositionError",
     "RulesError",
+    "SettingsError",
     "StorageError",
     "UnknownEvaluationError",
     "UnknownFormatError",
@@ -115,7 +117,11 @@ class PlayerFailedError(PlayerError, RuntimeError):
     """A player that crashed or broke the rules when it was asked for a move."""
 
 
-class UnknownScheduleError(PionsError, ValueError, LookupError):
+class SettingsError(PionsError, ValueError):
+    """A tournament that cannot be held as it is described."""
+
+
+class UnknownScheduleError(SettingsError, LookupError):
     """No kind of tournament of that name is registered."""
 
 

@@ -3,10 +3,10 @@
     python run_page.py PAGE [LANGUAGE]
 
 `python` blocks are executed, `pycon` blocks must print what they show, and the lines of `console`
-blocks that call `pions` must exit with 0 and, where the page shows their output, print it. All
-Python blocks of a page share one namespace; one with a title, ```python title="bot.py", is also
-written to that file. A page runs in a process of its own, because what it registers must not stay
-behind.
+blocks that call `pions`, or make a program ready to be called, must exit with 0 and, where the page
+shows their output, print it. All Python blocks of a page share one namespace. A block in any
+language that has a title, ```python title="bot.py", is also written to that file. A page runs in a
+process of its own, because what it registers must not stay behind.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-_FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^```([\w+]+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TITLE = re.compile(r'title="([\w.-]+)"')
-_CALLS_PIONS = re.compile(r"(^|\|\s*)pions\b")
+_IS_RUN = re.compile(r"(^|\|\s*)(pions|chmod|c\+\+)(?!\S)")
+_RUNNERS = ("python", "pycon", "console")
 _FLAGS = doctest.ELLIPSIS
 
 
@@ -39,10 +40,10 @@ class Block:
 
 
 def blocks(page: str) -> Iterator[Block]:
-    """The blocks of a page that can be run, in order."""
+    """The blocks of a page that can be run or are files, in order."""
     for match in _FENCE.finditer(page):
-        if match[1] in ("python", "pycon", "console"):
-            title, line = _TITLE.search(match[2]), page.count("\n", 0, match.start(3)) + 1
+        title, line = _TITLE.search(match[2]), page.count("\n", 0, match.start(3)) + 1
+        if title or match[1] in _RUNNERS:
             yield Block(match[1], match[3], line, title[1] if title else None)
 
 
@@ -53,7 +54,7 @@ def commands(block: Block) -> Iterator[tuple[str, str]]:
         while command.endswith("\\"):
             more, _, shown = shown.partition("\n")
             command = command[:-1] + more
-        if _CALLS_PIONS.search(command):
+        if _IS_RUN.search(command):
             yield command, shown
 
 
@@ -68,11 +69,12 @@ class Page:
     def run(self) -> None:
         """Run every block; the first that fails ends the process."""
         for block in blocks(self.path.read_text(encoding="utf-8")):
-            getattr(self, f"_run_{block.kind}")(block)
+            if block.title is not None:
+                Path(block.title).write_text(block.text, encoding="utf-8")
+            if block.kind in _RUNNERS:
+                getattr(self, f"_run_{block.kind}")(block)
 
     def _run_python(self, block: Block) -> None:
-        if block.title is not None:
-            Path(block.title).write_text(block.text, encoding="utf-8")
         padding = "\n" * (block.line - 1)  # so that a traceback names the page's own line
         exec(compile(padding + block.text, str(self.path), "exec"), self.names)
 

@@ -247,15 +247,18 @@ def test_nothing_is_left_when_a_match_is_ended(
         assert (out, err) == ("", "pions: interrupted\n")
 
 
-def test_a_process_of_ours_that_is_killed_is_no_fault_of_a_player(pions: Pions) -> None:
+def test_a_process_of_ours_that_is_killed_costs_its_game_which_begins_again(pions: Pions) -> None:
     process, bot = looping_match(pions, "--jobs", "2", "--out", "games.jsonl")
     status = Path(f"/proc/{bot}/status").read_text()
     (worker,) = re.findall(r"^PPid:\t(\d+)$", status, re.MULTILINE)
     os.kill(int(worker), signal.SIGKILL)
-    out, err = process.communicate(timeout=LONGEST)
-    assert (process.returncode, out) == (4, "")
-    assert err == "pions: a process that played games was ended from outside\n"
     assert is_gone(bot)
+    again = int((pions.folder / "pipe").read_text().split()[0])
+    assert again != bot
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=LONGEST)
+    assert (process.returncode, out, err) == (130, "", "pions: interrupted\n")
+    assert is_gone(again)
     assert not (pions.folder / "games.jsonl").exists()
 
 

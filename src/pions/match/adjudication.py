@@ -2,11 +2,21 @@
 
 A value is what the mover thinks the position is worth to the mover, in the mover's own scale;
 so bounds are in that scale too, and a player that names no values is never adjudicated.
+
+    values by ply      B +40   W -900   B +60   W -950   B +70   W -1200
+    Resign(3, 800)             1                2                3  White resigns
+    values by ply      B +3    W 0      B none  W -2     B +1    W 0
+    Draw(3, 5)         1       2        0       1        2       3  a draw
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from pions.evaluation.value import Kind, Value
+from pions.rules.outcome import Outcome
+from pions.rules.side import BLACK, Side
+from pions.words import N_, Words
 
 
 @dataclass(frozen=True)
@@ -42,3 +52,71 @@ class Adjudication:
 
 
 NEVER = Adjudication()
+
+
+def is_level(value: Value | None, bound: int) -> bool:
+    """Whether a value says that neither side is better, within a bound."""
+    if value is None or value.kind not in (Kind.ESTIMATE, Kind.POINTS, Kind.DRAW):
+        return False
+    return value.kind is Kind.DRAW or abs(value.number) <= bound
+
+
+def is_lost(value: Value | None, bound: int) -> bool:
+    """Whether a value says that the mover loses: proved, or estimated beyond a bound."""
+    if value is None:
+        return False
+    if value.kind is Kind.ESTIMATE:
+        return value.number <= -bound
+    return value.kind is Kind.LOSS or (
+        value.kind in (Kind.POINTS, Kind.AT_MOST) and value.number < 0
+    )
+
+
+class Judge:
+    """What the players of one game have thought of it so far. Mutable."""
+
+    def __init__(self, rules: Adjudication) -> None:
+        self._rules = rules
+        self._level = 0
+        self._lost = [0, 0]
+
+    def verdict(self, side: Side, value: Value | None, plies: int) -> Outcome | None:
+        """How the game ends now that this side has moved with that value; None if it goes on.
+
+        `plies` is how many have been played, the opening's counted.
+        """
+        for found in (self._resigned(side, value), self._drawn(value, plies), self._long(plies)):
+            if found is not None:
+                return found
+        return None
+
+    def _resigned(self, side: Side, value: Value | None) -> Outcome | None:
+        rule = self._rules.resign
+        if rule is None:
+            return None
+        self._lost[side] = self._lost[side] + 1 if is_lost(value, rule.bound) else 0
+        if self._lost[side] < rule.moves:
+            return None
+        words = N_("resigned by rule: {moves} moves in a row thought lost")
+        return Outcome(
+            side.other, Words(words, {"moves": rule.moves}), (0, 1) if side is BLACK else (1, 0)
+        )
+
+    def _drawn(self, value: Value | None, plies: int) -> Outcome | None:
+        rule = self._rules.draw
+        if rule is None:
+            return None
+        self._level = self._level + 1 if is_level(value, rule.bound) else 0
+        if self._level < rule.plies or plies < rule.after:
+            return None
+        return _draw(N_("drawn by rule: {plies} plies in a row thought level"), rule.plies)
+
+    def _long(self, plies: int) -> Outcome | None:
+        longest = self._rules.longest
+        if longest is None or plies < longest:
+            return None
+        return _draw(N_("drawn by rule: {plies} plies are the most that are played"), longest)
+
+
+def _draw(template: str, plies: int) -> Outcome:
+    return Outcome(None, Words(template, {"plies": plies}), (0, 0))

@@ -9,18 +9,18 @@ from __future__ import annotations
 import json
 import os
 import random
-import signal
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from pions.errors import PionsError
 from pions.match.faults import Fault, fault_document, raised, rubbish, unloadable
+from pions.match.launcher import bound, die_with
 from pions.match.messages import answer, asked
 from pions.players.base import Player
-from pions.players.own import own_player
+from pions.players.own import as_choice, is_python, split_python
+from pions.players.registry import find_player
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 
@@ -30,27 +30,17 @@ _NO_MEMORY = b'{"fault": "MEMORY", "template": "out of memory", "fields": {}}\n'
 
 def main(parent: int) -> None:
     """Load the player that the first line names, then answer each further line."""
-    _die_with(parent)
+    die_with(parent)
     questions, replies = _take_streams()
     with os.fdopen(questions, "rb") as lines:
         first = json.loads(lines.readline())
-        player = _loaded(first, replies)
+        rules = find_rules(first["rules"])
+        player = _loaded(first, rules, replies)
         if player is None:
             return
-        rules = find_rules(first["rules"])
         _send(replies, _line({"ready": True}))
         for line in lines:
-            _send(replies, _answer(player, first["player"], rules, json.loads(line)))
-
-
-def _die_with(parent: int) -> None:
-    """End with the process that asks, even if it is killed while the player loops."""
-    with suppress(OSError, AttributeError):
-        import ctypes  # noqa: PLC0415 - only here
-
-        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG, on Linux
-    if os.getppid() != parent:
-        os._exit(1)
+            _send(replies, _answer(player, first["name"], rules, json.loads(line)))
 
 
 def _take_streams() -> tuple[int, int]:
@@ -62,21 +52,22 @@ def _take_streams() -> tuple[int, int]:
     return questions, replies
 
 
-def _loaded(first: Mapping[str, Any], replies: int) -> Player | None:
+def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | None:
     """The player, or None once its fault is reported."""
-    text: str = first["player"]
-    random.seed(first["seed"])
-    place = Path(text.partition(".py")[0])
-    sys.path.insert(0, str(place.resolve().parent))  # a bot may import what lies beside it
-    _bound(first["memory"])
+    text, name, seed = first["player"], first["name"], first["seed"]
+    random.seed(seed)
+    if is_python(text):
+        place, _ = split_python(text)
+        sys.path.insert(0, str(Path(place).resolve().parent))  # it may import what lies beside it
+    bound(first["memory"], reserved=True)
     try:
-        return own_player(text)
+        return find_player(text, rules, seed)
     except MemoryError:
         _send(replies, _NO_MEMORY)
     except PionsError as error:
-        _send(replies, _told(_load_fault(error, text)))
+        _send(replies, _told(_load_fault(error, name)))
     except BaseException as error:
-        _send(replies, _told(raised(error, text)))
+        _send(replies, _told(raised(error, name)))
     return None
 
 
@@ -85,19 +76,10 @@ def _load_fault(error: PionsError, text: str) -> Fault:
     return raised(cause, text) if isinstance(cause, MemoryError) else unloadable(error)
 
 
-def _bound(memory: int) -> None:
-    """Bound the memory, and leave no core files about."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415 - not on every system
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-
-
 def _answer(player: Player, name: str, rules: Rules, document: Mapping[str, Any]) -> bytes:
     try:
         position, limit = asked(document, rules)
-        choice = player.choose(position, limit)
+        choice = as_choice(position, player.choose(position, limit), name)
     except MemoryError:
         return _NO_MEMORY
     except BaseException as error:

@@ -10,6 +10,8 @@ from sysconfig import get_path
 from traceback import FrameSummary, extract_tb
 
 from pions.errors import InvalidMoveError, PionsError, PlayerError
+from pions.match.conditions import MEBIBYTE
+from pions.match.process import signal_name
 from pions.words import N_, Words
 
 LONGEST_FIELD = 200
@@ -128,6 +130,42 @@ def _short(fields: Mapping[str, object]) -> dict[str, object]:
 def unloadable(error: PionsError) -> Fault:
     """The fault of a player that cannot even be made."""
     return Fault(Termination.CRASH, error.words)
+
+
+def late(
+    player: str,
+    seconds: float,
+    template: str = N_("{player} did not answer within {seconds:g} seconds"),
+) -> Fault:
+    """The fault of a player that is still thinking."""
+    return fault(Termination.TIMEOUT, template, player=player, seconds=round(seconds, 3))
+
+
+def ended(player: str, code: int) -> Fault:
+    """The fault of a player whose process is over, with its exit code or minus a signal."""
+    if code < 0:
+        return fault(
+            Termination.CRASH,
+            N_("the process of {player} was ended by {signal}"),
+            player=player,
+            signal=signal_name(-code),
+        )
+    return fault(
+        Termination.CRASH,
+        N_("the process of {player} ended with exit code {code}"),
+        player=player,
+        code=code,
+    )
+
+
+def hungry(player: str, memory: int) -> Fault:
+    """The fault of a player that needs more than so many bytes."""
+    return fault(
+        Termination.MEMORY,
+        N_("{player} needs more than {megabytes} MiB of memory"),
+        player=player,
+        megabytes=memory // MEBIBYTE,
+    )
 
 
 def fault_document(found: Fault) -> dict[str, object]:

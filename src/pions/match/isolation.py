@@ -9,25 +9,33 @@ from __future__ import annotations
 
 import json
 import os
-import selectors
-import signal
-import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from contextlib import suppress
+from math import inf
 from typing import Any
 
+from pions.errors import PlayerError
 from pions.match.conditions import MEBIBYTE, Conditions
-from pions.match.faults import Fault, Termination, fault, fault_from, rubbish
+from pions.match.faults import (
+    Fault,
+    Termination,
+    ended,
+    fault_from,
+    hungry,
+    late,
+    rubbish,
+    unloadable,
+)
 from pions.match.messages import chosen, question
+from pions.match.process import EndError, FloodError, Process, SilenceError
+from pions.match.rooms import Room
 from pions.players.base import Choice, Limit
+from pions.players.own import is_python, split_python
 from pions.rules.base import Position, Rules
 from pions.words import N_
 
 LONGEST_LINE = 4 * MEBIBYTE
-LONGEST_WAIT = 60.0
-"""Seconds that the system is asked to wait at a time: it cannot count years."""
 _PROGRAM = """
 import json, sys
 parent, sys.path[:] = int(sys.argv[1]), json.loads(sys.argv[2])
@@ -38,62 +46,72 @@ main(parent)
 
 
 class IsolatedPlayer:
-    """A player in a file, in a process of its own. Mutable: `close` ends the process."""
+    """A player in a process of its own. Mutable: `close` ends the process."""
 
-    def __init__(self, text: str, rules: Rules, seed: int, conditions: Conditions) -> None:
+    def __init__(
+        self,
+        text: str,
+        rules: Rules,
+        seed: int,
+        conditions: Conditions,
+        room: Room,
+        *,
+        name: str | None = None,
+    ) -> None:
         """Start the process and load the player; raises `Fault` if it does not load."""
-        self.name = text.strip()
+        self.name = text.strip() if name is None else name
         self._conditions = conditions
-        self._process = _start(conditions.prints)
+        given = _brought(text.strip(), room)
+        command = [sys.executable, "-P", "-c", _PROGRAM]
+        self._process = Process(
+            [*command, str(os.getpid()), json.dumps(room.python_path)],
+            folder=room.folder,
+            environment=room.environment,
+            prints=conditions.prints,
+        )
         try:
-            self._load(rules, seed)
+            self._load(given, rules, seed)
         except BaseException:
             self.close()
             raise
 
-    def _load(self, rules: Rules, seed: int) -> None:
+    def _load(self, text: str, rules: Rules, seed: int) -> None:
         memory, patience = self._conditions.memory, self._conditions.load_seconds
-        self._send({"player": self.name, "rules": str(rules), "seed": seed, "memory": memory})
-        late = self._late(N_("{player} did not load within {seconds:g} seconds"), patience)
-        reply = self._reply(time.monotonic() + patience, late)
+        self._send(
+            {
+                "player": text,
+                "name": self.name,
+                "rules": str(rules),
+                "seed": seed,
+                "memory": memory,
+            }
+        )
+        too_late = late(self.name, patience, N_("{player} did not load within {seconds:g} seconds"))
+        reply = self._reply(time.monotonic() + patience, too_late)
         if reply.get("ready") is not True:
             raise rubbish(self.name, reply)
 
-    def choose(self, position: Position, limit: Limit, allowed: float) -> Choice:
+    def choose(self, position: Position, limit: Limit, allowed: float | None) -> Choice:
         """The player's move; raises `Fault` when it has none after the seconds allowed."""
         begun = time.monotonic()
         self._send(question(position, limit))
-        late = self._late(N_("{player} did not answer within {seconds:g} seconds"), allowed)
-        reply = self._reply(begun + allowed + self._conditions.margin, late)
+        seconds = inf if allowed is None else allowed
+        too_late = late(self.name, seconds)
+        reply = self._reply(begun + seconds + self._conditions.margin, too_late)
         try:
             return chosen(reply, time.monotonic() - begun)
         except (TypeError, KeyError, ValueError, AttributeError, IndexError):
             raise rubbish(self.name, reply) from None
 
     def close(self) -> None:
-        """End the process and its group; it may have ended already.
-
-        What the player started in a session of its own is out of our reach and goes on.
-        """
-        process = self._process
-        if process.returncode is None:  # not yet waited for, so its number is still its own
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        for stream in (process.stdin, process.stdout):
-            assert stream is not None
-            with suppress(OSError):
-                stream.close()
+        """End the process and its group; it may have ended already."""
+        self._process.close()
 
     def _send(self, document: Mapping[str, object]) -> None:
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(f"{json.dumps(document)}\n".encode())
-        except OSError:
-            raise self._ended() from None
+        self._process.send(f"{json.dumps(document)}\n")
 
-    def _reply(self, deadline: float, late: Fault) -> dict[str, Any]:
-        line = self._line(deadline, late)
+    def _reply(self, deadline: float, too_late: Fault) -> dict[str, Any]:
+        line = self._line(deadline, too_late)
         try:
             reply = json.loads(line)
             if isinstance(reply, dict) and "fault" in reply:
@@ -104,76 +122,33 @@ class IsolatedPlayer:
             raise rubbish(self.name, reply)
         return reply
 
-    def _line(self, deadline: float, late: Fault) -> bytes:
-        """The next line that the process writes; raises `late` if none comes in time."""
-        assert self._process.stdout is not None
-        descriptor, line = self._process.stdout.fileno(), b""
-        with selectors.DefaultSelector() as selector:
-            selector.register(descriptor, selectors.EVENT_READ)
-            while not line.endswith(b"\n"):
-                left = max(0.0, deadline - time.monotonic())
-                if not selector.select(min(left, LONGEST_WAIT)):
-                    if time.monotonic() >= deadline:
-                        raise late
-                    continue
-                part = os.read(descriptor, MEBIBYTE)
-                if not part:
-                    raise self._ended()
-                line += part
-                if len(line) > LONGEST_LINE:
-                    raise rubbish(self.name, line[:80].decode(errors="replace"))
-        return line
+    def _line(self, deadline: float, too_late: Fault) -> bytes:
+        """The next line that the process writes, or the fault that there is none."""
+        try:
+            return self._process.line(deadline, LONGEST_LINE)
+        except SilenceError:
+            raise too_late from None
+        except FloodError as flood:
+            raise rubbish(self.name, str(flood)) from None
+        except EndError:  # it is ending or has shut its pipe: in both cases it is over
+            raise ended(self.name, self._process.close()) from None
 
     def _told(self, reply: Mapping[str, object]) -> Fault:
         """The fault that the process reports of its player."""
         found = fault_from(reply)
         if found.termination is not Termination.MEMORY:
             return found
-        return fault(
-            Termination.MEMORY,
-            N_("{player} needs more than {megabytes} MiB of memory"),
-            player=self.name,
-            megabytes=self._conditions.memory // MEBIBYTE,
-        )
-
-    def _late(self, template: str, seconds: float) -> Fault:
-        return fault(Termination.TIMEOUT, template, player=self.name, seconds=round(seconds, 3))
-
-    def _ended(self) -> Fault:
-        """The process is ending or has shut its pipe: in both cases it is over."""
-        self.close()
-        code = self._process.returncode
-        if code < 0:
-            return fault(
-                Termination.CRASH,
-                N_("the process of {player} was ended by {signal}"),
-                player=self.name,
-                signal=_signal_name(-code),
-            )
-        return fault(
-            Termination.CRASH,
-            N_("the process of {player} ended with exit code {code}"),
-            player=self.name,
-            code=code,
-        )
+        return hungry(self.name, self._conditions.memory)
 
 
-def _signal_name(number: int) -> str:
+def _brought(text: str, room: Room) -> str:
+    """The text that names the player in the room, where its file may be copied to."""
+    if not is_python(text):
+        return text
+    place, function = split_python(text)
+    if not place.endswith(".py"):
+        return text
     try:
-        return signal.Signals(number).name
-    except ValueError:
-        return str(number)
-
-
-def _start(prints: bool) -> subprocess.Popen[bytes]:
-    """The process: a group of its own, so that Ctrl-C is ours and all of it can be ended."""
-    command = [sys.executable, "-P", "-c", _PROGRAM, str(os.getpid()), json.dumps(sys.path)]
-    return subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=None if prints else subprocess.DEVNULL,
-        bufsize=0,
-        start_new_session=True,
-        env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONUNBUFFERED": "1"},
-    )
+        return f"{room.bring(place)}:{function}"
+    except PlayerError as error:
+        raise unloadable(error) from error

@@ -1,6 +1,7 @@
 """What goes between a game and a player in a process of its own: one JSON object a line.
 
-    {"player": "./bot.py", "rules": "othello", "seed": 7, "memory": 1073741824}
+    {"player": "./bot.py:choose", "name": "./bot.py", "rules": "othello", "seed": 7,
+     "memory": 1073741824}
         {"ready": true}
     {"cells": "---…", "turn": 0, "last": 37, "core": "native", "limit": {"seconds": 1.0}}
         {"move": 19, "depth": 4, …}   or   {"fault": "CRASH", "template": "…", "fields": {…}}

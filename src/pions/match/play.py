@@ -8,8 +8,10 @@ from dataclasses import replace
 from time import monotonic
 
 from pions.evaluation.value import Kind, Value
+from pions.match.adjudication import Judge
 from pions.match.conditions import USUAL, Conditions
 from pions.match.faults import Fault, Termination
+from pions.match.past import Past
 from pions.match.record import Record
 from pions.match.seats import Seat, seat_seed, seated
 from pions.players.base import Clock, Player
@@ -33,10 +35,10 @@ def play_game(
     """Play a game between Black and White to its end.
 
     A player named by text is found with a seed of its own; one in a file is loaded anew into a
-    process of its own. Whoever breaks the rules, crashes or comes too late loses: the record
-    says why. Only what is wrong with the question itself raises.
+    process of its own, and so is a program. Whoever breaks the rules, crashes or comes too late
+    loses: the record says why. Only what is wrong with the question itself raises.
     """
-    played = _Played(rules, opening, conditions.limit.clock)
+    played = _Played(rules, opening, conditions)
     names = [player if isinstance(player, str) else player.name for player in players]
     with ExitStack() as stack:
         seats: list[Seat] = []
@@ -56,29 +58,34 @@ def play_game(
 class _Played:
     """A game being played. Mutable."""
 
-    def __init__(self, rules: Rules, opening: Iterable[Move | str], clock: Clock | None) -> None:
+    def __init__(self, rules: Rules, opening: Iterable[Move | str], conditions: Conditions) -> None:
         steps = list(walk(rules.start(), opening))
         self.position = steps[-1][1] if steps else rules.start()
         self.plies = [Ply(move) for move, _ in steps]
-        self.opening = len(steps)
-        self.clock = clock
+        self.moves = [move for move, _ in steps]
+        self.past = Past(self.moves, len(steps))
+        self.clock = conditions.limit.clock
+        self.judge = Judge(conditions.adjudication)
         self.turn = BLACK
         self.seconds = [0.0, 0.0]
         self.fault: Fault | None = None
+        self.verdict: Outcome | None = None
 
     def go_on(self, seats: list[Seat]) -> None:
-        """Ask for moves until the game is over."""
-        while not self.position.is_over:
+        """Ask for moves until the game is over, or is ended early."""
+        while not self.position.is_over and self.verdict is None:
             self.turn, begun = self.position.turn, monotonic()
             try:
-                choice = seats[self.turn].choose(self.position, self.clock)
+                choice = seats[self.turn].choose(self.position, self.clock, self.past)
             finally:
                 seconds = monotonic() - begun
                 self.seconds[self.turn] += seconds
             if self.clock is not None:
                 self.clock = after_move(self.clock, self.turn, seconds)
             self.plies.append(Ply(choice.move, round(1000 * seconds), number_of(choice.value)))
+            self.moves.append(choice.move)
             self.position = self.position.after(choice.move)
+            self.verdict = self.judge.verdict(self.turn, choice.value, len(self.moves))
 
     def lose(self, fault: Fault) -> None:
         """The side whose turn it is loses by a fault."""
@@ -86,22 +93,28 @@ class _Played:
 
     def record(self, names: tuple[str, str], seed: int) -> Record:
         """What is left of the game."""
-        outcome = self.position.outcome
-        if self.fault is not None:
-            outcome = _lost(self.turn, self.fault)
-        assert outcome is not None
+        outcome, termination = self._end()
         return Record(
             rules=str(self.position.rules),
             players=names,
             plies=tuple(self.plies),
-            opening=self.opening,
+            opening=self.past.opening,
             winner=outcome.winner,
             points=outcome.points,
-            termination=Termination.NORMAL if self.fault is None else self.fault.termination,
+            termination=termination,
             reason=outcome.reason,
             seconds=(self.seconds[0], self.seconds[1]),
             seed=seed,
         )
+
+    def _end(self) -> tuple[Outcome, Termination]:
+        """How the game ended: a fault comes first, then the rules, then what the players think."""
+        if self.fault is not None:
+            return _lost(self.turn, self.fault), self.fault.termination
+        if (outcome := self.position.outcome) is not None:
+            return outcome, Termination.NORMAL
+        assert self.verdict is not None
+        return self.verdict, Termination.ADJUDICATED
 
 
 def _lost(side: Side, fault: Fault) -> Outcome:

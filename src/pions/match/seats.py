@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from random import Random
 from typing import Protocol
 
 from pions.errors import PlayerError
+from pions.match.answers import allowed_seconds, checked, plain, with_clock
 from pions.match.conditions import USUAL, Conditions
-from pions.match.faults import Fault, Termination, fault, raised, rubbish
+from pions.match.faults import Fault, Termination, fault, raised
 from pions.match.isolation import IsolatedPlayer
-from pions.match.messages import answer, chosen
-from pions.players.base import Choice, Clock, Limit, Player
+from pions.match.past import Past
+from pions.match.programs import ProgramSeat
+from pions.match.rooms import Room, room_for
+from pions.players.base import Choice, Clock, Player
 from pions.players.human import Human
-from pions.players.own import as_choice, is_own
-from pions.players.registry import find_player
-from pions.rules.base import Move, Position, Rules
+from pions.players.machine import Machine
+from pions.players.own import as_choice, is_python, program_call
+from pions.players.program import Program
+from pions.players.registry import find_player, is_announced
+from pions.rules.base import Position, Rules
 from pions.rules.side import Side
 from pions.words import N_
-
-LONGEST_NUMBER = 10**40
-"""Beyond it a number is written in hexadecimal: Python does not write all in decimal."""
 
 
 class Seat(Protocol):
@@ -32,8 +34,11 @@ class Seat(Protocol):
     def name(self) -> str:
         """What the player is called."""
 
-    def choose(self, position: Position, clock: Clock | None) -> Choice:
-        """The player's legal move and the seconds it took; raises `Fault` if there is none."""
+    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
+        """The player's legal move; raises `Fault` if there is none.
+
+        Programs need the past too, unless the position is the first.
+        """
 
 
 class NearSeat:
@@ -47,8 +52,9 @@ class NearSeat:
         """What the player is called."""
         return self._player.name
 
-    def choose(self, position: Position, clock: Clock | None) -> Choice:
+    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
         """Ask the player; it cannot be stopped, but it loses if it is late."""
+        del past
         limit = with_clock(self._conditions.limit, clock)
         begun = time.monotonic()
         try:
@@ -71,55 +77,15 @@ class FarSeat:
     """A player in a process of its own."""
 
     def __init__(self, player: IsolatedPlayer, conditions: Conditions) -> None:
-        self._player, self._conditions = player, conditions.for_own()
+        self._player, self._conditions = player, conditions
         self.name = player.name
 
-    def choose(self, position: Position, clock: Clock | None) -> Choice:
+    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
         """Ask the player; it is ended if it is late."""
+        del past
         limit = with_clock(self._conditions.limit, clock)
         allowed = allowed_seconds(limit, position.turn)
-        assert allowed is not None  # `for_own` gives a time where nobody else does
         return checked(self._player.choose(position, limit, allowed), position, self.name)
-
-
-def with_clock(limit: Limit, clock: Clock | None) -> Limit:
-    """The limit with the time that is left on the clock now."""
-    return limit if clock is None else Limit(limit.depth, limit.nodes, limit.seconds, clock)
-
-
-def allowed_seconds(limit: Limit, side: Side) -> float | None:
-    """How long this move may take at most: the move's time, and all that the clock has."""
-    left = None if limit.clock is None else limit.clock.left(side)
-    times = [one for one in (limit.seconds, left) if one is not None]
-    return min(times, default=None)
-
-
-def plain(choice: Choice, player: str) -> Choice:
-    """The choice as if it came from another process: nothing in it but what belongs there."""
-    try:
-        seconds = choice.seconds if isinstance(choice.seconds, int | float) else None
-        return chosen(answer(choice), seconds)
-    except (Exception, SystemExit):  # whatever a stranger put into a Choice
-        raise rubbish(player, choice) from None
-
-
-def checked(choice: Choice, position: Position, player: str) -> Choice:
-    """The choice, if its move is a legal one."""
-    if choice.move in position.legal_moves:
-        return choice
-    raise fault(
-        Termination.ILLEGAL_MOVE,
-        N_("{player} played {move!r}, which is not legal in {position}"),
-        player=player,
-        move=_named(choice.move, position),
-        position=position.text,
-    )
-
-
-def _named(move: Move, position: Position) -> str:
-    if 0 <= move < position.rules.grid.size:
-        return position.name(move)
-    return str(move) if abs(move) <= LONGEST_NUMBER else f"{move:#x}"
 
 
 @contextmanager
@@ -127,16 +93,41 @@ def seated(
     player: Player | str, rules: Rules, seed: int = 0, conditions: Conditions = USUAL
 ) -> Iterator[Seat]:
     """Somebody at the board for the length of a `with` block; raises `Fault` if a file is bad."""
-    if not isinstance(player, str):
-        yield NearSeat(player, conditions)
-    elif not is_own(player):
-        yield NearSeat(_machine(player, rules, seed), conditions)
-    else:
-        isolated = IsolatedPlayer(player, rules, seed, conditions)
-        try:
-            yield FarSeat(isolated, conditions)
-        finally:
-            isolated.close()
+    with ExitStack() as stack:
+        if isinstance(player, str) and is_python(player):
+            room, own = stack.enter_context(room_for(conditions.private)), conditions.for_own()
+            isolated = IsolatedPlayer(player, rules, seed, own, room)
+            yield FarSeat(stack.enter_context(closing(isolated)), own)
+            return
+        found = _program(player) if isinstance(player, str) else player
+        if isinstance(found, Program):
+            room = stack.enter_context(room_for(conditions.private))
+            seat = ProgramSeat(found, rules, seed, conditions, room)
+            yield stack.enter_context(closing(seat))
+        elif isinstance(player, str):
+            yield _registered(stack, player, rules, seed, conditions)
+        else:
+            yield NearSeat(player, conditions)
+
+
+def _program(text: str) -> Player | None:
+    """The program that a text names, whether or not it can be run."""
+    return find_player(text) if program_call(text) is not None else None
+
+
+def _registered(
+    stack: ExitStack, text: str, rules: Rules, seed: int, conditions: Conditions
+) -> Seat:
+    """A registered player: near, unless it is to be apart or another package brought it.
+
+    What the program that runs us registered itself, no other process knows: it stays near.
+    """
+    found = _machine(text, rules, seed)
+    ours = isinstance(found, Machine) and type(found).__module__.startswith("pions.")
+    if not (ours and conditions.apart) and not is_announced(found):
+        return NearSeat(found, conditions)
+    isolated = IsolatedPlayer(text, rules, seed, conditions, Room(), name=found.name)
+    return FarSeat(stack.enter_context(closing(isolated)), conditions)
 
 
 def _machine(text: str, rules: Rules, seed: int) -> Player:

@@ -3,6 +3,7 @@
     @player("corner-lover")                 under a name, in any program
     ./mybot.py:choose                       a function in a file, read again when it changes
     package.module:function                 a function that Python can import
+    ./mybot, program(./mybot --fast)        a program in any language, see `program`
 
 The function may take `(position)`, `(position, limit)` or `(position, limit, stop)` and may
 return a move, a move's name, or a `Choice`.
@@ -18,16 +19,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from types import ModuleType
 from typing import Any, SupportsIndex
 
 from pions.errors import PlayerError
 from pions.players.base import NO_LIMIT, Choice, Limit, Player, Stop
 from pions.rules.base import Position
+from pions.rules.calls import Call
 from pions.words import N_
 
 _DEFAULT_FUNCTION = "choose"
 _OWN = re.compile(r"(?P<place>.+?\.py|[\w.]+(?=:))(?::(?P<function>\w+))?")
+_PROGRAM = re.compile(r"program(?:me)?\s*\((.*)\)", re.IGNORECASE | re.DOTALL)
+_PROTOCOL = re.compile(r"(.*),\s*protocol\s*=([^,=]*)", re.DOTALL)
 
 Chooser = Callable[..., object]
 
@@ -72,15 +77,46 @@ def _arity(function: Chooser) -> int:
 
 
 def is_own(text: str) -> bool:
-    """Whether the text names a file or a module rather than a registered player."""
+    """Whether the text names somebody's own code rather than a registered player.
+
+    A text from a stranger's file must not be run then: it can be any code.
+    """
+    return is_python(text) or program_call(text) is not None
+
+
+def is_python(text: str) -> bool:
+    """Whether the text names a function in a file or a module."""
     return _OWN.fullmatch(text.strip()) is not None
+
+
+def split_python(text: str) -> tuple[str, str]:
+    """The file or module and the function that such a text names."""
+    match = _OWN.fullmatch(text.strip())
+    assert match is not None, text
+    return match["place"], match["function"] or _DEFAULT_FUNCTION
+
+
+def program_call(text: str) -> Call | None:
+    """What a text that names a program gives to it; None if it names something else.
+
+    What stands between the outer brackets is a command and not parameters: commas, brackets and
+    equals signs belong to it, but for `command=` before and `, protocol=…` behind.
+    """
+    text = text.strip()
+    if "/" in text.partition("(")[0] and not is_python(text):
+        return Call("program", (("command", quote(text)),))
+    match = _PROGRAM.fullmatch(text)
+    if match is None or not match[1].strip():
+        return None
+    ending = _PROTOCOL.fullmatch(match[1])
+    command = (ending[1] if ending else match[1]).strip().removeprefix("command=")
+    given = (("command", command), *((("protocol", ending[2].strip()),) if ending else ()))
+    return Call("program", given)
 
 
 def own_player(text: str) -> Player:
     """The player in that file or module, loaded anew."""
-    match = _OWN.fullmatch(text.strip())
-    assert match is not None, text
-    place, function = match["place"], match["function"] or _DEFAULT_FUNCTION
+    place, function = split_python(text)
     module = _load_file(place) if place.endswith(".py") else _import(place)
     found: Any = getattr(module, function, None)
     if isinstance(found, Player) and not inspect.isclass(found):

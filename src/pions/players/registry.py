@@ -1,5 +1,5 @@
 """The players there are, found by text: `random`, `alphabeta(depth=6, evaluation=weights)`,
-`./mybot.py:choose`, `package.module:function`."""
+`./mybot.py:choose`, `package.module:function`, `./mybot`, `program(./mybot --fast)`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from pions.errors import PlayerError, UnknownPlayerError
+from pions.errors import PionsError, PlayerError, UnknownPlayerError
 from pions.players.base import Player
 from pions.players.machine import Machine
-from pions.players.own import Chooser, FunctionPlayer, is_own, own_player
+from pions.players.own import Chooser, FunctionPlayer, is_python, own_player, program_call
 from pions.rules.base import Rules
 from pions.rules.calls import is_name, parse_call, plain
-from pions.rules.parameters import build
+from pions.rules.parameters import Parameter, build, parameters_of
 from pions.words import N_, friendly_list
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 M = TypeVar("M", bound=Machine)
 
@@ -29,6 +32,21 @@ class Kind:
     summary: str
     make: type[Machine]
     aliases: tuple[str, ...]
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What can be chosen about this kind of player."""
+        return parameters_of(self.make)  # type: ignore[arg-type]  # every Machine is a dataclass
+
+    def plays(self, rules: Rules) -> bool:
+        """Whether it can play these rules, left as it is; whoever must be told more may."""
+        if any(parameter.default is None for parameter in self.parameters):
+            return True
+        try:
+            self.make().check(rules)
+        except PionsError:
+            return False
+        return True
 
 
 _kinds: dict[str, Kind] = {}
@@ -79,9 +97,9 @@ def find_player(text: str, rules: Rules | None = None, seed: int | None = None) 
     With rules, a player that cannot play them raises `PlayerError` now and not in mid-game. The
     seed rules every random choice that the text does not seed itself.
     """
-    if is_own(text):
+    if is_python(text):
         return own_player(text)
-    call = parse_call(text)
+    call = program_call(text) or parse_call(text)
     if plain(call.name) not in _kinds:
         _load_plugins()
     if plain(call.name) in _functions:
@@ -115,16 +133,33 @@ def _unknown(name: str) -> PlayerError:
             suggestion=_kinds[near[0]].name,
         )
     return UnknownPlayerError(
-        N_("unknown player {name!r}: choose one of {names}, or a file as ./bot.py:function"),
+        N_("unknown player {name!r}: choose one of {names}, or a file as ./bot.py or ./bot"),
         name=name,
         names=friendly_list(names),
     )
 
 
+def is_announced(player: Player) -> bool:
+    """Whether another package brought this player, by an entry point."""
+    made: object = player.function if isinstance(player, FunctionPlayer) else type(player)
+    package = _package(str(getattr(made, "__module__", "")))
+    return package != _package(__name__) and package in {_package(one.module) for one in _entries()}
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0]
+
+
+@cache
+def _entries() -> tuple[EntryPoint, ...]:
+    """What other packages announce."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    return tuple(entry_points(group="pions.players"))
+
+
 @cache
 def _load_plugins() -> None:
     """Load, once, what other packages announce."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
-
-    for entry in entry_points(group="pions.players"):
+    for entry in _entries():
         entry.load()

@@ -2,9 +2,12 @@
 
 A score is the mean of its games, a draw counting half. Its error comes from how the games
 scatter: of single games (three results) or, better, of pairs that share an opening (five
-results), since the two games of a pair are not independent. Where that interval reaches 0 or 1,
-as it must when nearly all games are won, or where nothing scatters at all, Wilson's interval
-stands in for it.
+results), since the two games of a pair are not independent.
+
+Over many results the interval is the usual one, score ± 1.96 standard errors. Over few, or where
+that would reach 0 or 1, it is Wilson's, over as many independent games as would scatter like
+these. `SUPPOSED` results that scatter like games without draws are counted with them, so that a
+few results that happen to be alike are not taken for certainty.
 """
 
 from __future__ import annotations
@@ -14,7 +17,15 @@ from dataclasses import dataclass
 from math import inf, log10, sqrt
 from statistics import NormalDist
 
-NORMAL_95 = NormalDist().inv_cdf(0.975)
+NORMAL = NormalDist()
+NORMAL_95 = NORMAL.inv_cdf(0.975)
+
+MANY = 100
+"""From so many results on, their scatter is known well enough for the usual interval."""
+
+SUPPOSED = 3
+"""Results added to few ones when their scatter is estimated. After n results that are all alike,
+the chance of another kind may still be 3 / n: that is the rule of three."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +39,9 @@ class Strength:
     games: int
     method: str
     """`pentanomial` over pairs, or `trinomial` over games."""
+    los: float
+    """The likelihood of superiority, from 0 to 1: how sure the games make it that the better
+    score belongs to the better player. Above 0.975 exactly where the whole interval is above 0."""
 
     @property
     def elo(self) -> float:
@@ -57,30 +71,75 @@ def elo_of(score: float) -> float:
     return -400 * log10(1 / score - 1)
 
 
+def score_of(elo: float) -> float:
+    """The score that is expected at that Elo difference."""
+    if elo < 0:  # so that 10 is only raised to what cannot overflow
+        return 1 - score_of(-elo)
+    return float(1 / (1 + 10 ** (-elo / 400)))
+
+
 def trinomial(losses: int, draws: int, wins: int) -> Strength | None:
     """The strength behind single games; None without any."""
-    return _strength((losses, draws, wins), 1, "trinomial")
+    return _strength(Scatter.of((losses, draws, wins)), "trinomial")
 
 
 def pentanomial(pairs: Sequence[int]) -> Strength | None:
     """The strength behind pairs, counted by their score 0, ½, 1, 1½, 2; None without any."""
-    return _strength(pairs, 2, "pentanomial")
+    return _strength(Scatter.of(pairs), "pentanomial")
 
 
-def _strength(counts: Sequence[int], games_each: int, method: str) -> Strength | None:
-    number, steps = sum(counts), len(counts) - 1
-    if number == 0:
+@dataclass(frozen=True)
+class Scatter:
+    """How results lie about their mean."""
+
+    number: int
+    mean: float
+    """From 0 to 1."""
+    squares: float
+    """The sum of the squared distances from the mean."""
+    games_each: int
+    """How many games a result stands for."""
+
+    @classmethod
+    def of(cls, counts: Sequence[int]) -> Scatter:
+        """Of results counted by what they brought, from nothing to everything."""
+        number, steps = sum(counts), len(counts) - 1
+        mean = sum(step * count for step, count in enumerate(counts)) / steps / max(number, 1)
+        squares = sum(count * (step / steps - mean) ** 2 for step, count in enumerate(counts))
+        return cls(number, mean, squares, steps // 2)
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.number * self.games_each
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return sqrt(self.squares) / self.number
+
+    @property
+    def like_games(self) -> float:
+        """How many independent games without draws would leave the mean as uncertain."""
+        expected = self.mean * (1 - self.mean) / self.games_each
+        if expected == 0:
+            return self.games
+        seen = (SUPPOSED + self.squares / expected) / (SUPPOSED + self.number - 1)
+        return self.games / seen
+
+
+def _strength(scatter: Scatter, method: str) -> Strength | None:
+    if scatter.number == 0:
         return None
-    mean = sum(step * count for step, count in enumerate(counts)) / steps / number
-    variance = sum(count * (step / steps - mean) ** 2 for step, count in enumerate(counts)) / number
-    error, games = NORMAL_95 * sqrt(variance / number), number * games_each
-    low, high = mean - error, mean + error
-    if low <= 0 or high >= 1 or variance == 0:
+    mean, error, games = scatter.mean, scatter.error, scatter.like_games
+    low, high = mean - NORMAL_95 * error, mean + NORMAL_95 * error
+    if scatter.number < MANY or low <= 0 or high >= 1 or error == 0:
         low, high = wilson(mean, games)
-    return Strength(mean, low, high, games, method)
+        error = sqrt(0.25 / games)  # what Wilson's interval supposes where players are equal
+    return Strength(mean, low, high, scatter.games, method, NORMAL.cdf((mean - 0.5) / error))
 
 
-def wilson(score: float, games: int) -> tuple[float, float]:
+def wilson(score: float, games: float) -> tuple[float, float]:
     """Wilson's 95 % interval of a proportion."""
     square = NORMAL_95**2
     middle = score + square / (2 * games)

@@ -3,44 +3,89 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
-from typing import Any
+from dataclasses import MISSING, asdict, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from pions.match.adjudication import Adjudication, Draw, Resign
-from pions.match.conditions import Conditions
-from pions.players.base import Clock, Limit
-from pions.tournament.event import Entrant, Event, Sprt
-from pions.tournament.sources import Source
+from pions.errors import NotationError, PionsError
+from pions.tournament.event import Event
+from pions.words import N_
+
+T = TypeVar("T")
+
+VERSION = 1
 
 
 def event_document(event: Event) -> dict[str, Any]:
     """The event as JSON."""
-    return asdict(event)
+    return {"v": VERSION, **asdict(event)}
 
 
 def event_from(document: Mapping[str, Any]) -> Event:
-    """The event in such a document."""
-    made = {
-        "entrants": tuple(Entrant(**one) for one in document["entrants"]),
-        "openings": Source(**document["openings"]),
-        "conditions": _conditions(document["conditions"]),
-        "sprt": _made(Sprt, document["sprt"]),
-    }
-    return Event(**{**document, **made})
+    """The event in such a document; `NotationError` if it is none.
+
+    What an earlier version of Pions did not write yet is as it usually is; what a later one
+    wrote besides is refused, since it might change the games.
+    """
+    if not isinstance(document, Mapping):
+        raise _wrong("event", document)
+    version = document.get("v", VERSION)
+    if version != VERSION:
+        raise NotationError(
+            N_("the tournament is kept in form {version}, Pions here knows {known}: update it"),
+            version=str(version)[:40],
+            known=VERSION,
+        )
+    return _made(Event, {key: value for key, value in document.items() if key != "v"}, "event")
 
 
-def _conditions(document: Mapping[str, Any]) -> Conditions:
-    limit, adjudication = document["limit"], document["adjudication"]
-    made = {
-        "limit": Limit(**{**limit, "clock": _made(Clock, limit["clock"])}),
-        "adjudication": Adjudication(
-            draw=_made(Draw, adjudication["draw"]),
-            resign=_made(Resign, adjudication["resign"]),
-            longest=adjudication["longest"],
-        ),
-    }
-    return Conditions(**{**document, **made})
+def _made(kind: type[T], document: Mapping[str, Any], where: str) -> T:
+    """A dataclass from its fields."""
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
+    for name in document:
+        if name not in known:
+            raise NotationError(
+                N_("the kept tournament has a field {field!r} that Pions here does not know"),
+                field=f"{where}.{name}"[:80],
+            )
+    for name, field in known.items():
+        if name not in document and field.default is MISSING and field.default_factory is MISSING:
+            raise NotationError(
+                N_("the kept tournament has no field {field!r}"), field=f"{where}.{name}"
+            )
+    hints = get_type_hints(kind)
+    made = {n: _value(hints[n], value, f"{where}.{n}") for n, value in document.items()}
+    try:
+        return kind(**made)
+    except PionsError as error:  # a value that its own class refuses
+        raise NotationError(
+            N_("the kept tournament cannot be read: {reason}"), reason=error.words
+        ) from None
 
 
-def _made(kind: type[Any], fields: Mapping[str, Any] | None) -> Any:
-    return None if fields is None else kind(**fields)
+def _value(hint: Any, value: Any, where: str) -> Any:
+    """A value as the type says it is."""
+    if isinstance(hint, UnionType):
+        return None if value is None else _value(_present(hint), value, where)
+    if is_dataclass(hint) and isinstance(value, Mapping):
+        return _made(hint, value, where)  # type: ignore[arg-type]  # a class, as a hint is
+    if get_origin(hint) is tuple and isinstance(value, list | tuple):
+        return tuple(_value(get_args(hint)[0], one, where) for one in value)
+    if hint is float and type(value) is int:
+        return float(value)
+    if type(value) is not hint:
+        raise _wrong(where, value)
+    return value
+
+
+def _present(hint: UnionType) -> Any:
+    """The other type of one that may be None."""
+    return next(part for part in get_args(hint) if part is not NoneType)
+
+
+def _wrong(where: str, value: object) -> NotationError:
+    return NotationError(
+        N_("the kept tournament has {value} as its field {field!r}"),
+        value=repr(value)[:40],
+        field=where,
+    )

@@ -26,6 +26,8 @@ class Pairing:
     opening: Opening
     seed: int
     conditions: Conditions = USUAL
+    names: tuple[str, str] | None = None
+    """What records call Black and White; None leaves it to the players."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,19 @@
-"""Where openings come from: declared here, made in `openings`."""
+"""Where openings come from: declared here, made in `openings`.
+
+A source is written `none`, `random`, `random:6`, `book.txt` or `book.txt:8`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from pions.errors import SettingsError
+from pions.evaluation.registry import find_evaluation
+from pions.notation.files import read_file
+from pions.rules.base import Rules
+from pions.words import N_
 
 
 @dataclass(frozen=True)
@@ -15,9 +26,89 @@ class Source:
     shuffled: bool = False
     """Whether a file's openings are drawn by the seed instead of taken in order."""
     balanced_by: str | None = None
-    """The evaluation that judges random openings; None lets every opening pass."""
+    """The evaluation that judges openings; None lets every opening pass."""
     bound: int = 0
     """The evaluation's value for the side to move must lie between minus this and this."""
+    digest: str | None = None
+    """The SHA-256 of the file's text when the source was made: another is another tournament."""
 
 
 NO_OPENINGS = Source()
+
+
+def usual_plies(rules: Rules) -> int:
+    """How many random plies suit a board when nobody says: four, fewer on a tiny one."""
+    return min(4, rules.grid.size // 4)
+
+
+def source_from(
+    text: str,
+    rules: Rules,
+    *,
+    shuffled: bool = False,
+    balanced_by: str | None = None,
+    bound: int = 0,
+) -> Source:
+    """The source that a text names; a file is looked at, so that later changes are noticed."""
+    if balanced_by is not None:
+        find_evaluation(balanced_by, rules)
+    name, plies = _split(text)
+    if name in ("none", "random"):
+        source = Source(_random_plies(name, plies, rules), balanced_by=balanced_by, bound=bound)
+        _check(text, source, shuffled)
+        return source
+    digest = digest_of(read_file(name))
+    return Source(plies or 0, name, shuffled, balanced_by, bound, digest)
+
+
+def source_text(source: Source) -> str:
+    """What `source_from` reads; whether it is shuffled or balanced is said elsewhere."""
+    name = source.file
+    if name is None:
+        return f"random:{source.plies}" if source.plies else "none"
+    if name.strip().partition(":")[0] in ("none", "random"):
+        name = f"./{name}"
+    return f"{name}:{source.plies}" if source.plies else name
+
+
+def digest_of(text: str) -> str:
+    """What tells one file's text from another's."""
+    return sha256(text.encode()).hexdigest()
+
+
+def _split(text: str) -> tuple[str, int | None]:
+    """The name and the plies behind its last colon, None if there are none."""
+    name, colon, plies = text.strip().rpartition(":")
+    if not colon or not (plies.isascii() and plies.isdigit()) or len(plies) > 4 or _is_file(text):
+        return text.strip(), None
+    return name, int(plies)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name.strip()).is_file()
+    except (OSError, ValueError):  # a name that no system allows
+        return False
+
+
+def _random_plies(name: str, plies: int | None, rules: Rules) -> int:
+    if name == "random":
+        return usual_plies(rules) if plies is None else plies
+    if plies:
+        raise SettingsError(
+            N_("no openings have no plies: write random:{plies} for random ones"), plies=plies
+        )
+    return 0
+
+
+def _check(text: str, source: Source, shuffled: bool) -> None:
+    if shuffled:
+        raise SettingsError(
+            N_("only the openings of a file can be shuffled, not {source!r}"), source=text
+        )
+    if source.balanced_by is not None and source.plies == 0:
+        raise SettingsError(
+            N_("without openings nothing can be balanced by {evaluation}: choose random:{plies}"),
+            evaluation=source.balanced_by,
+            plies=4,
+        )

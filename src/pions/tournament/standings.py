@@ -88,6 +88,11 @@ class Duel:
             return trinomial(self.losses, self.draws, self.wins)
         return pentanomial(self.pairs)
 
+    @property
+    def los(self) -> float:
+        """The likelihood that the first is the stronger: a half without games."""
+        return 0.5 if self.strength is None else self.strength.los
+
     def with_game(self, pair: int, result: float) -> Duel:
         """The duel after one more game."""
         counted = replace(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pions.errors import PlayerError
-from pions.match import isolation
+from pions.match import process
 from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import Termination, fault_from
 from pions.match.play import play_game
@@ -164,7 +164,7 @@ def test_years_are_no_problem(seconds: float, tmp_path: Path) -> None:
 def test_waiting_goes_on_until_the_time_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(isolation, "LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(process, "LONGEST_WAIT", 0.01)
     slow = "import time\ndef choose(position): time.sleep(0.1); return position.legal_moves[0]\n"
     record = play_game(TIC_TAC_TOE, (write_bot(tmp_path, slow), "first"), PATIENT)
     assert record.termination is Termination.NORMAL, record.reason

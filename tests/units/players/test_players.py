@@ -24,7 +24,7 @@ from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import standings_of
 
-MACHINES = tuple(kind.name for kind in player_kinds() if kind.name != "human")
+MACHINES = tuple(kind.name for kind in player_kinds() if kind.name not in ("human", "program"))
 QUICK = {
     "minimax": "minimax(depth=1)",
     "alphabeta": "alphabeta(depth=1)",

@@ -15,8 +15,9 @@ from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import default_evaluation
 from pions.evaluation.value import Kind
 from pions.interfaces.language import speaking
+from pions.interfaces.pages.assembly import FOLDER as PAGES
 from pions.interfaces.pages.tree_lines import tree_lines
-from pions.interfaces.pages.tree_page import FOLDER, SCRIPTS
+from pions.interfaces.pages.tree_page import SCRIPTS
 from pions.interfaces.pages.tree_texts import TEXTS
 from pions.players.registry import find_player
 from pions.rules.base import Position
@@ -28,6 +29,8 @@ from pions.search.trace import TraceNode
 from pions.search.watch import Watch, Why
 from pions.study.tree import SearchTree, grow_tree
 from pions.study.tree_json import tree_json
+
+FOLDER = PAGES / "tree"
 
 PLAIN = "alphabeta(ordering=false, table=false)"
 PLAYERS = [
@@ -275,7 +278,8 @@ def test_every_part_of_the_page_is_used_and_short_enough_to_read() -> None:
 
 
 def test_every_text_of_the_page_is_used_and_every_one_used_is_there() -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.iterdir())
+    parts = [*FOLDER.iterdir(), *(PAGES / "shared").iterdir()]
+    code = "".join(path.read_text(encoding="utf-8") for path in parts)
     for key in TEXTS:
         kind = key.split(".")[0]
         assert f'"{key}"' in code or f"`{kind}.$" in code, key

@@ -1,69 +1,14 @@
-"""Openings and pairings: lazy, fair, repeatable."""
+"""Pairings: lazy, fair, repeatable."""
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 
-from pions.errors import RulesError
-from pions.rules.base import Position, Rules
-from pions.rules.in_a_row import CONNECT_4, GOMOKU, TIC_TAC_TOE, InARow
-from pions.rules.line import walk
-from pions.rules.othello import OTHELLO
-from pions.rules.registry import presets
-from pions.tournament.openings import Opening, openings, usual_plies
+from pions.errors import SettingsError
 from pions.tournament.pairing import Pairing
-from pions.tournament.schedule import match_of_two
-
-
-def reached(rules: Rules, opening: Opening) -> Position:
-    return [rules.start(), *(position for _, position in walk(rules.start(), opening))][-1]
-
-
-@pytest.mark.parametrize("rules", [preset.rules for preset in presets()], ids=str)
-def test_openings_are_legal_and_unfinished(rules: Rules) -> None:
-    plies = usual_plies(rules)
-    for opening in islice(openings(rules, plies, seed=1), 30):
-        assert len(opening) == plies
-        assert not reached(rules, opening).is_over
-
-
-def test_openings_of_a_game_that_may_end_within_them() -> None:
-    """Seven random plies of tic-tac-toe mostly end the game; none of those is an opening."""
-    for opening in islice(openings(TIC_TAC_TOE, 7, seed=1), 50):
-        assert not reached(TIC_TAC_TOE, opening).is_over
-
-
-def test_no_opening_comes_twice_while_there_are_others() -> None:
-    found = [reached(CONNECT_4, one) for one in islice(openings(CONNECT_4, 2, seed=3), 49)]
-    assert len(set(found)) == 49
-    found = [reached(OTHELLO, one) for one in islice(openings(OTHELLO, 4, seed=3), 150)]
-    assert len(set(found)) == 150
-
-
-def test_openings_come_again_when_all_are_used() -> None:
-    found = list(islice(openings(CONNECT_4, 1, seed=3), 21))
-    assert set(found) == {(column,) for column in range(7)}
-
-
-def test_openings_follow_the_seed() -> None:
-    one, same, other = (list(islice(openings(GOMOKU, 6, seed), 10)) for seed in (1, 1, 2))
-    assert one == same != other
-
-
-def test_no_plies_are_no_moves() -> None:
-    assert list(islice(openings(OTHELLO, 0, seed=1), 3)) == [(), (), ()]
-
-
-def test_openings_that_cannot_be() -> None:
-    with pytest.raises(RulesError, match="is over within 9 random plies"):
-        next(openings(TIC_TAC_TOE, 9, seed=1))
-
-
-def test_usual_openings_are_short_on_tiny_boards() -> None:
-    tiny = InARow(columns=2, rows=2, k=2)
-    assert [usual_plies(rules) for rules in (OTHELLO, TIC_TAC_TOE, tiny)] == [4, 2, 1]
+from pions.tournament.schedule import byes, games, match_of_two, pairings, ranking
+from pions.tournament.standings import Standings
+from scheduled import an_event, better_seed, final
 
 
 def scheduled(games: int, seed: int = 7) -> list[Pairing]:
@@ -94,3 +39,44 @@ def test_the_schedule_follows_the_seed_and_no_length() -> None:
 def test_the_schedule_is_lazy() -> None:
     endless = match_of_two("othello", ("ia1", "ia3"), 10**9, plies=4, seed=7)
     assert next(endless).number == 0
+
+
+def test_a_round_of_a_million_games_is_lazy() -> None:
+    for event in (an_event("round-robin", 2, 10**6), an_event("gauntlet", 1000, 10**6)):
+        endless = pairings(event, 0, Standings.new(event.names))
+        assert endless is not None
+        assert next(endless).number == 0
+
+
+def test_games_go_on_counting_from_the_round_before() -> None:
+    event = an_event("swiss", 4, games=3)
+    first = list(pairings(event, 0, Standings.new(event.names)) or ())
+    assert [one.number for one in first] == [0, 1, 2, 3, 4, 5]
+    assert [one.pair for one in first] == [0, 0, 1, 1, 2, 3]
+    standings = final(an_event("swiss", 4, games=3, rounds=1), better_seed)
+    second = list(pairings(event, 1, standings) or ())
+    assert [one.number for one in second] == [6, 7, 8, 9, 10, 11]
+    assert [one.pair for one in second] == [4, 4, 5, 5, 6, 7]
+
+
+def test_records_call_entrants_by_their_names() -> None:
+    event = an_event("round-robin", 2)
+    games = list(pairings(event, 0, Standings.new(event.names)) or ())
+    assert [one.names for one in games] == [("player 0", "player 1"), ("player 1", "player 0")]
+    assert {one.names for one in scheduled(4)} == {None}
+
+
+def test_no_round_of_an_event_that_cannot_be() -> None:
+    event = an_event("swiss", 1)
+    with pytest.raises(SettingsError, match="at least two entrants"):
+        pairings(event, 0, Standings.new(event.names))
+    with pytest.raises(SettingsError, match="at least two entrants"):
+        games(event)
+
+
+def test_the_kind_of_tournament_ranks_and_counts_byes() -> None:
+    league, swiss = an_event("round-robin", 3), an_event("swiss", 3)
+    assert ranking(league, final(league, better_seed)) == ((0,), (1,), (2,))
+    assert byes(league, final(league, better_seed)) == (0, 0, 0)
+    assert byes(swiss, final(swiss, better_seed)) == (1, 1, 1)
+    assert (games(league), games(swiss)) == (6, 6)

@@ -14,15 +14,18 @@ from pions.words import N_
 
 
 @contextmanager
-def new_game_file(file: str | None) -> Iterator[Callable[[Game], None]]:
-    """What adds a game to a new file of JSON Lines; without a file it does nothing."""
+def new_game_file(file: str | None, *, anew: bool = False) -> Iterator[Callable[[Game], None]]:
+    """What adds a game to a new file of JSON Lines; without a file it does nothing.
+
+    With `anew` the file may be there already and is written from its beginning.
+    """
     if file is None:
         yield lambda _game: None
         return
     path, write = Path(file).expanduser(), find_format("jsonl").write
     assert write is not None
     try:
-        stream = path.open("xb", buffering=0)
+        stream = path.open("wb" if anew else "xb", buffering=0)
     except FileExistsError:
         raise StorageError(
             N_("{file} already exists: choose another name"), file=str(path)

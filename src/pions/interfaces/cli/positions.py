@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from pions.match.past import Past
 from pions.notation.positions import read_position
 from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
+from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_
 
@@ -45,10 +47,23 @@ def chosen_position(
     return reached if core is None else reached.on_core(core)
 
 
+def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Past | None:
+    """The moves from the start of the game; None where a position was told by its cells."""
+    if position is not None:
+        return None
+    start = find_rules(rules_text).start()
+    return Past() if moves is None else Past(game_after(start, moves).moves)
+
+
 def after_moves(start: Position, moves: str) -> Position:
     """The position after moves written in any way; forced passes may be left out."""
+    return game_after(start, moves).position
+
+
+def game_after(start: Position, moves: str) -> Game:
+    """The game in which these moves are played, written in any way."""
     text = " ".join(moves.split())
     columns = getattr(start.rules, "gravity", False) and text[:1].isdigit()
     known = find_format("digits" if columns else "transcript")
     whole = f"{start.text} {text}"
-    return next(known.read(whole, start.rules, Conventions(first_column=1))).position
+    return next(known.read(whole, start.rules, Conventions(first_column=1)))

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isfinite
 
+from pions.interfaces.cli.columns import shortened, table
 from pions.interfaces.language import say, tell, translate
 from pions.match.faults import Termination
+from pions.tournament.chronicle import FaultyGame
 from pions.tournament.elo import Strength
-from pions.tournament.pairing import Played
-from pions.tournament.standings import Score, Standings
+from pions.tournament.report import Report
+from pions.tournament.standings import Score
 from pions.words import N_, Words
+
+LONGEST_NAME = 40
+"""Columns that a name takes at most."""
 
 MOST_FAULTS = 10
 """Faults that are told one by one; the others are only counted."""
 
 TERMINATIONS = {
     Termination.NORMAL: N_("normal end"),
+    Termination.ADJUDICATED: N_("ended early"),
     Termination.ILLEGAL_MOVE: N_("illegal move"),
     Termination.RUBBISH: N_("no move at all"),
     Termination.CRASH: N_("crash"),
@@ -25,34 +31,30 @@ TERMINATIONS = {
 }
 
 
-def match_lines(standings: Standings, faults: list[Played]) -> Iterator[str]:
-    """The table, the Elo difference, and what went wrong."""
+def match_lines(report: Report) -> Iterator[str]:
+    """The table, the Elo difference, and what went wrong; the players as they were named."""
     headings = [N_("player"), N_("points"), N_("wins"), N_("draws"), N_("losses"), N_("ms/move")]
     rows = [[translate(heading) for heading in headings]]
+    standings = report.standings
     rows += [_row(*one) for one in zip(standings.entrants, standings.scores, strict=True)]
-    yield from _table(rows)
-    duel = standings.duel(0, 1)
-    if duel.strength is not None:
+    yield from table(rows)
+    strength = report.strength
+    if strength is not None:
         yield tell(
             N_("Elo difference: {elo}; score {score:.1f} %; draws {draws:.1f} %"),
-            elo=strength_words(duel.strength),
-            score=100 * duel.strength.score,
-            draws=100 * duel.draw_rate,
+            elo=strength_words(strength),
+            score=100 * strength.score,
+            draws=100 * report.draw_rate,
         )
-    yield from _fault_lines(faults)
+        yield superiority(strength)
+    yield from sprt_lines(report)
+    yield from fault_lines(report.faults, report.fault_count)
 
 
 def _row(name: str, score: Score) -> list[str]:
     speed = 1000 * score.seconds / score.moves if score.moves else 0.0
     numbers = (score.wins, score.draws, score.losses)
-    return [name, f"{score.points:g}", *map(str, numbers), f"{speed:.1f}"]
-
-
-def _table(rows: list[list[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *others in rows:
-        numbers = (f"{text:>{width}}" for text, width in zip(others, widths[1:], strict=True))
-        yield "  ".join((f"{first:<{widths[0]}}", *numbers))
+    return [shortened(name, LONGEST_NAME), f"{score.points:g}", *map(str, numbers), f"{speed:.1f}"]
 
 
 def strength_words(strength: Strength) -> Words:
@@ -65,38 +67,64 @@ def strength_words(strength: Strength) -> Words:
     return Words(N_("less than {high:+.0f} (95 %)"), {"high": strength.high})
 
 
-def _fault_lines(faults: list[Played]) -> Iterator[str]:
-    if not faults:
+def superiority(strength: Strength) -> str:
+    """How likely it is that the first player is the better one."""
+    return tell(N_("likelihood of superiority: {los:.1f} %"), los=100 * strength.los)
+
+
+def sprt_lines(report: Report) -> Iterator[str]:
+    """How far the sequential test has come."""
+    sprt, verdict = report.event.sprt, report.verdict
+    if sprt is None or verdict is None:
         return
-    yield tell(N_("games lost by a fault: {count}"), count=len(faults))
-    for played in faults[:MOST_FAULTS]:
-        record = played.record
-        kind, reason = translate(TERMINATIONS[record.termination]), say(record.reason)
-        number = played.pairing.number + 1
+    yield tell(
+        N_("test of Elo {elo0:g} against {elo1:g}: LLR {llr:.2f}, from {low:.2f} to {high:.2f}"),
+        elo0=sprt.elo0,
+        elo1=sprt.elo1,
+        llr=verdict.llr,
+        low=verdict.low,
+        high=verdict.high,
+    )
+    if verdict.accepted is None:
+        yield translate(N_("nothing is shown yet: more games are needed"))
+    else:
+        elo = sprt.elo1 if verdict.accepted == "H1" else sprt.elo0
+        yield tell(N_("shown: Elo {elo:g} is the likelier"), elo=elo)
+
+
+def fault_lines(faults: Sequence[FaultyGame], count: int) -> Iterator[str]:
+    """The first of so many games that were lost by a fault."""
+    if not count:
+        return
+    yield tell(N_("games lost by a fault: {count}"), count=count)
+    for one in faults[:MOST_FAULTS]:
+        kind, reason = translate(TERMINATIONS[one.termination]), say(one.reason)
         yield "  " + tell(
-            N_("game {number}: {kind}: {reason}"), number=number, kind=kind, reason=reason
+            N_("game {number}: {kind}: {reason}"), number=one.number + 1, kind=kind, reason=reason
         )
-    if len(faults) > MOST_FAULTS:
+    if count > MOST_FAULTS:
         yield "  …"
 
 
-def match_json(standings: Standings, faults: list[Played]) -> dict[str, object]:
+def match_json(report: Report) -> dict[str, object]:
     """The same for a program; numbers that would be infinite are null."""
-    duel = standings.duel(0, 1)
-    both = zip(standings.entrants, standings.scores, strict=True)
+    duel = report.standings.duel(0, 1)
+    both = zip(report.standings.entrants, report.standings.scores, strict=True)
+    test = sprt_json(report)
     return {
         "games": duel.games,
-        "players": [_score_json(name, score) for name, score in both],
+        "players": [{"name": name, **score_json(score)} for name, score in both],
         "draw_rate": duel.draw_rate,
         "pairs": list(duel.pairs),
-        "elo": None if duel.strength is None else _strength_json(duel.strength),
-        "faults": [_fault_json(played) for played in faults],
+        "elo": None if duel.strength is None else strength_json(duel.strength),
+        **({} if test is None else {"sprt": test}),
+        "faults": [fault_json(one) for one in report.faults],
     }
 
 
-def _score_json(name: str, score: Score) -> dict[str, object]:
+def score_json(score: Score) -> dict[str, object]:
+    """What an entrant did."""
     return {
-        "name": name,
         "points": score.points,
         "wins": score.wins,
         "draws": score.draws,
@@ -107,32 +135,50 @@ def _score_json(name: str, score: Score) -> dict[str, object]:
     }
 
 
-def _strength_json(strength: Strength) -> dict[str, object]:
+def strength_json(strength: Strength) -> dict[str, object]:
+    """An Elo difference; what would be infinite is null."""
     return {
-        "difference": _finite(strength.elo),
-        "error": _finite(strength.error),
-        "low": _finite(strength.low),
-        "high": _finite(strength.high),
+        "difference": finite(strength.elo),
+        "error": finite(strength.error),
+        "low": finite(strength.low),
+        "high": finite(strength.high),
         "score": strength.score,
         "score_low": strength.score_low,
         "score_high": strength.score_high,
         "method": strength.method,
+        "los": round(strength.los, 6),
     }
 
 
-def _finite(number: float) -> float | None:
+def finite(number: float) -> float | None:
+    """The number to two places, None if it has no end: JSON knows no infinity."""
     return round(number, 2) if isfinite(number) else None
 
 
-def _fault_json(played: Played) -> dict[str, object]:
-    record = played.record
-    side = record.at_fault
-    assert side is not None
+def fault_json(fault: FaultyGame) -> dict[str, object]:
+    """A game lost by a fault."""
     return {
-        "game": played.pairing.number + 1,
-        "player": record.players[side],
-        "entrant": played.pairing.entrants[side],
-        "side": str(side),
-        "termination": record.termination.value,
-        "reason": say(record.reason),
+        "game": fault.number + 1,
+        "player": fault.player,
+        "entrant": fault.entrant,
+        "side": str(fault.side),
+        "termination": fault.termination.value,
+        "reason": say(fault.reason),
+    }
+
+
+def sprt_json(report: Report) -> dict[str, object] | None:
+    """The sequential test and what it says."""
+    sprt, verdict = report.event.sprt, report.verdict
+    if sprt is None or verdict is None:
+        return None
+    return {
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "alpha": sprt.alpha,
+        "beta": sprt.beta,
+        "llr": finite(verdict.llr),
+        "low": finite(verdict.low),
+        "high": finite(verdict.high),
+        "accepted": verdict.accepted,
     }

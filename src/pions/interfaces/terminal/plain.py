@@ -95,7 +95,7 @@ class LineMode:
         while self.session.is_machines_turn:
             if self._screen.shows_board:
                 self._show_board()
-            move = self._seats.choose(self.session.game.position)
+            move = self._seats.choose(self.session.game)
             self._take(self.session.play_move(move, self._clock()))
 
     def _take(self, reply: Reply) -> None:

@@ -9,6 +9,7 @@ from types import TracebackType
 from pions.errors import PionsError, PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
+from pions.match.past import Past
 from pions.match.seats import Seat, seat_seed, take_seat
 from pions.players.base import NO_LIMIT, Limit, Player
 from pions.players.human import Human
@@ -16,6 +17,7 @@ from pions.players.machine import Machine
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
+from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.words import N_
 
@@ -91,15 +93,20 @@ class Seats:
         black, white = (_name(player) for player in self._players)
         return black, white
 
-    def choose(self, position: Position) -> Move:
+    def choose(self, game: Game) -> Move:
         """The machine's move; `PlayerFailedError` if it fails or breaks the rules."""
-        player = self._players[position.turn]
+        position, player = game.position, self._players[game.position.turn]
         if not isinstance(player, str):
             return _asked(player, position, self._conditions.limit)
         try:
-            return self._own[position.turn].choose(position, None).move
+            return self._own[position.turn].choose(position, None, _past(game)).move
         except Fault as fault:
             raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
+
+
+def _past(game: Game) -> Past | None:
+    """The moves from the start, where the game began there."""
+    return Past(game.moves) if game.start == game.rules.start() else None
 
 
 def _found(text: str, seed: int | None) -> Player | str:

@@ -27,10 +27,11 @@ from pions.interfaces.cli.limits import (
     chosen_limit,
     chosen_seed,
 )
-from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_past, chosen_position
 from pions.interfaces.language import say, tell, translate
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
+from pions.match.past import Past
 from pions.match.seats import take_seat
 from pions.players.base import Choice
 from pions.rules.base import Position
@@ -79,9 +80,9 @@ def choose(  # noqa: PLR0913 - one for each option
         raise GameOverError(
             N_("the game is over in {position}: there is nothing to choose"), position=place.text
         )
-    number = chosen_seed(seed)
+    number, past = chosen_seed(seed), chosen_past(rules, moves, position)
     try:
-        name, choice, took = interruptible(lambda: _ask(player, place, number, conditions))
+        name, choice, took = interruptible(lambda: _ask(player, place, past, number, conditions))
     except Fault as fault:
         output.talk(f"pions: {say(fault.words)}")
         return Exit.ENGINE_FAILED
@@ -96,13 +97,13 @@ def choose(  # noqa: PLR0913 - one for each option
 
 
 def _ask(
-    player: str, place: Position, seed: int, conditions: Conditions
+    player: str, place: Position, past: Past | None, seed: int, conditions: Conditions
 ) -> tuple[str, Choice, float]:
     """The player's name, its choice, and the seconds that it took."""
     with ExitStack() as stack:
         seat = take_seat(stack, player, place.rules, seed, conditions)
         begun = monotonic()
-        return seat.name, seat.choose(place, None), monotonic() - begun
+        return seat.name, seat.choose(place, None, past), monotonic() - begun
 
 
 def _json(place: Position, choice: Choice, took: float) -> dict[str, object]:

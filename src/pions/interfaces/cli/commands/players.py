@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import typer
 
-from pions.errors import PionsError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
@@ -14,7 +13,6 @@ from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.kinds import kind_lines, parameter_json
 from pions.interfaces.language import translate
 from pions.players.registry import Kind, player_kinds
-from pions.rules.base import Rules
 from pions.rules.registry import presets
 from pions.words import N_
 
@@ -24,7 +22,8 @@ EXAMPLES = (
 )
 OWN = N_(
     "A player of your own is a function in a file: ./mybot.py plays with its function choose, "
-    "./mybot.py:clever with another; package.module:function is found as Python imports it."
+    "./mybot.py:clever with another; package.module:function is found as Python imports it. "
+    "A program in any language is a player too: ./mybot, or 'program(./mybot --fast)'."
 )
 
 
@@ -47,7 +46,7 @@ def players(context: typer.Context) -> None:
 
 def _lines() -> Iterator[str]:
     for kind in player_kinds():
-        yield from kind_lines((kind.name, *kind.aliases), kind.summary, kind.make().parameters)
+        yield from kind_lines((kind.name, *kind.aliases), kind.summary, kind.parameters)
 
 
 def _json(kind: Kind) -> dict[str, object]:
@@ -55,14 +54,6 @@ def _json(kind: Kind) -> dict[str, object]:
         "name": kind.name,
         "aliases": list(kind.aliases),
         "summary": translate(kind.summary),
-        "parameters": [parameter_json(one) for one in kind.make().parameters],
-        "games": [preset.name for preset in presets() if _plays(kind, preset.rules)],
+        "parameters": [parameter_json(one) for one in kind.parameters],
+        "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
     }
-
-
-def _plays(kind: Kind, rules: Rules) -> bool:
-    try:
-        kind.make().check(rules)
-    except PionsError:
-        return False
-    return True

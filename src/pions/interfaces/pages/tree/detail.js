@@ -6,7 +6,7 @@ const facts = document.getElementById("facts");
 function refreshDetail() {
   const index = nodeOf(state.shown);
   const path = pathText(index);
-  picture.replaceChildren(boardPicture(index, text("board", { path }), true));
+  picture.replaceChildren(boardPicture(nodes[index], text("board", { path }), true));
   facts.replaceChildren(...factList(index, path).flatMap(([name, value]) => fact(name, value)));
 }
 

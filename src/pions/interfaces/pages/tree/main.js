@@ -1,7 +1,5 @@
 // Wiring: buttons, keys, mouse.
 
-const byId = (name) => document.getElementById(name);
-
 function refresh() {
   refreshRows();
   refreshDetail();
@@ -22,16 +20,6 @@ function refreshHead() {
   byId("incomplete").textContent = text("incomplete", {
     count: nodes.length.toLocaleString(language),
   });
-}
-
-function speak(chosen) {
-  language = chosen;
-  translatePage();
-  refreshHead();
-  for (const button of byId("languages").children) {
-    button.setAttribute("aria-pressed", String(button.lang === language));
-  }
-  refresh();
 }
 
 function choose(row) {
@@ -118,15 +106,7 @@ byId("principal").addEventListener("click", () => {
   choose([...principal].at(-1));
 });
 
-byId("theme").addEventListener("click", () => {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const now = document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
-  document.documentElement.dataset.theme = now === "dark" ? "light" : "dark";
+addTools(() => {
+  refreshHead();
+  refresh();
 });
-for (const [code, name] of Object.entries(data.languages)) {
-  const button = make("button", { type: "button", lang: code, title: name }, code.toUpperCase());
-  button.setAttribute("aria-label", name);
-  button.addEventListener("click", () => speak(code));
-  byId("languages").append(button);
-}
-speak(language);

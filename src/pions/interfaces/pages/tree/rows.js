@@ -83,7 +83,7 @@ function nodeElement(index) {
     shown.indexOf(index) + 1,
     size,
     make("span", { class: "toggle", "aria-hidden": "true" }, opens ? "" : "·"),
-    make("span", { class: "mini" }, boardPicture(index)),
+    make("span", { class: "mini" }, boardPicture(nodes[index])),
     nodeWords(index),
   );
   if (opens) row.setAttribute("aria-expanded", String(state.opened.has(index)));

@@ -35,11 +35,6 @@ function refreshSteps() {
   for (const name of ["forward", "last"]) disable(name, state.step === lastStep);
 }
 
-/** A button that can do nothing says so but keeps the focus, so that the keys go on working. */
-function disable(name, off) {
-  document.getElementById(name).setAttribute("aria-disabled", String(off));
-}
-
 /** Go to a step and choose the node where it happens. */
 function goTo(step) {
   state.step = Math.min(lastStep, Math.max(1, step));

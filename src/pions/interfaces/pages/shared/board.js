@@ -9,10 +9,13 @@ function shape(name, attributes) {
   return made;
 }
 
-/** The picture of a node's board; a large one has labels and a line for each row and column. */
-function boardPicture(index, label, large = false) {
-  const margin = large ? 0.7 : 0.1;
-  const [width, height] = [columns + 2 * margin, boardRows + 2 * margin];
+/**
+ * The picture of a position: its `cells`, perhaps the `last` cell and the `winning` line.
+ * A large one has labels and a line for each row and column.
+ */
+function boardPicture(position, label, large = false) {
+  const [margin, rest] = large ? [0.7, 0.15] : [0.1, 0.1]; // labels stand above and at the left
+  const [width, height] = [columns + margin + rest, boardRows + margin + rest];
   const picture = shape("svg", { viewBox: `${-margin} ${-margin} ${width} ${height}` });
   if (label) {
     picture.setAttribute("role", "img");
@@ -22,7 +25,7 @@ function boardPicture(index, label, large = false) {
   if (large || columns <= 8) picture.append(gridLines());
   if (large) picture.append(edges(), ...coordinates());
   const dot = large || columns <= 8 ? 0.15 : 0.4; // the last move must be seen on small pictures
-  picture.append(...pieces(nodes[index]), ...marks(nodes[index], dot));
+  picture.append(...pieces(position), ...marks(position, dot));
   return picture;
 }
 
@@ -60,9 +63,9 @@ function coordinates() {
 const centre = (cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5];
 
 /** Discs; White's carries a ring, so that its shape tells what its colour may not. */
-function* pieces(node) {
-  for (let cell = 0; cell < node.cells.length; cell += 1) {
-    const mark = node.cells[cell];
+function* pieces({ cells }) {
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const mark = cells[cell];
     if (mark === "-") continue;
     const [cx, cy] = centre(cell);
     yield disc(cx, cy, 0.41, colours[mark], colours.edge, 0.04);
@@ -70,9 +73,9 @@ function* pieces(node) {
   }
 }
 
-function* marks(node, dot) {
-  for (const cell of node.winning ?? []) yield disc(...centre(cell), 0.42, "none", "#12c2e9", 0.12);
-  if (node.last !== undefined) yield disc(...centre(node.last), dot, "#e2554a", "#ffffff", 0.05);
+function* marks({ last, winning }, dot) {
+  for (const cell of winning ?? []) yield disc(...centre(cell), 0.42, "none", "#12c2e9", 0.12);
+  if (last !== undefined) yield disc(...centre(last), dot, "#e2554a", "#ffffff", 0.05);
 }
 
 function disc(cx, cy, r, fill, stroke, width) {

@@ -1,0 +1,82 @@
+"""Who takes part: players by their texts, and every bot of a folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pions.errors import SettingsError
+from pions.players.own import is_python
+from pions.tournament.event import Entrant
+from pions.words import N_
+
+BOT = "bot"
+"""In a folder of its own a bot is called `bot.py`, or `bot` if it is a program."""
+
+
+def entrants(texts: Iterable[str], base: Path) -> tuple[Entrant, ...]:
+    """The entrants that texts name, each under a name of its own; paths begin at `base`."""
+    found = [one for text in texts for one in _named(text, base)]
+    return distinct(found)
+
+
+def _named(text: str, base: Path) -> Iterator[Entrant]:
+    folder = base / Path(text).expanduser()
+    if _is_place(text) and folder.is_dir():
+        yield from _bots_in(folder.resolve())
+    else:
+        yield Entrant(text.strip(), _from_anywhere(text, base))
+
+
+def _is_place(text: str) -> bool:
+    """Whether a text can only be a path, or names something that is there."""
+    return "/" in text or Path(text).suffix == "" or text in (".", "..")
+
+
+def _from_anywhere(text: str, base: Path) -> str:
+    """The player's text with its file, if it names one, given from the root."""
+    place, colon, function = text.strip().partition(".py")
+    if is_python(text) and colon:
+        return f"{(base / Path(place).expanduser()).resolve()}.py{function}"
+    path = base / Path(text.strip()).expanduser()
+    if "/" in text and "(" not in text and path.is_file():
+        return str(path.resolve())
+    return text.strip()
+
+
+def _bots_in(folder: Path) -> list[Entrant]:
+    bots = [bot for path in sorted(folder.iterdir()) if (bot := _bot_at(path)) is not None]
+    if not bots:
+        raise SettingsError(
+            N_(
+                "{folder} holds no bot: a bot is a file NAME.py, an executable file, or a folder "
+                "with bot.py or an executable bot"
+            ),
+            folder=str(folder),
+        )
+    return bots
+
+
+def _bot_at(path: Path) -> Entrant | None:
+    if path.name.startswith((".", "_")):
+        return None
+    if path.is_dir():
+        inside = (path / f"{BOT}.py", path / BOT)
+        place = next((one for one in inside if one.is_file()), None)
+        return None if place is None else Entrant(path.name, str(place))
+    if path.suffix == ".py" or os.access(path, os.X_OK):
+        return Entrant(path.stem, str(path))
+    return None
+
+
+def distinct(found: Iterable[Entrant]) -> tuple[Entrant, ...]:
+    """The entrants; the same name a second time becomes `name (2)`."""
+    made: dict[str, Entrant] = {}
+    for entrant in found:
+        name, times = entrant.name, 1
+        while name in made:
+            times += 1
+            name = f"{entrant.name} ({times})"
+        made[name] = Entrant(name, entrant.player)
+    return tuple(made.values())

@@ -1,0 +1,119 @@
+"""A tournament described in a TOML file: its keys are the command's options.
+
+rules = "othello"
+players = ["ia2(3)", "greedy", "bots/"]     # or a table: [players]  ann = "bots/ann.py"
+kind = "swiss"
+rounds = 5
+seconds = 0.5
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from pions.errors import NotationError
+from pions.interfaces.cli.contest.entrants import entrants
+from pions.interfaces.cli.contest.wishes import TournamentWishes
+from pions.notation.files import read_file
+from pions.tournament.event import Entrant
+from pions.words import N_, friendly_list
+
+OPTIONS = {field.name.replace("_", "-"): field for field in fields(TournamentWishes)}
+PLACES = ("openings", "out", "html", "db")
+"""Options that may name a file, which then lies beside the tournament's."""
+KEYS = ("rules", "players", *OPTIONS)
+
+
+@dataclass(frozen=True)
+class Described:
+    """What a file says."""
+
+    rules: str
+    entrants: tuple[Entrant, ...]
+    wishes: TournamentWishes
+
+
+def described(path: Path) -> Described:
+    """The tournament in that file; `NotationError` names what is wrong with it."""
+    document = _parsed(path)
+    for key in document:
+        if key not in KEYS:
+            raise _wrong(
+                path, N_("{file}: the key {key!r} is not known; known are {keys}"), key=key
+            )
+    rules = document.pop("rules", None)
+    if not isinstance(rules, str):
+        raise _wrong(path, N_("{file}: {key!r} is missing, or is no text"), key="rules")
+    players = document.pop("players", None)
+    wishes: dict[str, Any] = {
+        OPTIONS[key].name: _text(path, key, value) for key, value in document.items()
+    }
+    made = TournamentWishes(**{"name": path.stem, **wishes})
+    return Described(rules, _entrants(path, players), _beside(path, made))
+
+
+def overlaid(file: Described, given: TournamentWishes) -> Described:
+    """What a file says, with what the command line says on top."""
+    values = {field.name: getattr(given, field.name) for field in fields(given)}
+    said = {name: value for name, value in values.items() if value not in (None, False)}
+    return replace(file, wishes=replace(file.wishes, **said))
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(read_file(path))
+    except tomllib.TOMLDecodeError as error:
+        raise NotationError(
+            N_("{file} is no TOML file: {reason}"), file=str(path), reason=str(error)
+        ) from None
+
+
+def _wrong(path: Path, template: str, *, key: str) -> NotationError:
+    return NotationError(template, file=str(path), key=key[:80], keys=friendly_list(KEYS))
+
+
+def _text(path: Path, key: str, value: object) -> object:
+    """A value as the command line would give it: a text, two texts, or a switch."""
+    kind = OPTIONS[key].default
+    if isinstance(value, bool) or kind is False:
+        if isinstance(value, bool) and kind is False:
+            return value
+    elif isinstance(value, str | int | float):
+        return str(value)
+    elif isinstance(value, list) and len(value) == 2 and key in ("sprt", "errors"):
+        return tuple(str(one) for one in value)
+    raise _wrong(path, N_("{file}: {key!r} has a value of the wrong kind"), key=key)
+
+
+def _entrants(path: Path, players: object) -> tuple[Entrant, ...]:
+    if isinstance(players, list) and all(isinstance(one, str) for one in players):
+        return entrants(players, path.parent)
+    if isinstance(players, Mapping) and all(isinstance(one, str) for one in players.values()):
+        return tuple(one for entry in players.items() for one in _called(*entry, path.parent))
+    raise _wrong(
+        path, N_("{file}: {key!r} must be a list of players or a table of them"), key="players"
+    )
+
+
+def _called(name: str, text: str, folder: Path) -> tuple[Entrant, ...]:
+    """One player under that name; the bots of a folder keep their own."""
+    found = entrants([text], folder)
+    return (replace(found[0], name=name),) if len(found) == 1 else found
+
+
+def _beside(path: Path, wishes: TournamentWishes) -> TournamentWishes:
+    named = {name: getattr(wishes, name) for name in PLACES}
+    found: dict[str, Any] = {
+        name: _place(path.parent, text) for name, text in named.items() if text is not None
+    }
+    return replace(wishes, **found)
+
+
+def _place(folder: Path, text: str) -> str:
+    """A file's place as seen from here; what is no file, such as `random` or a URL, stays."""
+    is_word = "://" in text or ("." not in text and "/" not in text)
+    return text if is_word else str(folder / Path(text).expanduser())

@@ -1,0 +1,87 @@
+"""Pages that are one file: their parts joined, and nothing but these parts allowed to run.
+
+The content security policy of a page names its own script and style by their hashes and allows
+nothing else, so that no page of ours can ever fetch anything.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from pions.geometry.topology import closed
+from pions.interfaces.language import language
+from pions.rules.base import Rules
+from pions.rules.picture import LOOKS
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The files of a page below this folder, in the order in which they are joined."""
+
+    frame: str
+    scripts: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
+def page(parts: Parts, title: str, data: Mapping[str, object]) -> str:
+    """The whole page, with the data that its script reads."""
+    script, style = _joined(parts.scripts), _joined(parts.styles)
+    filled = {
+        "LANGUAGE": language(),
+        "TITLE": escape(title),
+        "POLICY": _policy(script, style),
+        "STYLE": style,
+        "DATA": _embedded(data),
+        "SCRIPT": script,
+    }
+    head, *rest = _joined((parts.frame,)).split("@@")
+    return head + "".join(filled.get(part, part) for part in rest)
+
+
+def _joined(names: Iterable[str]) -> str:
+    return "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in names)
+
+
+def _policy(script: str, style: str) -> str:
+    return f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}"
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _embedded(data: Mapping[str, object]) -> str:
+    """JSON that cannot end the element it stands in."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def board_data(rules: Rules) -> dict[str, object]:
+    """What is needed to draw the board, whatever stands on it."""
+    colours, topology = LOOKS[rules.look], rules.surface.topology
+    return {
+        "columns": rules.grid.columns,
+        "rows": rules.grid.rows,
+        "labels": {
+            "columns": [rules.column_label(column) for column in range(rules.grid.columns)],
+            "rows": [rules.row_label(row) for row in range(rules.grid.rows)],
+        },
+        "glued": {
+            "sides": topology.left_right is not closed,
+            "ends": topology.top_bottom is not closed,
+        },
+        "colours": {
+            "board": colours.board,
+            "grid": colours.grid,
+            "X": colours.black,
+            "O": colours.white,
+            "edge": colours.edge,
+        },
+    }

@@ -1,0 +1,152 @@
+"""Games for a page that knows no rules: every position as what changed since the one before.
+
+The plies of a game stand in one text, parted by `;`. A ply names its changed cells after their
+new mark, the cell that was played first: `X19.27.28` puts X on three cells, a pass is empty.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pions.evaluation.value import Kind, Value
+from pions.interfaces.language import LANGUAGES, say, speaking
+from pions.match.record import Record
+from pions.rules.base import Position, Rules
+from pions.tournament.pairing import Played
+from pions.tournament.standings import Standings
+from pions.words import Words
+
+Duels = tuple[int, int]
+
+
+class Sample:
+    """Which games a page keeps: all, or an even choice of each two entrants'. Mutable."""
+
+    def __init__(self, standings: Standings, most: int) -> None:
+        self._games = {two: duel.games for two, duel in standings.duels.items()}
+        self._quotas = quotas(self._games, most)
+        self._seen = Counter[Duels]()
+
+    def takes(self, played: Played) -> bool:
+        """Whether the next game is one of them; every game must be asked about, in order."""
+        one, other = sorted(played.pairing.entrants)
+        two = (one, other)
+        place, quota, games = self._seen[two], self._quotas.get(two, 0), self._games.get(two, 1)
+        self._seen[two] += 1
+        return (place + 1) * quota // games > place * quota // games
+
+
+def quotas(games: Mapping[Duels, int], most: int) -> dict[Duels, int]:
+    """How many of each two entrants' games to keep, so that there are at most so many."""
+    total = sum(games.values())
+    if total <= most:
+        return dict(games)
+    shares = {two: most * number // total for two, number in games.items()}
+    left = most - sum(shares.values())
+    fewest = sorted(shares, key=lambda two: shares[two])
+    return {two: share + (two in fewest[:left]) for two, share in shares.items()}
+
+
+@dataclass
+class Phrases:
+    """Sentences that many games share, each kept once and named by its number. Mutable."""
+
+    numbers: dict[Words, int] = field(default_factory=dict)
+
+    def number(self, words: Words) -> int:
+        """The number of a sentence."""
+        return self.numbers.setdefault(words, len(self.numbers))
+
+    def said(self) -> dict[str, list[str]]:
+        """All of them in every language."""
+        return {language: _said(self.numbers, language) for language in LANGUAGES}
+
+
+def _said(sentences: Iterable[Words], language: str) -> list[str]:
+    with speaking(language):
+        return [say(words) for words in sentences]
+
+
+def game_data(played: Played, rules: Rules, phrases: Phrases) -> dict[str, object]:
+    """A game as the page reads it."""
+    record = played.record
+    black, white = played.pairing.entrants
+    positions = list(_positions(rules, record))
+    return {
+        "number": played.pairing.number + 1,
+        "black": black,
+        "white": white,
+        "winner": None if record.winner is None else record.winner.mark,
+        "points": list(record.points),
+        "termination": record.termination.value,
+        "reason": phrases.number(record.reason),
+        "opening": record.opening,
+        "moves": " ".join(map(rules.name, record.moves)),
+        "cells": ";".join(_changes(positions)),
+        **_marks(positions[-1]),
+        **_thoughts(record, phrases),
+    }
+
+
+def _positions(rules: Rules, record: Record) -> Iterator[Position]:
+    position = rules.start()
+    yield position
+    for move in record.moves:
+        position = position.after(move)
+        yield position
+
+
+def _changes(positions: list[Position]) -> Iterator[str]:
+    before = positions[0].cells
+    for position in positions[1:]:
+        yield _ply(before, position)
+        before = position.cells
+
+
+def _ply(before: str, position: Position) -> str:
+    changed = [cell for cell, mark in enumerate(position.cells) if mark != before[cell]]
+    changed.sort(key=lambda cell: cell != position.last_cell)
+    marks = dict.fromkeys(position.cells[cell] for cell in changed)
+    by_mark = ((mark, [c for c in changed if position.cells[c] == mark]) for mark in marks)
+    return "".join(mark + ".".join(map(str, cells)) for mark, cells in by_mark)
+
+
+def _marks(last: Position) -> dict[str, object]:
+    line = last.winning_line if last.is_over else ()
+    return {"line": list(line)} if line else {}
+
+
+def _thoughts(record: Record, phrases: Phrases) -> dict[str, object]:
+    """Times and values of the moves, where anything is known of them."""
+    times = [ply.milliseconds for ply in record.plies]
+    values = [_value(ply.value, phrases) for ply in record.plies]
+    told: dict[str, object] = {"times": times} if any(times) else {}
+    if any(value is not None for value in values):
+        told["values"] = values
+    return told
+
+
+def _value(value: float | str | None, phrases: Phrases) -> float | list[int] | None:
+    """A number as it is; words as the number of a sentence, in brackets."""
+    return [phrases.number(value_words(value))] if isinstance(value, str) else value
+
+
+def value_words(text: str) -> Words:
+    """The words behind a value that was kept as text, so that any language can say them."""
+    for pattern, template in _VALUES:
+        if (found := pattern.fullmatch(text)) is not None:
+            number = found.groupdict().get("number")
+            return Words(template, {} if number is None else {"number": int(number)})
+    return Words("{text}", {"text": text})
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    """What finds the number that stands in a text of that template."""
+    return re.compile(re.sub(r"\{number[^}]*\}", r"(?P<number>[+-]?\\d+)", template))
+
+
+_TEMPLATES = [Value(kind, 0).words.template for kind in Kind]
+_VALUES = [(_pattern(template), template) for template in _TEMPLATES]

@@ -1,0 +1,82 @@
+"""The page of a tournament: one HTML file that needs nothing else.
+
+The page knows no rules: it is given tables to show, games as cells that change, and texts in
+both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pions.interfaces.cli.report_json import report_json
+from pions.interfaces.cli.results import fault_json
+from pions.interfaces.language import LANGUAGES, language, translate
+from pions.interfaces.pages.assembly import Parts, board_data, page
+from pions.interfaces.pages.tournament_games import Phrases, Sample, game_data
+from pions.interfaces.pages.tournament_texts import TEXTS, page_settings, page_texts
+from pions.rules.base import Rules
+from pions.rules.registry import find_rules
+from pions.tournament.chronicle import Chronicle
+from pions.tournament.event import Event
+from pions.tournament.pairing import Played
+from pions.tournament.report import Report, report
+from pions.tournament.standings import Standings
+
+MOST_GAMES = 1_000
+"""Games that a page holds; of more, an even choice."""
+
+MOST_FAULTS = 50
+"""Faults that the page lists."""
+
+SCRIPTS = ("numbers", "ranking", "course", "cross", "games", "viewer", "main")
+
+PARTS = Parts(
+    frame="tournament/tournament.html",
+    scripts=("shared/page.js", "shared/board.js", *(f"tournament/{name}.js" for name in SCRIPTS)),
+    styles=("shared/page.css", "tournament/tournament.css", "tournament/games.css"),
+)
+
+
+def tournament_page(
+    event: Event,
+    standings: Standings,
+    games: Iterable[Played],
+    *,
+    most_games: int = MOST_GAMES,
+) -> str:
+    """The whole page, beginning in the language spoken now; the games come in their order."""
+    rules, phrases = find_rules(event.rules), Phrases()
+    chronicle, sample = Chronicle(len(event.entrants)), Sample(standings, most_games)
+    kept: list[dict[str, object]] = []
+    for played in games:
+        chronicle.note(played)
+        if sample.takes(played):
+            kept.append(game_data(played, rules, phrases))
+    told = report(event, standings, chronicle)
+    data = _data(told, rules, phrases, kept)
+    return page(PARTS, f"{translate(TEXTS['title'])}: {event.rules}", data)
+
+
+def _data(
+    told: Report, rules: Rules, phrases: Phrases, games: list[dict[str, object]]
+) -> Mapping[str, object]:
+    faults = [
+        {**fault_json(one), "reason": phrases.number(one.reason)}
+        for one in told.faults[:MOST_FAULTS]
+    ]
+    document = report_json(told)
+    return {
+        **{name: value for name, value in document.items() if name != "event"},
+        "rules": told.event.rules,
+        "entrants": list(told.event.names),
+        "faults": faults,
+        "kept": games,
+        "start": rules.start_cells,
+        "counts": rules.counts_points,
+        "board": board_data(rules),
+        "phrases": phrases.said(),
+        "settings": page_settings(told.event),
+        "language": language(),
+        "languages": dict(LANGUAGES),
+        "texts": page_texts(rules),
+    }

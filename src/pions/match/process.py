@@ -1,0 +1,205 @@
+"""A process at the other end of two pipes: started, written to, read by a deadline, ended.
+
+It may be strangers' code and do anything: read nothing, write without end, start others, leave.
+So nothing here waits longer than it is told to, and the process is ended with its group.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+LONGEST_WAIT = 60.0
+"""Seconds that the system is asked to wait at a time: it cannot count years."""
+_PART = 1024 * 1024
+
+
+class SilenceError(Exception):
+    """No line came in time."""
+
+
+class EndError(Exception):
+    """The process has ended or shut its pipe: there will be no more lines."""
+
+
+class FloodError(Exception):
+    """A line longer than allowed; the exception's text is how it begins."""
+
+
+class Process:
+    """A process and the pipes to it. Mutable: `close` ends it, with its group."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        folder: Path | None,
+        environment: Mapping[str, str],
+        prints: bool,
+        inherited: tuple[int, ...] = (),
+    ) -> None:
+        """Start the command in a group of its own, so that Ctrl-C is ours; raises `OSError`."""
+        self._started = _start(
+            command,
+            cwd=folder,
+            env=environment,
+            stderr=None if prints else subprocess.DEVNULL,
+            pass_fds=inherited,
+        )
+        assert self._started.stdin is not None
+        assert self._started.stdout is not None
+        self._in, self._out = self._started.stdin, self._started.stdout
+        os.set_blocking(self._in.fileno(), False)
+        self._unsent = b""
+        self._unread = bytearray()
+        self.peak = 0
+        """The most memory that it used at a time, in bytes, once it is closed."""
+
+    def send(self, text: str) -> None:
+        """Write the text; what the pipe has no room for goes out while a line is awaited."""
+        if not self._in.closed:
+            self._unsent += text.encode()
+            self._write()
+
+    def _write(self) -> None:
+        try:
+            while self._unsent:
+                self._unsent = self._unsent[os.write(self._in.fileno(), self._unsent) :]
+        except BlockingIOError:
+            pass  # it does not read; perhaps it will
+        except OSError:
+            self._unsent = b""  # it will never read; what it wrote before may still be an answer
+
+    def line(self, deadline: float, longest: int) -> bytes:
+        """The next line that the process writes, by a time on the monotonic clock.
+
+        Raises `SilenceError`, `EndError` or `FloodError` if there is none.
+        """
+        while (end := self._unread.find(b"\n")) < 0 and len(self._unread) <= longest:
+            self._unread += self._exchange(deadline)
+        if not 0 <= end <= longest:
+            raise FloodError(self._unread[:80].decode(errors="replace"))
+        line = bytes(self._unread[:end])
+        del self._unread[: end + 1]
+        return line
+
+    def _exchange(self, deadline: float) -> bytes:
+        """What the process has written since; what we have to say goes out meanwhile."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._out, selectors.EVENT_READ)
+            if self._unsent:
+                selector.register(self._in, selectors.EVENT_WRITE)
+            left = max(0.0, deadline - time.monotonic())
+            ready = {key.fileobj for key, _ in selector.select(min(left, LONGEST_WAIT))}
+        if self._in in ready:
+            self._write()
+        if self._out in ready:
+            part = os.read(self._out.fileno(), _PART)
+            if not part:
+                raise EndError
+            return part
+        if time.monotonic() >= deadline:
+            raise SilenceError
+        return b""
+
+    def close(self, grace: float = 0.0) -> int:
+        """End the process and its group; the exit code, or minus the signal that ended it.
+
+        With a grace it may first leave by itself for so many seconds. What it has started in a
+        session of its own is out of our reach and goes on.
+        """
+        if self._started.returncode is None:  # not yet waited for, so its number is still its own
+            self._let_leave(time.monotonic() + grace)
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._started.pid, signal.SIGKILL)
+            self._wait()
+        for stream in (self._in, self._out):
+            with suppress(OSError):
+                stream.close()
+        assert self._started.returncode is not None
+        return self._started.returncode
+
+    def _let_leave(self, deadline: float) -> None:
+        """Read on, so that nothing holds it up; it sees the end of what it reads."""
+        if not self._unsent:
+            self._in.close()
+        with suppress(EndError, SilenceError, OSError):
+            while time.monotonic() < deadline:
+                self._exchange(deadline)
+
+    def _wait(self) -> None:
+        try:
+            _, status, usage = os.wait4(self._started.pid, 0)
+        except ChildProcessError:  # somebody else waited for it, as some programs do for all
+            self._started.returncode = 0
+            return
+        self._started.returncode = os.waitstatus_to_exitcode(status)
+        self.peak = usage.ru_maxrss * 1024
+
+
+def signal_name(number: int) -> str:
+    """What people call a signal."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return str(number)
+
+
+class _Starter:
+    """One thread that starts all processes and lives as long as ours. Mutable.
+
+    Linux ends a process "with its parent" when the *thread* that started it ends; games are played
+    in threads that come and go.
+    """
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "starter")
+
+    def start(self, command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
+        """Start a process there, and leave none behind if we are interrupted meanwhile."""
+        coming = self._thread.submit(_popen, command, how)
+        try:
+            return coming.result()
+        except BaseException:
+            coming.add_done_callback(_end_at_once)
+            raise
+
+
+def _popen(command: Sequence[str], how: Mapping[str, object]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # type: ignore[no-any-return, call-overload]  # options as a mapping
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        bufsize=0,
+        start_new_session=True,
+        **how,
+    )
+
+
+def _end_at_once(coming: Future[subprocess.Popen[bytes]]) -> None:
+    if coming.exception() is None:
+        coming.result().kill()
+        coming.result().communicate()
+
+
+_starter = _Starter()
+
+
+def _start(command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
+    return _starter.start(command, **how)
+
+
+def _begin_anew() -> None:
+    """A copy of our process made by a fork has none of our threads."""
+    global _starter  # noqa: PLW0603 - one for each process
+    _starter = _Starter()
+
+
+os.register_at_fork(after_in_child=_begin_anew)

@@ -1,0 +1,204 @@
+"""A program at the board: the line between a game and a process in any language.
+
+    choose(position, past) ─▶ what is new since it was last asked ─▶ its input
+                   Choice  ◀─ the first line that is a move       ◀─ its output
+
+The program hears of moves, not of positions. If the moves are not those it knows, because one was
+taken back or another game has begun, it is started anew and told all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import sys
+import time
+from pathlib import Path
+
+from pions.errors import InvalidMoveError, PlayerError
+from pions.match import launcher
+from pions.match.answers import allowed_seconds, checked, with_clock
+from pions.match.conditions import Conditions
+from pions.match.faults import Fault, Termination, ended, fault, hungry, late, rubbish, unloadable
+from pions.match.past import Past
+from pions.match.process import EndError, FloodError, Process, SilenceError
+from pions.match.rooms import Room
+from pions.players.base import Choice, Clock, Limit
+from pions.players.program import Program
+from pions.protocols.registry import Facts, find_protocol
+from pions.rules.base import Move, Position, Rules
+from pions.words import N_
+
+GRACE = 0.5
+"""Seconds that a program has to leave after its game before it is ended."""
+STARTING = 5.0
+"""Seconds more that its first answer may take: it has no other way to say that it has started."""
+LONGEST_LINE = 4096
+MOST_LINES = 10_000
+"""Lines before a move; they are ignored, but not without end."""
+
+
+class ProgramSeat:
+    """A program at the board. Mutable: it has a process, which `close` ends."""
+
+    def __init__(
+        self, program: Program, rules: Rules, seed: int, conditions: Conditions, room: Room
+    ) -> None:
+        """Start the program; raises `Fault` if it cannot be."""
+        self.name = program.name
+        self._program, self._rules, self._seed = program, rules, seed
+        self._conditions, self._room = conditions.for_own(), room
+        self._protocol = find_protocol(program.protocol)
+        self._known: list[Move] | None = None
+        """The moves that it was told of or made itself; None before it has heard anything."""
+        self._is_new = True
+        self._process = self._started()
+
+    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
+        """Ask the program; it is ended if it is late."""
+        moves, opening = _known_past(position, past, self.name)
+        limit, begun = with_clock(self._conditions.limit, clock), time.monotonic()
+        allowed = allowed_seconds(limit, position.turn)
+        assert allowed is not None  # `for_own` gives a time where nobody else does
+        self._tell(position, moves, opening, limit)
+        starting = min(STARTING, self._conditions.load_seconds) if self._is_new else 0.0
+        try:
+            move = self._move(begun + allowed + self._conditions.margin + starting, allowed)
+            choice = Choice(move, seconds=time.monotonic() - begun)
+            self._known, self._is_new = [*moves, move], False
+            return checked(choice, position, self.name)
+        except Fault:
+            self._process.close()
+            raise
+
+    def close(self) -> None:
+        """Tell the program that the game is over, and end it if it does not leave."""
+        self._process.send(f"{self._protocol.end}\n")
+        self._process.close(GRACE)
+
+    def _tell(self, position: Position, moves: list[Move], opening: int, limit: Limit) -> None:
+        """Say all that the program does not know yet."""
+        if self._known is not None and moves[: len(self._known)] != self._known:
+            self._process.close()
+            self._process, self._known, self._is_new = self._started(), None, True
+        lines: list[str] = []
+        if self._known is None:
+            told = opening if len(moves) - opening <= 1 else len(moves) - 1
+            lines += self._protocol.begin(self._facts(position, moves[:told], limit))
+        else:
+            told = len(self._known)
+        lines += [self._protocol.told(self._rules, move) for move in moves[told:]]
+        if limit.clock is not None:
+            own, other = (limit.clock.left(side) for side in (position.turn, position.turn.other))
+            lines.append(self._protocol.time_left(own, other))
+        self._process.send("".join(f"{line}\n" for line in lines))
+
+    def _facts(self, position: Position, opening: list[Move], limit: Limit) -> Facts:
+        whole = self._conditions.limit.clock
+        return Facts(
+            rules=self._rules,
+            side=position.turn,
+            opening=opening,
+            seconds=limit.seconds,
+            clock=None if whole is None else (whole.left(position.turn), whole.increment),
+            seed=self._seed,
+        )
+
+    def _move(self, deadline: float, allowed: float) -> Move:
+        """The first move that the program writes."""
+        for _ in range(MOST_LINES):
+            line = self._line(deadline, allowed)
+            try:
+                move = self._protocol.understood(self._rules, line)
+            except InvalidMoveError:
+                raise rubbish(self.name, line) from None
+            if move is not None:
+                return move
+        raise fault(
+            Termination.RUBBISH,
+            N_("{player} wrote {number} lines and no move"),
+            player=self.name,
+            number=MOST_LINES,
+        )
+
+    def _line(self, deadline: float, allowed: float) -> str:
+        try:
+            return self._process.line(deadline, LONGEST_LINE).decode(errors="replace")
+        except SilenceError:
+            raise self._late(allowed) from None
+        except FloodError as flood:
+            raise rubbish(self.name, str(flood)) from None
+        except EndError:
+            raise self._ended(self._process.close()) from None
+
+    def _late(self, allowed: float) -> Fault:
+        if not self._is_new:
+            return late(self.name, allowed)
+        first = N_(
+            "{player} did not answer within {seconds:g} seconds and the time to start; a program "
+            "must flush its output after each move"
+        )
+        return late(self.name, allowed, first)
+
+    def _ended(self, code: int) -> Fault:
+        """The fault of a program that is gone: it does not say whether it lacked memory."""
+        enough = self._conditions.memory * 3 // 4
+        ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        if ours < enough <= self._process.peak:  # a new process begins with what we use
+            return hungry(self.name, self._conditions.memory)
+        return ended(self.name, code)
+
+    def _started(self) -> Process:
+        try:
+            words = self._room.bring_command(self._program.words())
+        except PlayerError as error:
+            raise unloadable(error) from error
+        process, status = self._launched(words)
+        with os.fdopen(status, "rb") as report:
+            ready, _, _ = select.select([report], [], [], self._conditions.load_seconds)
+            wrong = report.read() if ready else b""
+        if not wrong:
+            return process
+        process.close()
+        raise fault(
+            Termination.CRASH,
+            N_(
+                "{player} cannot be started: {reason}; a script begins with a line such as "
+                "#!/bin/sh"
+            ),
+            player=self.name,
+            reason=os.strerror(int(wrong)),
+        )
+
+    def _launched(self, words: list[str]) -> tuple[Process, int]:
+        """The process, and a pipe that ends when the program runs or tells why it does not."""
+        near, far = os.pipe()
+        numbers = map(str, (far, os.getpid(), self._conditions.memory))
+        python = (sys.executable, "-I", "-S", str(Path(launcher.__file__).resolve()))
+        try:
+            process = Process(
+                [*python, *numbers, *words],
+                folder=self._room.folder,
+                environment=self._room.environment,
+                prints=self._conditions.prints,
+                inherited=(far,),
+            )
+        except BaseException:
+            os.close(near)
+            raise
+        finally:
+            os.close(far)
+        return process, near
+
+
+def _known_past(position: Position, past: Past | None, player: str) -> tuple[list[Move], int]:
+    """The moves that led to the position, and how many of them were given."""
+    if past is not None:
+        return list(past.moves), past.opening
+    if position == position.rules.start():
+        return [], 0
+    raise PlayerError(
+        N_("{player} is a program, which is told moves: give the moves from the start, no cells"),
+        player=player,
+    )

@@ -1,0 +1,113 @@
+"""Where a player's process works: where we are, or in a private folder of its own.
+
+    league/ann.py          the file alone is copied: its folder is everybody's
+    league/bob/bot.py      called `bot`, so the whole folder is its own and is copied
+    league/eve/bot         a program likewise
+
+A private folder is new for each game and removed after it, and it is the player's home. It keeps
+players from meeting by accident, not from spying: all of them are still the same user.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pions.errors import PlayerError
+from pions.match.conditions import MEBIBYTE
+from pions.words import N_
+
+OWN_FOLDER = "bot"
+"""A file of that name, whatever its ending, has a folder of its own."""
+LARGEST_FOLDER = 256 * MEBIBYTE
+_KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
+_PYTHON = {"PYTHONHASHSEED": "0", "PYTHONUNBUFFERED": "1"}
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv")
+
+
+@dataclass(frozen=True)
+class Room:
+    """The folder that a player's process works in; None is wherever we are."""
+
+    folder: Path | None = None
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variables that the process sees."""
+        if self.folder is None:
+            return {**os.environ, **_PYTHON}
+        home = str(self.folder)
+        kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
+        return {**kept, **_PYTHON, "HOME": home, "TMPDIR": home}
+
+    @property
+    def python_path(self) -> list[str]:
+        """Where Python looks for modules there: in a private folder not in the one we are in."""
+        if self.folder is None:
+            return sys.path
+        here = Path.cwd()
+        return [place for place in sys.path if place and Path(place).resolve() != here]
+
+    def bring(self, file: str) -> str:
+        """The file's name there; a private folder gets a copy. `PlayerError` if it cannot be."""
+        path = Path(file)
+        if self.folder is None or not path.is_file():
+            return file
+        try:
+            if path.stem == OWN_FOLDER:
+                _copy_folder(path.resolve().parent, self.folder)
+            else:
+                shutil.copy(path, self.folder)
+        except OSError as error:  # also shutil.Error
+            raise PlayerError(
+                N_("cannot copy {file} into a private folder: {reason}"),
+                file=file,
+                reason=(error.strerror or str(error))[:200],
+            ) from error
+        return f"./{path.name}" if "/" in file else path.name
+
+    def bring_command(self, words: Sequence[str]) -> list[str]:
+        """A command whose files are there; programs that are installed stay where they are."""
+        if self.folder is None:
+            return list(words)
+        first, *others = words
+        program = self.bring(first) if "/" in first and not _is_installed(first) else first
+        return [program, *(word if _is_installed(word) else self.bring(word) for word in others)]
+
+
+def _is_installed(file: str) -> bool:
+    folders = {Path(folder).resolve() for folder in (*os.get_exec_path(), sys.exec_prefix + "/bin")}
+    return Path(file).parent.resolve() in folders and "/" in file
+
+
+def _copy_folder(folder: Path, to: Path) -> None:
+    size = sum(file.lstat().st_size for file in folder.rglob("*") if file.is_file())
+    if size > LARGEST_FOLDER:
+        raise PlayerError(
+            N_(
+                "{folder} has {size} MiB, more than the {most} that are copied for each game: a "
+                "file called {name} has its whole folder copied, one of another name is copied "
+                "alone"
+            ),
+            folder=str(folder),
+            size=size // MEBIBYTE,
+            most=LARGEST_FOLDER // MEBIBYTE,
+            name=OWN_FOLDER,
+        )
+    shutil.copytree(folder, to, symlinks=True, ignore=_LEFT_OUT, dirs_exist_ok=True)
+
+
+@contextmanager
+def room_for(private: bool) -> Iterator[Room]:
+    """A room for the length of a `with` block."""
+    if not private:
+        yield Room()
+        return
+    with TemporaryDirectory(prefix="pions-", ignore_cleanup_errors=True) as folder:
+        yield Room(Path(folder).resolve())

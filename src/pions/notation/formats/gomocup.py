@@ -1,0 +1,105 @@
+"""Lists of openings as Gomocup publishes them: cells by their distance from the centre.
+
+    0,0, 1,-1, 2,-2             an opening a line: columns to the right, rows down
+    f15-03 | @0,0 1,-1 2,-2     the same with a name before it; `@` and commas may be left out
+    # a remark
+
+On a board with an even number of columns or rows the centre is right of, and below, the middle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from pions.errors import InvalidMoveError, NotationError
+from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
+from pions.notation.registry import Conventions, Format, register
+from pions.rules.base import Move, Rules
+from pions.rules.game import Game
+from pions.rules.in_a_row import GOMOKU, InARow
+from pions.words import N_, Words
+
+SAMPLE = 4000
+"""How much of a text is looked at to recognise it."""
+
+_PAIR = r"[+-]?\d{1,3}\s?,\s?[+-]?\d{1,3}"
+_LINE = re.compile(
+    rf"(?:(?P<name>[^|]*)\|)?\s*(?P<mark>@?)\s*(?P<moves>{_PAIR}(?:[\s,;]+{_PAIR})*)"
+)
+_OFFSET = re.compile(r"([+-]?\d{1,3})\s?,\s?([+-]?\d{1,3})")
+
+
+def recognise(text: str, rules: Rules | None) -> float:
+    """Sure when all lines are pairs of numbers, and something tells them from columns."""
+    if rules is not None and not _fits(rules):
+        return 0
+    lines = [_LINE.fullmatch(line.text) for line in _openings(text.lstrip()[:SAMPLE])]
+    found = [line for line in lines if line is not None]
+    if not found or len(found) < len(lines) - 1:  # the last may be cut by the sample
+        return 0
+    told = any(line["mark"] or "-" in line["moves"] for line in found)
+    return 0.9 if told or rules is not None else 0
+
+
+def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
+    """The openings, a line each; their names become remarks on the game."""
+    known = rules or GOMOKU
+    if not _fits(known):
+        raise NotationError(
+            N_("{rules} has no free cells to choose: its openings are no distances"),
+            rules=str(known),
+        )
+    for line in _openings(text):
+        yield _read_game(line, known)
+
+
+def assumptions(_text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
+    """Which game it is."""
+    return () if rules is not None else (taken_for(GOMOKU),)
+
+
+def _fits(rules: Rules) -> bool:
+    return isinstance(rules, InARow) and not rules.gravity
+
+
+def _openings(text: str) -> Iterator[Token]:
+    """The lines that are no remarks."""
+    return (line for line in numbered_lines(text) if not line.text.startswith("#"))
+
+
+def _read_game(line: Token, rules: Rules) -> Game:
+    found = _LINE.fullmatch(line.text)
+    if found is None:
+        raise NotationError(
+            N_("line {line}: {text!r} is no list of distances from the centre such as 0,0, 1,-1"),
+            line=line.line,
+            text=short(line.text),
+        )
+    offsets = (Token(one[0], line.line) for one in _OFFSET.finditer(found["moves"]))
+    game = replay(Game.new(rules), offsets, partial(_cell, rules))
+    name = (found["name"] or "").strip()
+    return game.with_comment(name, ply=0) if name else game
+
+
+def _cell(rules: Rules, text: str) -> Move:
+    grid = rules.grid
+    across, down = (int(part) for part in text.split(","))
+    column, row = grid.columns // 2 + across, grid.rows // 2 + down
+    if not grid.holds(column, row):
+        raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+    return grid.cell(column, row)
+
+
+FORMAT = register(
+    Format(
+        name="gomocup",
+        title=N_("Gomocup openings"),
+        extensions=(".gomocup",),
+        example="0,0, 1,-1, 2,-2",
+        recognise=recognise,
+        read=read,
+        assumptions=assumptions,
+    )
+)

@@ -1,0 +1,91 @@
+"""A program in any language as a player: how it is named and found; `match` runs it."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from pions.errors import PlayerError
+from pions.players.base import Choice, Limit, Stop
+from pions.players.machine import Machine
+from pions.players.registry import register
+from pions.protocols.registry import protocol_names
+from pions.rules.base import Position, Rules
+from pions.rules.parameters import parameter
+from pions.words import N_
+
+USUAL_PROTOCOL = "line"
+
+
+@register(N_("a program in any language that reads and writes moves"), aliases=("programme",))
+@dataclass(frozen=True)
+class Program(Machine):
+    """A program that plays through its standard input and output."""
+
+    command: str = parameter(..., N_("what to run, as in a shell, or only a path: ./mybot"))
+    protocol: str = parameter(USUAL_PROTOCOL, N_("how to talk with it"), choices=protocol_names())
+
+    kind: ClassVar[str] = "program"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        try:
+            words = shlex.split(self.command)
+        except ValueError:
+            words = []
+        if not words or not words[0] or not self.command.isprintable():
+            raise PlayerError(
+                N_("{command!r} is no command: write program(./mybot), quotes in pairs"),
+                command=self.command[:80],
+            )
+
+    @property
+    def name(self) -> str:
+        """The text that finds this program again."""
+        words = shlex.split(self.command)
+        usual = self.protocol == USUAL_PROTOCOL
+        if usual and len(words) == 1 and "/" in words[0]:
+            return words[0]
+        return f"{self.kind}({self.command}{'' if usual else f', protocol={self.protocol}'})"
+
+    def check(self, rules: Rules) -> None:
+        """Raise `PlayerError` if the program cannot be run; what it plays it alone knows."""
+        del rules
+        self.words()
+
+    def words(self) -> list[str]:
+        """The command's words; `PlayerError` unless the first names a program."""
+        first, *others = shlex.split(self.command)
+        if "/" in first:
+            _check_file(first)
+        elif shutil.which(first) is None:
+            raise PlayerError(
+                N_("no program {name!r} is installed here: install it, or give a path: ./{name}"),
+                name=first,
+            )
+        return [first, *others]
+
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+        del position, limit, stop
+        raise PlayerError(
+            N_("a program is asked in a game, where it has a process: use play_game or a command")
+        )
+
+
+def _check_file(path: str) -> None:
+    if not Path(path).exists():
+        raise PlayerError(N_("there is no program {path}: give the path of one"), path=path)
+    if Path(path).is_dir():
+        raise PlayerError(N_("{path} is a folder: name the program in it"), path=path)
+    if not os.access(path, os.X_OK):
+        raise PlayerError(
+            N_(
+                "{path} may not be run: make it executable (chmod +x {path}), or name what runs "
+                "it, as in program(python3 {path})"
+            ),
+            path=path,
+        )

@@ -1,0 +1,8 @@
+"""How to talk with programs: protocols as text ↔ values, without pipes.
+
+Importing the room registers its protocols.
+"""
+
+from pions.protocols import line
+
+__all__ = ["line"]

@@ -1,0 +1,86 @@
+"""The line protocol: the smallest that lets a program in any language play.
+
+    to the program          from the program
+    # pions othello                             what is played; lines with # may be ignored
+    # seconds 2                                 the time for each move, if it is limited
+    # seed 7                                    for programs that draw lots
+    f5                                          a move played already, before the program begins
+    white                                       the program's colour; it is White's turn
+                            f6
+    e6
+                            # hmm               lines with # are ignored, and so are empty ones
+                            f4
+    pass                                        Black cannot move
+                            e3
+    quit                                        the game is over
+
+From `black` or `white` on the sides alternate: on its turn the program writes a move, else it
+reads one. A move is a cell as the rules name it (`f5`, `h8`), with gravity a column number from 1
+(`4`), or `pass` where the rules allow nothing else. With a clock for the whole game `# clock 60
+0.5` comes instead of `# seconds`, and before each of its turns `# left 58.25 60` tells the program
+its own time and the other side's.
+"""
+
+from __future__ import annotations
+
+from pions.protocols.registry import Facts, Protocol, register
+from pions.rules.base import PASS, Move, Rules
+
+COMMENT = "#"
+_PASS = "pass"
+
+
+def begin(facts: Facts) -> tuple[str, ...]:
+    """What a program reads before its first turn."""
+    return (
+        f"{COMMENT} pions {facts.rules}",
+        *_time(facts),
+        f"{COMMENT} seed {facts.seed}",
+        *(told(facts.rules, move) for move in facts.opening),
+        facts.side.name.lower(),
+    )
+
+
+def _time(facts: Facts) -> list[str]:
+    lines = []
+    if facts.seconds is not None:
+        lines.append(f"{COMMENT} seconds {_number(facts.seconds)}")
+    if facts.clock is not None:
+        whole, increment = facts.clock
+        lines.append(f"{COMMENT} clock {_number(whole)} {_number(increment)}")
+    return lines
+
+
+def told(rules: Rules, move: Move) -> str:
+    """The line for a move."""
+    return _PASS if move == PASS else rules.name(move)
+
+
+def time_left(own: float, other: float) -> str:
+    """The line for what the clocks show."""
+    return f"{COMMENT} left {_number(own)} {_number(other)}"
+
+
+def understood(rules: Rules, line: str) -> Move | None:
+    """The move in a line; None for comments and empty lines, `InvalidMoveError` for the rest."""
+    text = line.strip().lower()
+    if not text or text.startswith(COMMENT):
+        return None
+    return rules.parse_move(text)
+
+
+def _number(seconds: float) -> str:
+    """A number that every language reads: no exponent, no zeros that say nothing."""
+    return f"{seconds:.3f}".rstrip("0").rstrip(".")
+
+
+LINE = register(
+    Protocol(
+        name="line",
+        begin=begin,
+        told=told,
+        time_left=time_left,
+        understood=understood,
+        end="quit",
+    )
+)

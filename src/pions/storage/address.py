@@ -1,0 +1,122 @@
+"""Which database: a path or a URL, and what messages call it, without its password."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.util import immutabledict
+
+from pions.errors import StorageError
+from pions.storage.state import state_folder
+from pions.words import N_
+
+SQLITE = ("sqlite", "sqlite+pysqlite")
+POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
+
+
+@dataclass(frozen=True)
+class Address:
+    """A database that may or may not be there."""
+
+    url: URL
+    place: str
+    """What messages call it."""
+    file: Path | None = None
+    """The file of an SQLite database that has a plain one."""
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether it is an SQLite database."""
+        return self.url.get_backend_name() == "sqlite"
+
+
+def default_url() -> str:
+    """Where games are kept when nobody says: PIONS_DB, or `pions.db` in the state folder."""
+    return os.environ.get("PIONS_DB") or str(state_folder() / "pions.db")
+
+
+def address_of(given: str | Path | None = None) -> Address:
+    """The address in a path or URL; without one, the usual place, whose folder is made."""
+    if given is None and not os.environ.get("PIONS_DB"):
+        _make(state_folder())
+    text = default_url() if given is None else str(given)
+    if "://" not in text:
+        return _file(text)
+    scheme = text.partition("://")[0].lower()
+    if scheme in SQLITE:
+        return _sqlite(_parsed(scheme, text))
+    if scheme in POSTGRESQL:
+        return _postgresql(_parsed(scheme, text))
+    raise StorageError(
+        N_("unknown kind of database {kind!r}: name a file, sqlite:///FILE or postgresql://…"),
+        kind=scheme[:40],
+    )
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise StorageError(
+            N_("games cannot be kept in {folder}: {reason}"),
+            folder=str(folder),
+            reason=getattr(error, "strerror", None) or str(error),
+        ) from error
+
+
+def _parsed(scheme: str, text: str) -> URL:
+    """The URL; what is wrong is told without it, for it may hold a password."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or "@" in (url.host or ""):
+        raise StorageError(
+            N_(
+                "{scheme}://… cannot be understood: write it like {example}, "
+                "with %40 for an @ in a password"
+            ),
+            scheme=scheme,
+            example="sqlite:///games.db" if scheme in SQLITE else "postgresql://user@host/name",
+        ) from None
+    return url
+
+
+def _sqlite(url: URL) -> Address:
+    name = url.database or ""
+    if name in ("", ":memory:") or "memory" in url.query.get("mode", ""):
+        raise StorageError(
+            N_("a database in memory would keep nothing: name a file, like {example}"),
+            example="sqlite:///games.db",
+        )
+    if name.startswith("file:"):
+        return Address(url, name)
+    return _file(name, url)
+
+
+def _file(name: str, url: URL | None = None) -> Address:
+    """A database in a file, wherever the process goes later."""
+    path = Path(name).absolute()
+    url = (url or URL.create("sqlite")).set(drivername="sqlite+pysqlite", database=str(path))
+    return Address(url, name, path)
+
+
+def _postgresql(url: URL) -> Address:
+    if find_spec("psycopg") is None:
+        raise StorageError(
+            N_("PostgreSQL needs a driver that is not installed: {command}"),
+            command="pip install 'pions[postgres]'",
+        )
+    return Address(url.set(drivername="postgresql+psycopg"), _shown(url))
+
+
+def _shown(url: URL) -> str:
+    """The URL as people read it; of what follows the name only where the server is."""
+    plain = url._replace(drivername="postgresql", password=None, query=immutabledict())
+    kept = [f"{key}={value}" for key, value in url.query.items() if key in ("host", "port")]
+    return "?".join((plain.render_as_string(), *filter(None, ["&".join(kept)])))

@@ -1,0 +1,68 @@
+"""A database and its connections: one transaction at a time, errors in words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import TracebackType
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from pions.storage.address import Address
+from pions.storage.engine import WRITING, engine_of
+from pions.storage.failures import explained
+
+PATIENCE = 30.0
+"""Seconds that a process waits while another writes."""
+
+
+class Database:
+    """A database and its connections; threads may share it. Mutable: `close` ends them."""
+
+    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
+        """Nothing is looked at yet: `open_database` does that."""
+        self._address, self._patience = address, patience
+        self._engine = engine_of(address, patience)
+        self._writers = self._engine.execution_options(**{WRITING: True})
+
+    @property
+    def place(self) -> str:
+        """What people call it: the file, or the URL without its password."""
+        return self._address.place
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to look with; others may write meanwhile."""
+        with self._in_words(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction: all of the block is stored, for good, when it ends; or nothing is."""
+        with self._in_words(), self._writers.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except (DBAPIError, sqlite3.Error, PoolTimeoutError) as error:
+            raise explained(error, self._address, self._patience) from error
+
+    def close(self) -> None:
+        """End the connections."""
+        self._engine.dispose()
+
+    def __enter__(self) -> Database:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

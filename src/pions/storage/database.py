@@ -1,0 +1,67 @@
+"""Opening a database: found, made or brought up to date, or told what is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from stat import S_ISDIR
+
+from pions.errors import StorageError
+from pions.storage.address import Address, address_of, default_url
+from pions.storage.connections import PATIENCE, Database
+from pions.storage.migrate import bring_up_to_date
+from pions.words import N_
+
+__all__ = ["PATIENCE", "Database", "default_url", "open_database"]
+
+
+def open_database(url: str | Path | None = None, *, patience: float = PATIENCE) -> Database:
+    """The database of that path or URL, made or brought up to date; else that of `default_url`.
+
+    `StorageError` says what is wrong with it. Use it as a context manager, or `close` it.
+    """
+    address = address_of(url)
+    _check_file(address)
+    database = Database(address, patience)
+    try:
+        bring_up_to_date(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _check_file(address: Address) -> None:
+    """Say what SQLite would only call unable to open."""
+    path = address.file
+    if path is None:
+        return
+    try:
+        if S_ISDIR(path.stat().st_mode):
+            raise _folder(address.place, path)
+    except (FileNotFoundError, NotADirectoryError):
+        _check_parent(address.place, path)
+    except StorageError:
+        raise
+    except (OSError, ValueError) as error:  # ValueError: a path that no system has
+        raise StorageError(
+            N_("cannot open {place}: {reason}"),
+            place=address.place,
+            reason=getattr(error, "strerror", None) or str(error),
+        ) from error
+
+
+def _folder(place: str, path: Path) -> StorageError:
+    return StorageError(
+        N_("{place} is a folder: name a file in it, like {example}"),
+        place=place,
+        example=str(path / "pions.db"),
+    )
+
+
+def _check_parent(place: str, path: Path) -> None:
+    if not path.parent.is_dir():
+        raise StorageError(
+            N_("there is no folder {folder} for {place}: make it, or name a file elsewhere"),
+            folder=str(path.parent),
+            place=place,
+        )

@@ -1,0 +1,123 @@
+"""Games by themselves: begun, gone on with, looked at again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select, update
+
+from pions.errors import StorageError
+from pions.notation.document import document_of, game_of
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.storage.connections import Database
+from pions.storage.schema import games
+from pions.storage.texts import now, packed, result_text, storable, unpacked
+from pions.words import N_
+
+PAGE = 50
+"""Games on a page of a list."""
+
+_SHOWN = [column for column in games.c if column.name != "document"]
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """A line in a list of games."""
+
+    id: str
+    rules: str
+    black: str
+    white: str
+    result: str | None
+    """`black`, `white` or `draw`; None while the game goes on."""
+    plies: int
+    created: datetime
+    changed: datetime
+
+
+class Games:
+    """The games of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, game: Game) -> str:
+        """Store a new game; the name it is found by, which nobody can guess."""
+        name, moment = token_hex(16), now()
+        row = {"id": name, "created_at": moment, "changed_at": moment, **_columns(game)}
+        with self._database.writing() as connection:
+            connection.execute(insert(games), row)
+        return name
+
+    def get(self, game_id: str) -> Game:
+        """The game as it was stored last."""
+        question = select(games.c.document).where(games.c.id == storable(game_id))
+        with self._database.reading() as connection:
+            found = connection.execute(question).scalar()
+        if found is None:
+            raise self._unknown(game_id)
+        return game_of(unpacked(found))
+
+    def put(self, game_id: str, game: Game) -> None:
+        """Store a game that has changed."""
+        row = {"changed_at": now(), **_columns(game)}
+        with self._database.writing() as connection:
+            order = update(games).where(games.c.id == storable(game_id)).values(row)
+            if connection.execute(order).rowcount == 0:
+                raise self._unknown(game_id)
+
+    def list(
+        self, limit: int = PAGE, offset: int = 0, rules: Rules | None = None
+    ) -> tuple[GameSummary, ...]:
+        """A page of games, of all rules or some, those changed last first."""
+        newest = games.c.changed_at.desc(), games.c.id.desc()
+        question = select(*_SHOWN).order_by(*newest).limit(limit).offset(offset)
+        if rules is not None:
+            question = question.where(games.c.rules == str(rules))
+        with self._database.reading() as connection:
+            return tuple(map(_summary, connection.execute(question)))
+
+    def delete(self, game_id: str) -> None:
+        """Forget a game."""
+        with self._database.writing() as connection:
+            order = delete(games).where(games.c.id == storable(game_id))
+            if connection.execute(order).rowcount == 0:
+                raise self._unknown(game_id)
+
+    def _unknown(self, game_id: str) -> StorageError:
+        return StorageError(
+            N_("there is no game {name!r} in {place}"),
+            name=game_id[:80],
+            place=self._database.place,
+        )
+
+
+def _columns(game: Game) -> dict[str, object]:
+    """What changes with the game."""
+    black, white = game.players
+    outcome = game.go_to(len(game.plies)).outcome
+    return {
+        "rules": str(game.rules),
+        "black": storable(black),
+        "white": storable(white),
+        "result": None if outcome is None else result_text(outcome.winner),
+        "plies": len(game.plies),
+        "document": packed(document_of(game)),
+    }
+
+
+def _summary(row: Row[Any]) -> GameSummary:
+    return GameSummary(
+        id=row.id,
+        rules=row.rules,
+        black=row.black,
+        white=row.white,
+        result=row.result,
+        plies=row.plies,
+        created=row.created_at,
+        changed=row.changed_at,
+    )

@@ -1,0 +1,1 @@
+"""One module a step; once released, a step is never changed."""

@@ -1,0 +1,116 @@
+"""The tables as they are now; how they came to be is told in `migrations/versions/`.
+
+Whole games, records and events are JSON in a text column: JSON of ASCII letters only, which any
+database gives back as it was, even where a name holds what its texts may not. The other columns
+are what lists show and sort by.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+
+REVISIONS = ("0001", "0002")
+"""The steps of the schema, the newest last: known without Alembic, which is slow to load."""
+NEWEST = REVISIONS[-1]
+VERSION_TABLE = "pions_version"
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment in UTC; SQLite, which knows no time zones, keeps it without."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        moment = value.astimezone(UTC)
+        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
+
+    def process_result_value(
+        self,
+        value: datetime | None,
+        dialect: Dialect,  # noqa: ARG002 - SQLAlchemy's contract
+    ) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    # Text that nobody can guess: whoever knows a game's address may look at it, and counting
+    # must not lead from one game to everybody's.
+    Column("id", Text, primary_key=True),
+    Column("rules", Text, nullable=False),
+    Column("black", Text, nullable=False),
+    Column("white", Text, nullable=False),
+    Column("result", Text),  # black, white or draw; null while the game goes on
+    Column("plies", Integer, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("changed_at", Moment, nullable=False),
+    Column("document", Text, nullable=False),
+    Index("games_by_change", "changed_at", "id"),
+    Index("games_by_rules", "rules", "changed_at", "id"),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("event", Text, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("finished_at", Moment),
+    UniqueConstraint("name", name="tournaments_name"),
+    Index("tournaments_by_creation", "created_at", "id"),
+    # A deleted tournament's number never comes again: a process that still plays it must fail.
+    sqlite_autoincrement=True,
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column(
+        "tournament_id", Integer, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
+    ),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("pair", Integer, nullable=False),
+    Column("black", Integer, nullable=False),  # numbers of entrants
+    Column("white", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("termination", Text, nullable=False),
+    Column("document", Text, nullable=False),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    # A digest of the four that follow: PostgreSQL cannot index texts as long as they may be.
+    Column("question", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("position", Text, nullable=False),
+    Column("player", Text, nullable=False),
+    Column("limits", Text, nullable=False),
+    Column("document", Text, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    UniqueConstraint("question", name="analyses_question"),
+)

@@ -1,0 +1,227 @@
+"""Tournaments and their games: each stored for good before anybody counts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from pions.errors import StorageError
+from pions.storage.connections import Database
+from pions.storage.failures import is_duplicate
+from pions.storage.rows import event_in, event_text, played_in, record_row
+from pions.storage.schema import records, tournaments
+from pions.storage.texts import now
+from pions.tournament.event import Event
+from pions.tournament.pairing import Played
+from pions.words import N_, friendly_list
+
+LONGEST_NAME = 200
+PAGE = 500
+"""Games that are read at a time."""
+MOST_NAMES = 10
+"""Names that a message lists."""
+
+_NEWEST = tournaments.c.created_at.desc(), tournaments.c.id.desc()
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament that is stored."""
+
+    id: int
+    name: str
+    event: Event
+    created: datetime
+    finished: datetime | None = None
+    """None while games are missing."""
+
+
+@dataclass(frozen=True)
+class TournamentSummary:
+    """A line in a list of tournaments."""
+
+    name: str
+    rules: str
+    kind: str
+    games: int
+    """Games stored."""
+    created: datetime
+    finished: datetime | None
+
+
+class Tournaments:
+    """The tournaments of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def new(self, name: str, event: Event) -> Tournament:
+        """Store a tournament of which nothing is played; no two have the same name."""
+        _check_name(name)
+        created = now()
+        row = {"name": name, "event": event_text(event), "created_at": created}
+        with self._database.writing() as connection:
+            try:
+                done = connection.execute(insert(tournaments), row)
+            except IntegrityError as error:
+                raise self._taken(name) from error
+        (number,) = done.inserted_primary_key or (0,)
+        return Tournament(number, name, event, created)
+
+    def find(self, name: str) -> Tournament:
+        """The tournament of that name."""
+        found = self._first(select(tournaments).where(tournaments.c.name == name))
+        if found is None:
+            raise self._unknown(name)
+        return found
+
+    def latest_unfinished(self) -> Tournament | None:
+        """The tournament begun last of those that are not finished, None if there is none."""
+        unfinished = select(tournaments).where(tournaments.c.finished_at.is_(None))
+        return self._first(unfinished.order_by(*_NEWEST))
+
+    def all(self) -> tuple[TournamentSummary, ...]:
+        """A line for each tournament, the one begun last first."""
+        counted = func.count(records.c.number).label("games")
+        both = tournaments.outerjoin(records, records.c.tournament_id == tournaments.c.id)
+        question = select(tournaments, counted).select_from(both).group_by(tournaments.c.id)
+        with self._database.reading() as connection:
+            return tuple(map(self._summary, connection.execute(question.order_by(*_NEWEST))))
+
+    def add(self, tournament: Tournament, games: Sequence[Played]) -> None:
+        """Store games: all of them, for good, when this returns; or none of them."""
+        rows = [record_row(tournament.id, played) for played in games]
+        if not rows:
+            return
+        with self._database.writing() as connection:
+            try:
+                connection.execute(insert(records), rows)
+            except IntegrityError as error:
+                raise self._conflict(tournament, error) from error
+
+    def numbers(self, tournament: Tournament) -> frozenset[int]:
+        """The numbers of the games that are stored."""
+        question = select(records.c.number).where(records.c.tournament_id == tournament.id)
+        with self._database.reading() as connection:
+            return frozenset(connection.execute(question).scalars())
+
+    def played(self, tournament: Tournament) -> Iterator[Played]:
+        """The games that are stored by their numbers, a bounded number of them at a time."""
+        last = -1
+        while page := self._page(tournament, last):
+            for row in page:
+                yield played_in(row, tournament.event, tournament.name, self._database.place)
+            last = page[-1].number
+
+    def finish(self, tournament: Tournament) -> None:
+        """Note that all games are stored."""
+        order = update(tournaments).where(tournaments.c.id == tournament.id)
+        with self._database.writing() as connection:
+            if connection.execute(order.values(finished_at=now())).rowcount == 0:
+                raise self._gone(tournament)
+
+    def delete(self, name: str) -> None:
+        """Forget a tournament and all its games."""
+        with self._database.writing() as connection:
+            order = delete(tournaments).where(tournaments.c.name == name)
+            if connection.execute(order).rowcount:
+                return
+        raise self._unknown(name)
+
+    def _page(self, tournament: Tournament, after: int) -> Sequence[Row[Any]]:
+        question = (
+            select(records)
+            .where(records.c.tournament_id == tournament.id, records.c.number > after)
+            .order_by(records.c.number)
+            .limit(PAGE)
+        )
+        with self._database.reading() as connection:
+            return connection.execute(question).all()
+
+    def _first(self, question: Select[Any]) -> Tournament | None:
+        with self._database.reading() as connection:
+            row = connection.execute(question.limit(1)).first()
+        return None if row is None else self._tournament(row)
+
+    def _tournament(self, row: Row[Any]) -> Tournament:
+        event = event_in(row.event, row.name, self._database.place)
+        return Tournament(row.id, row.name, event, row.created_at, row.finished_at)
+
+    def _summary(self, row: Row[Any]) -> TournamentSummary:
+        event = self._tournament(row).event
+        return TournamentSummary(
+            row.name, event.rules, event.kind, row.games, row.created_at, row.finished_at
+        )
+
+    def _taken(self, name: str) -> StorageError:
+        return StorageError(
+            N_(
+                "there is a tournament {name!r} in {place} already: "
+                "go on with it by --resume, or choose another name"
+            ),
+            name=name,
+            place=self._database.place,
+        )
+
+    def _conflict(self, tournament: Tournament, error: IntegrityError) -> StorageError:
+        if not is_duplicate(error):
+            return self._gone(tournament)
+        return StorageError(
+            N_(
+                "another process is playing the tournament {name!r} in {place}: "
+                "let only one of them go on"
+            ),
+            name=tournament.name,
+            place=self._database.place,
+        )
+
+    def _gone(self, tournament: Tournament) -> StorageError:
+        return StorageError(
+            N_("the tournament {name!r} is no longer in {place}: somebody deleted it"),
+            name=tournament.name,
+            place=self._database.place,
+        )
+
+    def _unknown(self, name: str) -> StorageError:
+        """An error that lists what might have been meant."""
+        with self._database.reading() as connection:
+            newest = select(tournaments.c.name).order_by(*_NEWEST)
+            names = list(connection.execute(newest).scalars())
+        if not names:
+            return StorageError(
+                N_("there is no tournament {name!r} in {place}, nor any other"),
+                name=name[:80],
+                place=self._database.place,
+            )
+        return StorageError(
+            N_("there is no tournament {name!r} in {place}: choose one of {names}"),
+            name=name[:80],
+            place=self._database.place,
+            names=friendly_list(_near(name, names), MOST_NAMES),
+        )
+
+
+def _near(name: str, names: list[str]) -> list[str]:
+    """The names that are like that one, else all of them."""
+    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
+
+    folded = {one.casefold(): one for one in reversed(names)}
+    near = get_close_matches(name.casefold(), folded, n=MOST_NAMES)
+    return [folded[one] for one in near] or names
+
+
+def _check_name(name: str) -> None:
+    if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
+        raise StorageError(
+            N_(
+                "a tournament cannot be called {name!r}: "
+                "a name has from 1 to {longest} letters and stands on one line"
+            ),
+            name=name[:80],
+            longest=LONGEST_NAME,
+        )

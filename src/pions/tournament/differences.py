@@ -1,0 +1,117 @@
+"""In what two events differ, in words: for those who would go on with another tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+
+from pions.tournament.event import Event
+from pions.words import N_, Words, friendly_list
+
+MATTERS_NOT = frozenset({"conditions.prints"})
+"""What changes no game."""
+
+NAMES = {
+    "rules": N_("rules"),
+    "kind": N_("kind of tournament"),
+    "games": N_("games a meeting"),
+    "rounds": N_("rounds"),
+    "seed": N_("seed"),
+    "openings.plies": N_("plies of the openings"),
+    "openings.file": N_("file of openings"),
+    "openings.shuffled": N_("shuffled openings"),
+    "openings.balanced_by": N_("evaluation of the openings"),
+    "openings.bound": N_("bound of the openings"),
+    "openings.digest": N_("content of the file of openings"),
+    "conditions.limit.depth": N_("depth"),
+    "conditions.limit.nodes": N_("nodes a move"),
+    "conditions.limit.seconds": N_("seconds a move"),
+    "conditions.limit.clock": N_("clock"),
+    "conditions.limit.clock.black": N_("Black's clock"),
+    "conditions.limit.clock.white": N_("White's clock"),
+    "conditions.limit.clock.increment": N_("increment of the clock"),
+    "conditions.margin": N_("time margin"),
+    "conditions.own_seconds": N_("seconds a move for players in files"),
+    "conditions.load_seconds": N_("seconds to load a player"),
+    "conditions.memory": N_("memory of a player in a file"),
+    "conditions.adjudication.draw": N_("draws by adjudication"),
+    "conditions.adjudication.draw.plies": N_("even plies before a draw"),
+    "conditions.adjudication.draw.bound": N_("bound of a draw"),
+    "conditions.adjudication.draw.after": N_("plies before draws by adjudication"),
+    "conditions.adjudication.resign": N_("resignations by adjudication"),
+    "conditions.adjudication.resign.moves": N_("lost moves before a resignation"),
+    "conditions.adjudication.resign.bound": N_("bound of a resignation"),
+    "conditions.adjudication.longest": N_("plies of the longest game"),
+    "conditions.private": N_("private folders"),
+    "conditions.apart": N_("processes for all players"),
+    "sprt": N_("sequential test"),
+    "sprt.elo0": "elo0",
+    "sprt.elo1": "elo1",
+    "sprt.alpha": "alpha",
+    "sprt.beta": "beta",
+}
+"""What people call the parts of an event."""
+
+Leaf = tuple[str, object]
+
+
+def differences(begun: Event, now: Event) -> tuple[Words, ...]:
+    """A sentence for each thing that differs between the event that was begun and another."""
+    return (*_of_entrants(begun, now), *_of_settings(_settled(begun, now), now))
+
+
+def _of_entrants(begun: Event, now: Event) -> Iterator[Words]:
+    if begun.names != now.names:
+        yield _differs(Words(N_("entrants")), _list(begun.names), _list(now.names))
+        return
+    for old, new in zip(begun.entrants, now.entrants, strict=True):
+        if old.player != new.player:
+            who = Words(N_("player of {name}"), {"name": old.name})
+            yield _differs(who, old.player, new.player)
+
+
+def _settled(begun: Event, now: Event) -> Event:
+    """The event begun, its file of openings under its new name if it is the same text."""
+    old, new = begun.openings, now.openings
+    if old.file is None or new.file is None or old.digest is None or old.digest != new.digest:
+        return begun
+    return replace(begun, openings=replace(old, file=new.file))
+
+
+def _of_settings(begun: Event, now: Event) -> Iterator[Words]:
+    old, new = dict(leaves(begun)), dict(leaves(now))
+    for path in dict.fromkeys((*old, *new)):
+        in_both = path in old and path in new
+        if in_both and old[path] != new[path] and path not in MATTERS_NOT:
+            yield _differs(Words(NAMES.get(path, path)), old[path], new[path])
+
+
+def leaves(event: Event) -> Iterator[Leaf]:
+    """All that an event says but its entrants, by the path of fields to it."""
+    return _leaves("", replace(event, entrants=()))
+
+
+def _leaves(path: str, value: object) -> Iterator[Leaf]:
+    if not is_dataclass(value) or isinstance(value, type):
+        yield path, value
+        return
+    yield path, True  # None in its place would be a difference
+    for field in fields(value):
+        yield from _leaves(f"{path}.{field.name}".lstrip("."), getattr(value, field.name))
+
+
+def _differs(what: Words, old: object, new: object) -> Words:
+    return Words(
+        N_("{what}: {old} when it was begun, {new} now"),
+        {"what": what, "old": _shown(old), "new": _shown(new)},
+    )
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, bool) or value is None:
+        return Words({True: N_("yes"), False: N_("no"), None: N_("none")}[value])
+    return value if isinstance(value, int | float) else str(value)
+
+
+def _list(names: tuple[str, ...]) -> str:
+    return friendly_list(names)

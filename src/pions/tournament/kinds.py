@@ -1,0 +1,142 @@
+"""The kinds of tournament there are: each is declared once, in its own module in `schedules/`.
+
+A kind says who meets in a round, given what the rounds before it brought, and who is best in
+the end. Other packages announce theirs by the entry point group `pions.schedules`, whose entries
+name modules to import.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from pions.errors import UnknownScheduleError
+from pions.rules.calls import plain
+from pions.tournament.event import Event
+from pions.tournament.standings import Standings
+from pions.tournament.tiebreaks import Ranking, by_points
+from pions.words import N_, friendly_list
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two entrants who play an opening with both colours."""
+
+    first: int
+    """Who is Black in the first game."""
+    second: int
+    opening: int
+    """Which of the openings, from 0."""
+    games: int = 2
+    """One where an odd number of games was asked for."""
+
+
+Meetings = Callable[[Event, int, Standings], Iterator[Meeting] | None]
+"""The meetings of a round, from 0, after the standings that the rounds before left; None when
+the tournament is over."""
+
+Pair = tuple[int, int]
+"""Two entrants; the first is Black in the first game."""
+
+
+def no_byes(event: Event, standings: Standings) -> tuple[int, ...]:
+    """Nobody ever has a bye that counts."""
+    del standings
+    return (0,) * len(event.entrants)
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """A kind of tournament."""
+
+    name: str
+    summary: str
+    """One line for a menu, to be translated."""
+    meetings: Meetings
+    games: Callable[[Event], int]
+    """How many games there are at least; extra games break ties."""
+    aliases: tuple[str, ...] = ()
+    ranking: Callable[[Event, Standings], Ranking] = by_points
+    """Who is best, at any moment."""
+    byes: Callable[[Event, Standings], tuple[int, ...]] = no_byes
+    """How many byes each entrant has had, each worth all games of a meeting."""
+    takes_rounds: bool = False
+    """Whether an event may say how many rounds there are."""
+
+
+_schedules: dict[str, Schedule] = {}
+
+
+def register(made: Schedule) -> Schedule:
+    """Make a kind of tournament known under its name and aliases; returns it."""
+    for name in (made.name, *made.aliases):
+        _schedules[plain(name)] = made
+    return made
+
+
+def schedules() -> tuple[Schedule, ...]:
+    """Every kind of tournament, once."""
+    _discover()
+    return tuple(dict.fromkeys(_schedules.values()))
+
+
+def find_schedule(name: str) -> Schedule:
+    """The kind of tournament of that name."""
+    _discover()
+    found = _schedules.get(plain(name))
+    if found is None:
+        raise UnknownScheduleError(
+            N_("unknown kind of tournament {name!r}: choose one of {names}"),
+            name=name[:80],
+            names=friendly_list([one.name for one in schedules()]),
+        )
+    return found
+
+
+@cache
+def _discover() -> None:
+    """Import, once, every module in `schedules/` and those that other packages announce."""
+    import pkgutil  # noqa: PLC0415 - slow, and rarely needed
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    package = import_module("pions.tournament.schedules")
+    for module in pkgutil.iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+    for entry in entry_points(group="pions.schedules"):
+        entry.load()
+
+
+# What the kinds share
+
+
+def by_opening(
+    event: Event, pairs: Callable[[], Iterable[Pair]], opening: int = 0
+) -> Iterator[Meeting]:
+    """All the games of some pairs, opening by opening, the first from the opening given."""
+    for place in range(openings_each(event)):
+        games = min(2, event.games - 2 * place)
+        for first, second in pairs():
+            yield Meeting(first, second, opening + place, games)
+
+
+def openings_each(event: Event) -> int:
+    """How many openings two entrants play when they meet."""
+    return (event.games + 1) // 2
+
+
+def fairly(one: int, other: int, number: int) -> Pair:
+    """Who is Black where two entrants play an odd number of games.
+
+    If all of so many entrants met, everybody would be Black as often as White, or once more or
+    less.
+    """
+    smaller, larger = sorted((one, other))
+    return (smaller, larger) if 2 * (larger - smaller) <= number else (larger, smaller)
+
+
+def pairs_of(first: int, second: int, games: int, opening: int = 0) -> Iterator[Meeting]:
+    """So many games between two, as meetings of two games and a last one of one if odd."""
+    for place in range(0, games, 2):
+        yield Meeting(first, second, opening + place // 2, min(2, games - place))

@@ -1,0 +1,154 @@
+"""All that a tournament has to tell, as one value: texts, programs and pages render it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pions.tournament.bradley_terry import Rating, ratings
+from pions.tournament.chronicle import Chronicle, FaultyGame, Moment
+from pions.tournament.elo import Strength
+from pions.tournament.event import Event
+from pions.tournament.pairing import Played
+from pions.tournament.schedule import byes, ranking
+from pions.tournament.sprt import Verdict, judge
+from pions.tournament.standings import Score, Standings
+from pions.tournament.tiebreaks import points
+
+
+@dataclass(frozen=True)
+class Place:
+    """An entrant's place in the ranking."""
+
+    rank: int
+    """From 1; those who cannot be told apart share the better one."""
+    entrant: int
+    name: str
+    score: Score
+    points: float
+    """With those for byes."""
+    byes: int
+    rating: Rating | None
+    """None before the first game."""
+
+    @property
+    def share(self) -> float | None:
+        """The share of the points there were to win in games."""
+        return self.score.points / self.score.games if self.score.games else None
+
+    @property
+    def milliseconds(self) -> float | None:
+        """Time used for a move."""
+        return 1000 * self.score.seconds / self.score.moves if self.score.moves else None
+
+    @property
+    def faults(self) -> int:
+        """Games lost by a fault."""
+        return sum(self.score.faults.values())
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One entrant's games against another, seen by the one."""
+
+    wins: int
+    draws: int
+    losses: int
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        """A point for a win, a half for a draw."""
+        return self.wins + self.draws / 2
+
+
+@dataclass(frozen=True)
+class Report:
+    """A tournament, finished or not: who is where, who beat whom, how it came about."""
+
+    event: Event
+    standings: Standings
+    ranking: tuple[Place, ...]
+    """Best first."""
+    verdict: Verdict | None
+    """What the sequential test says, if there is one."""
+    course: tuple[Moment, ...]
+    faults: tuple[FaultyGame, ...]
+    """The first games lost by a fault; `Place.faults` counts all."""
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.standings.games
+
+    @property
+    def draw_rate(self) -> float:
+        """The share of drawn games."""
+        drawn = sum(duel.draws for duel in self.standings.duels.values())
+        return drawn / self.games if self.games else 0.0
+
+    @property
+    def fault_count(self) -> int:
+        """Games lost by a fault."""
+        return sum(place.faults for place in self.ranking)
+
+    @property
+    def strength(self) -> Strength | None:
+        """The first entrant against the second, where there are only two."""
+        return self.standings.duel(0, 1).strength if len(self.ranking) == 2 else None
+
+    def cell(self, one: int, other: int) -> Cell | None:
+        """What one did against another, None if they have not met."""
+        duel = self.standings.duel(one, other)
+        if one == other or not duel.games:
+            return None
+        wins, losses = (duel.wins, duel.losses) if one < other else (duel.losses, duel.wins)
+        return Cell(wins, duel.draws, losses)
+
+
+def report_of(event: Event, standings: Standings, games: Iterable[Played] = ()) -> Report:
+    """The report of games in their order; without them it knows no course and no faults."""
+    chronicle = Chronicle(len(event.entrants))
+    for played in games:
+        chronicle.note(played)
+    return report(event, standings, chronicle)
+
+
+def report(event: Event, standings: Standings, chronicle: Chronicle) -> Report:
+    """The report of games that were noted while they were played."""
+    return Report(
+        event=event,
+        standings=standings,
+        ranking=tuple(_places(event, standings)),
+        verdict=None if event.sprt is None else judge(event.sprt, standings.duel(0, 1)),
+        course=chronicle.course,
+        faults=tuple(chronicle.faults),
+    )
+
+
+def _places(event: Event, standings: Standings) -> Iterator[Place]:
+    given = byes(event, standings)
+    total = points(event, standings, given)
+    rated = _rated(standings)
+    rank = 1
+    for group in ranking(event, standings):
+        for one in group:
+            name, score = standings.entrants[one], standings.scores[one]
+            rating = rated[one] if score.games else None
+            yield Place(rank, one, name, score, total[one], given[one], rating)
+        rank += len(group)
+
+
+def _rated(standings: Standings) -> Sequence[Rating]:
+    """Everybody's rating; that of two is half their difference, so that both tell the same."""
+    strength = standings.duel(0, 1).strength if len(standings.entrants) == 2 else None
+    if strength is None:
+        return ratings(standings)
+    elo, low, high, error = (
+        number / 2 for number in (strength.elo, strength.low, strength.high, strength.error)
+    )
+    return Rating(0, elo, low, high, error, 0), Rating(1, -elo, -high, -low, error, 0)

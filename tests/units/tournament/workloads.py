@@ -1,0 +1,47 @@
+"""Work for processes that are to be killed in the middle of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def fail(sentence: str) -> None:
+    raise ValueError(sentence)
+
+
+def unsendable() -> object:
+    return lambda: None
+
+
+def end_process() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def wait_to_be_killed(folder: Path) -> str:
+    """The first time, leave a note and wait for the end; the second time, be done."""
+    note = folder / "pid"
+    if note.exists():
+        return "done again"
+    fresh = folder / "fresh"
+    fresh.write_text(str(os.getpid()))
+    fresh.rename(note)
+    time.sleep(600)
+    return "never killed"
+
+
+def read_when_there(path: Path) -> str:
+    """What a file holds, once somebody has written it."""
+    while not path.exists():
+        time.sleep(0.01)
+    return path.read_text()
