@@ -49,6 +49,8 @@ has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
   sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 has_compiler := command -v $${CXX:-g++}
 has_browser := command -v chromium
+has_postgresql := PATH="$$PATH:$$(echo /usr/lib/postgresql/*/bin | tr ' ' ':')" && \
+  command -v initdb && command -v postgres
 has_doctest := echo '\#include <doctest/doctest.h>' | $${CXX:-g++} -x c++ -fsyntax-only -
 
 ##@ Play and test
@@ -144,6 +146,7 @@ docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
 .PHONY: python-test
 python-test: $(STAMPS)/dev ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
 	@$(call want,the browser Chromium,$(has_browser),chromium)
+	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest $(PYTEST_ARGS)
 

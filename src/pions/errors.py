@@ -15,10 +15,11 @@ PionsError
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
 ├── SettingsError (ValueError)         a tournament that cannot be held as it is described
 │   └── UnknownScheduleError (LookupError) no kind of tournament of that name
+├── StaleError (ValueError)            a wish about a position that is no longer on the board
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
-└── StorageError (OSError)             a file that cannot be opened or written
+└── StorageError (OSError)             a file or database that cannot be opened, read or written
 
 Each carries an English template and its fields, so that an interface can say it in the
 user's language; `str(error)` is the English sentence.
@@ -42,6 +43,7 @@ __all__ = [
     "PositionError",
     "RulesError",
     "SettingsError",
+    "StaleError",
     "StorageError",
     "UnknownEvaluationError",
     "UnknownFormatError",
@@ -125,6 +127,10 @@ class UnknownScheduleError(SettingsError, LookupError):
     """No kind of tournament of that name is registered."""
 
 
+class StaleError(PionsError, ValueError):
+    """A wish about a position that is no longer on the board."""
+
+
 class HistoryError(PionsError, ValueError):
     """Undo, redo or a jump to a place where the game never was."""
 
@@ -138,4 +144,4 @@ class UnknownFormatError(NotationError):
 
 
 class StorageError(PionsError, OSError):
-    """A file that cannot be opened, read or written."""
+    """A file or database that cannot be opened, read or written."""

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _FENCE = re.compile(r"^```([\w+]+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_TITLE = re.compile(r'title="([\w.-]+)"')
+_TITLE = re.compile(r'title="([\w./-]+)"')
 _IS_RUN = re.compile(r"(^|\|\s*)(pions|chmod|c\+\+)(?!\S)")
 _RUNNERS = ("python", "pycon", "console")
 _FLAGS = doctest.ELLIPSIS
@@ -70,6 +70,7 @@ class Page:
         """Run every block; the first that fails ends the process."""
         for block in blocks(self.path.read_text(encoding="utf-8")):
             if block.title is not None:
+                Path(block.title).parent.mkdir(parents=True, exist_ok=True)
                 Path(block.title).write_text(block.text, encoding="utf-8")
             if block.kind in _RUNNERS:
                 getattr(self, f"_run_{block.kind}")(block)

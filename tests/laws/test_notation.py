@@ -190,9 +190,17 @@ def test_transcripts_read_back(game: Game) -> None:
     assert list(transcript.read(transcript.write(game), game.rules, USUAL)) == [game]
 
 
+def _columns_say_all(rules: Rules) -> bool:
+    """Whether the rules are those that a text of columns is read by."""
+    if not isinstance(rules, InARow) or not rules.gravity:
+        return False
+    plain = InARow(columns=rules.columns, rows=rules.rows, k=rules.k, gravity=True)
+    return rules == (CONNECT_3 if plain.grid == CONNECT_3.grid and plain.k == 3 else plain)
+
+
 @given(game=any_game(largest=12))
 def test_columns_read_back(game: Game) -> None:
-    if isinstance(game.rules, InARow) and game.rules.gravity:
+    if _columns_say_all(game.rules):
         assert list(digits.read(digits.write(game), game.rules, USUAL)) == [game]
     else:
         with pytest.raises(PionsError):

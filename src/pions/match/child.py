@@ -59,7 +59,7 @@ def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | No
     if is_python(text):
         place, _ = split_python(text)
         sys.path.insert(0, str(Path(place).resolve().parent))  # it may import what lies beside it
-    bound(first["memory"], reserved=True)
+    bound(first["memory"])
     try:
         return find_player(text, rules, seed)
     except MemoryError:

@@ -19,11 +19,11 @@ class Conditions:
     margin: float = 0.5
     """Seconds that a player may be late before its game is lost."""
     own_seconds: float = 10.0
-    """Seconds a move for players in files when the limit gives no time."""
+    """Seconds a move for players in files and programs when the limit gives no time."""
     load_seconds: float = 20.0
     """Seconds that a player in a file may take to load."""
     memory: int = 1024 * MEBIBYTE
-    """Bytes of address space for the process of a player in a file."""
+    """Bytes of memory for the process of a player in a file, or of a program."""
     prints: bool = False
     """Whether what players in files print goes to standard error; else it is thrown away."""
     adjudication: Adjudication = NEVER

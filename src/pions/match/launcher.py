@@ -25,18 +25,17 @@ def die_with(parent: int) -> None:
         os._exit(1)
 
 
-def bound(memory: int, *, reserved: bool) -> None:
+def bound(memory: int) -> None:
     """Bound the memory, and leave no core files about.
 
-    `reserved` counts memory that is only reserved too. The machines of Java and JavaScript
-    reserve far more than they use, so for programs Linux counts what can be written to.
+    On Linux what counts is memory that can be written to. Java, JavaScript and many libraries
+    reserve far more than they use; elsewhere that counts too.
     """
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on every system
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        used_only = sys.platform == "linux" and not reserved
-        kind = resource.RLIMIT_DATA if used_only else resource.RLIMIT_AS
+        kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         resource.setrlimit(kind, (memory, memory))
 
 
@@ -49,7 +48,7 @@ def main(arguments: list[str]) -> None:
     command = arguments[3:]
     die_with(parent)
     os.set_inheritable(status, False)  # so that it is closed once the other program runs
-    bound(memory, reserved=False)
+    bound(memory)
     try:
         os.execvp(command[0], command)
     except OSError as error:

@@ -144,6 +144,13 @@ class Process:
         self.peak = usage.ru_maxrss * 1024
 
 
+def is_readable(descriptor: int, seconds: float) -> bool:
+    """Whether something can be read there, or its other end is shut, within so many seconds."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(descriptor, selectors.EVENT_READ)
+        return bool(selector.select(min(seconds, LONGEST_WAIT)))
+
+
 def signal_name(number: int) -> str:
     """What people call a signal."""
     try:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 import resource
-import select
 import sys
 import time
 from pathlib import Path
@@ -22,7 +21,7 @@ from pions.match.answers import allowed_seconds, checked, with_clock
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault, Termination, ended, fault, hungry, late, rubbish, unloadable
 from pions.match.past import Past
-from pions.match.process import EndError, FloodError, Process, SilenceError
+from pions.match.process import EndError, FloodError, Process, SilenceError, is_readable
 from pions.match.rooms import Room
 from pions.players.base import Choice, Clock, Limit
 from pions.players.program import Program
@@ -155,12 +154,20 @@ class ProgramSeat:
         except PlayerError as error:
             raise unloadable(error) from error
         process, status = self._launched(words)
+        try:
+            self._check_start(status)
+        except BaseException:
+            process.close()
+            raise
+        return process
+
+    def _check_start(self, status: int) -> None:
+        """Wait until the program runs; raises `Fault` if it cannot."""
         with os.fdopen(status, "rb") as report:
-            ready, _, _ = select.select([report], [], [], self._conditions.load_seconds)
-            wrong = report.read() if ready else b""
+            heard = is_readable(status, self._conditions.load_seconds)
+            wrong = report.read() if heard else b""
         if not wrong:
-            return process
-        process.close()
+            return
         raise fault(
             Termination.CRASH,
             N_(

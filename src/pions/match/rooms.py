@@ -10,14 +10,17 @@ players from meeting by accident, not from spying: all of them are still the sam
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import sys
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 
 from pions.errors import PlayerError
 from pions.match.conditions import MEBIBYTE
@@ -26,6 +29,9 @@ from pions.words import N_
 OWN_FOLDER = "bot"
 """A file of that name, whatever its ending, has a folder of its own."""
 LARGEST_FOLDER = 256 * MEBIBYTE
+FRESH = 60.0
+"""Seconds that a private folder is left alone even if nobody holds it."""
+_PREFIX = "pions-room-"
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 _PYTHON = {"PYTHONHASHSEED": "0", "PYTHONUNBUFFERED": "1"}
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv")
@@ -109,5 +115,32 @@ def room_for(private: bool) -> Iterator[Room]:
     if not private:
         yield Room()
         return
-    with TemporaryDirectory(prefix="pions-", ignore_cleanup_errors=True) as folder:
+    _sweep()
+    with (
+        TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True) as folder,
+        _held(folder, fcntl.LOCK_SH),
+    ):
         yield Room(Path(folder).resolve())
+
+
+@contextmanager
+def _held(folder: str, how: int) -> Iterator[None]:
+    """Hold a folder; the system lets it go if we are killed. `OSError` if others hold it."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(descriptor, how | fcntl.LOCK_NB)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+@cache
+def _sweep() -> None:
+    """Remove, once, the private folders of ours that whoever made them was killed in."""
+    for folder in Path(gettempdir()).glob(f"{_PREFIX}*"):
+        with suppress(OSError):
+            found = folder.lstat()
+            is_fresh = time.time() - found.st_mtime < FRESH  # perhaps not yet held
+            if found.st_uid == os.getuid() and not is_fresh:
+                with _held(str(folder), fcntl.LOCK_EX):
+                    shutil.rmtree(folder, ignore_errors=True)

@@ -30,6 +30,12 @@ def event_in(text: str, name: str, place: str) -> Event:
         raise _foreign(name, place) from error
 
 
+def rules_and_kind(text: str) -> tuple[str, str]:
+    """What an event is about, empty where it does not tell."""
+    document = unpacked(text)
+    return str(document.get("rules", "")), str(document.get("kind", ""))
+
+
 def record_row(tournament: int, played: Played) -> dict[str, object]:
     """A game as it is stored."""
     pairing, record = played.pairing, played.record

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from pions.errors import StorageError
 from pions.storage.connections import Database
 from pions.storage.failures import is_duplicate
-from pions.storage.rows import event_in, event_text, played_in, record_row
+from pions.storage.rows import event_in, event_text, played_in, record_row, rules_and_kind
 from pions.storage.schema import records, tournaments
 from pions.storage.texts import now
 from pions.tournament.event import Event
@@ -91,7 +91,7 @@ class Tournaments:
         both = tournaments.outerjoin(records, records.c.tournament_id == tournaments.c.id)
         question = select(tournaments, counted).select_from(both).group_by(tournaments.c.id)
         with self._database.reading() as connection:
-            return tuple(map(self._summary, connection.execute(question.order_by(*_NEWEST))))
+            return tuple(map(_summary, connection.execute(question.order_by(*_NEWEST))))
 
     def add(self, tournament: Tournament, games: Sequence[Played]) -> None:
         """Store games: all of them, for good, when this returns; or none of them."""
@@ -152,12 +152,6 @@ class Tournaments:
         event = event_in(row.event, row.name, self._database.place)
         return Tournament(row.id, row.name, event, row.created_at, row.finished_at)
 
-    def _summary(self, row: Row[Any]) -> TournamentSummary:
-        event = self._tournament(row).event
-        return TournamentSummary(
-            row.name, event.rules, event.kind, row.games, row.created_at, row.finished_at
-        )
-
     def _taken(self, name: str) -> StorageError:
         return StorageError(
             N_(
@@ -204,6 +198,12 @@ class Tournaments:
             place=self._database.place,
             names=friendly_list(_near(name, names), MOST_NAMES),
         )
+
+
+def _summary(row: Row[Any]) -> TournamentSummary:
+    """Read without the event as a whole, so that one of another version spoils no list."""
+    rules, kind = rules_and_kind(row.event)
+    return TournamentSummary(row.name, rules, kind, row.games, row.created_at, row.finished_at)
 
 
 def _near(name: str, names: list[str]) -> list[str]:

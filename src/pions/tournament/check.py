@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import isfinite
 
 from pions.errors import SettingsError
 from pions.rules.registry import find_rules
 from pions.tournament.event import Event, Sprt
 from pions.tournament.kinds import find_schedule
 from pions.tournament.sources import Source
+from pions.tournament.sprt import check_sprt
 from pions.words import N_
 
 
@@ -72,15 +72,4 @@ def _check_sprt(sprt: Sprt, entrants: int) -> None:
         raise SettingsError(
             N_("a sequential test compares two entrants, not {count}"), count=entrants
         )
-    if not (isfinite(sprt.elo0) and isfinite(sprt.elo1) and sprt.elo0 < sprt.elo1):
-        raise SettingsError(
-            N_("a sequential test needs elo0 below elo1, not {elo0} and {elo1}"),
-            elo0=sprt.elo0,
-            elo1=sprt.elo1,
-        )
-    if not (sprt.alpha > 0 and sprt.beta > 0 and sprt.alpha + sprt.beta < 1):
-        raise SettingsError(
-            N_("alpha and beta are above 0 and together below 1, not {alpha} and {beta}"),
-            alpha=sprt.alpha,
-            beta=sprt.beta,
-        )
+    check_sprt(sprt)

@@ -51,8 +51,5 @@ def conduct(
 
 
 def is_decided(event: Event, standings: Standings) -> bool:
-    """Whether the sequential test, if there is one, has its answer; only whole pairs count."""
-    duel = standings.duel(0, 1)
-    if event.sprt is None or duel.halves:
-        return False
-    return judge(event.sprt, duel).accepted is not None
+    """Whether the sequential test, if there is one, has its answer."""
+    return event.sprt is not None and judge(event.sprt, standings.duel(0, 1)).accepted is not None

@@ -30,7 +30,12 @@ TRIES = 3
 LONGEST_GOODBYE = 5.0
 """Seconds that a worker has to leave when its pipe is closed."""
 
-_PIPE_ENDED = (EOFError, ConnectionError, BrokenPipeError)
+_PIPE_ENDED = (EOFError, OSError)
+"""What a pipe says whose other end is gone; in the middle of a message it is a plain `OSError`."""
+
+
+class _GoneError(Exception):
+    """The process is no longer there."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +66,12 @@ class _Worker:
             far.close()
 
     def do(self, work: _Work) -> _Answer:
-        """The result or the error of the work; raises `EOFError` and the like if it dies."""
-        self._near.send(work.call)
-        answer: _Answer = self._near.recv()
+        """The result or the error of the work; raises `_GoneError` if the process dies."""
+        try:
+            self._near.send(work.call)
+            answer: _Answer = self._near.recv()
+        except _PIPE_ENDED as error:
+            raise _GoneError from error
         return answer
 
     def close(self) -> None:
@@ -73,10 +81,11 @@ class _Worker:
         if self._process.exitcode is None:
             self._process.kill()
             self._process.join()
-        self._process.close()
+        with suppress(ValueError):  # another thread that starts one may just be waiting for it
+            self._process.close()
 
     def hang_up(self) -> None:
-        """Close the pipe from another thread than the one that waits at it."""
+        """End the process from another thread than the one that waits for its answer."""
         with suppress(OSError, ValueError):  # it may have ended by itself
             self._process.terminate()
 
@@ -86,7 +95,7 @@ class Crew(Executor):
 
     def __init__(self, jobs: int) -> None:
         self._queue: SimpleQueue[_Work | None] = SimpleQueue()
-        self._leaving = False
+        self._closed = self._leaving = False
         self._workers: list[_Worker | None] = [None] * jobs
         self._threads = [
             Thread(target=self._serve, args=(place,), daemon=True) for place in range(jobs)
@@ -96,12 +105,15 @@ class Crew(Executor):
 
     def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
         """Have the work done by the next process that is free."""
+        if self._closed:
+            raise RuntimeError("the crew has been sent home")
         future: Future[T] = Future()
         self._queue.put(_Work(future, (work, given, named)))
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes when the work is done, or at once with `cancel_futures`."""
+        self._closed = True
         if cancel_futures:
             self._cancel_waiting()
         for _ in self._threads:
@@ -112,7 +124,7 @@ class Crew(Executor):
 
     def abandon(self) -> None:
         """End the processes now, in the middle of their games."""
-        self._leaving = True
+        self._closed = self._leaving = True
         self._cancel_waiting()
         for worker in self._workers:
             if worker is not None:
@@ -139,7 +151,7 @@ class Crew(Executor):
                 break
             try:
                 answer = self._worker(place).do(work)
-            except _PIPE_ENDED:
+            except _GoneError:
                 self._dismiss(place)
             except Exception as error:  # work that cannot be sent, an answer that cannot be read
                 self._dismiss(place)
@@ -152,6 +164,8 @@ class Crew(Executor):
         worker = self._workers[place]
         if worker is None:
             worker = self._workers[place] = _Worker()
+            if self._leaving:  # whoever abandons the crew may not have seen this one
+                worker.hang_up()
         return worker
 
     def _dismiss(self, place: int) -> None:
@@ -173,10 +187,8 @@ def process_pool(jobs: int) -> Iterator[Crew]:
     crew = Crew(jobs)
     try:
         yield crew
-    except BaseException:
-        crew.abandon()
-        raise
-    crew.shutdown(cancel_futures=True)
+    finally:
+        crew.abandon()  # what is still being played nobody waits for any more
 
 
 def _play_on(pipe: Connection) -> None:

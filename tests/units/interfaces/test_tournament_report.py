@@ -180,8 +180,8 @@ def test_faults_are_told_up_to_a_bound() -> None:
     games = [game(n, (0, 1), WHITE, crash, f"it broke {n}") for n in range(MOST_FAULTS + 2)]
     said = lines(told(event("A", "B"), games))
     assert f"games lost by a fault: {MOST_FAULTS + 2}" in said
-    assert "  game 1: crash: it broke 0" in said
-    assert f"  game {MOST_FAULTS}: crash: it broke {MOST_FAULTS - 1}" in said
+    assert "  game 1, p0: crash: it broke 0" in said
+    assert f"  game {MOST_FAULTS}, p0: crash: it broke {MOST_FAULTS - 1}" in said
     assert not any(f"it broke {MOST_FAULTS}" in line for line in said)
     assert said[-1] == "  …"
     row = next(line for line in said if line.split()[1:2] == ["A"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import sys
@@ -158,3 +159,24 @@ def test_a_room_that_is_locked_is_removed_too(tmp_path: Path) -> None:
     record = play_game(TIC_TAC_TOE, (bot, "first"), PRIVATE)
     assert record.termination is Termination.NORMAL, record.reason
     assert not Path(log.read_text()).exists()
+
+
+def test_rooms_of_those_who_were_killed_are_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    names = ("pions-room-left", "pions-room-held", "pions-room-fresh", "pions-else")
+    left, held, fresh, other = (tmp_path / name for name in names)
+    for folder in (left, held, fresh, other):
+        folder.mkdir()
+        (folder / "note").write_text("")
+        if folder is not fresh:
+            os.utime(folder, (0, 0))
+    rooms._sweep.cache_clear()
+    descriptor = os.open(held, os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_SH)
+    with room_for(True) as room:
+        assert room.folder is not None
+        assert room.folder.parent == tmp_path
+        assert sorted(tmp_path.iterdir()) == sorted([held, fresh, other, room.folder])
+    os.close(descriptor)

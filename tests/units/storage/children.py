@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 from pions.errors import StorageError
@@ -28,6 +29,7 @@ def start(order: str, url: str, *details: object) -> subprocess.Popen[str]:
     path = os.pathsep.join(filter(None, [str(TESTS), os.environ.get("PYTHONPATH")]))
     return subprocess.Popen(
         [sys.executable, "-m", "units.storage.children", order, url, *map(str, details)],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": path},
@@ -39,8 +41,24 @@ def numbers_told(output: str) -> set[int]:
     return {int(line) for line in output.splitlines() if line.isdigit()}
 
 
+def open_together(url: str, count: int) -> list[tuple[str, int]]:
+    """Open a database in several processes at the same moment: what each says, and its code."""
+    started = [start("open", url) for _ in range(count)]
+    for child in started:
+        assert child.stdout is not None
+        child.stdout.readline()  # it is ready
+    for child in started:
+        assert child.stdin is not None
+        child.stdin.write("\n")
+        child.stdin.flush()
+    return [(child.communicate()[0], child.returncode) for child in started]
+
+
 def only_open(url: str) -> None:
-    """Open the database, and make or migrate it if need be."""
+    """Open the database, and make or migrate it if need be, when told to."""
+    import_module("alembic.command")
+    print("ready", flush=True)
+    sys.stdin.readline()
     open_database(url).close()
 
 

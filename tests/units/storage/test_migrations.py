@@ -131,9 +131,17 @@ def test_a_newer_database_is_left_alone(url: str) -> None:
 def test_processes_that_open_at_once_wait_for_each_other(empty: str, before: str) -> None:
     if before != "nothing":
         first_schema(empty)
-    started = [children.start("open", empty) for _ in range(3)]
-    assert [(child.communicate()[0], child.returncode) for child in started] == [("", 0)] * 3
+    assert children.open_together(empty, 3) == [("", 0)] * 3
     with open_database(empty) as database, database.reading() as connection:
         assert connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).all() == [
             (NEWEST,)
         ]
+
+
+def test_whoever_migrates_holds_the_others_up(empty: str) -> None:
+    with Database(address_of(empty)) as one, one.writing() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({migrate._ADVISORY_LOCK})"))
+        with pytest.raises(StorageError, match=r"another program has kept .* busy"):
+            open_database(empty, patience=0.2)
+    open_database(empty).close()

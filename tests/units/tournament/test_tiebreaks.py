@@ -53,6 +53,9 @@ def test_a_bye_is_an_opponent_like_oneself() -> None:
     event, after_one = an_event("swiss", 3, games=1), standings(3, (0, 1, 1))
     assert buchholz(event, after_one, (0, 0, 1)) == (0, 1, 1)
     assert sonneborn_berger(event, after_one, (0, 0, 1)) == (0, 0, 1)
+    event, both = an_event("swiss", 3), standings(3, (0, 1, 1), (1, 0, 0))
+    assert buchholz(event, both, (0, 0, 1)) == (0, 2, 2)
+    assert sonneborn_berger(event, both, (0, 0, 1)) == (0, 0, 2 * 2)
 
 
 def test_a_meeting_counts_once_for_buchholz_and_each_of_its_games_for_the_other() -> None:

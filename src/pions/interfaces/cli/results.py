@@ -100,7 +100,11 @@ def fault_lines(faults: Sequence[FaultyGame], count: int) -> Iterator[str]:
     for one in faults[:MOST_FAULTS]:
         kind, reason = translate(TERMINATIONS[one.termination]), say(one.reason)
         yield "  " + tell(
-            N_("game {number}: {kind}: {reason}"), number=one.number + 1, kind=kind, reason=reason
+            N_("game {number}, {player}: {kind}: {reason}"),
+            number=one.number + 1,
+            player=shortened(one.player, LONGEST_NAME),
+            kind=kind,
+            reason=reason,
         )
     if count > MOST_FAULTS:
         yield "  …"

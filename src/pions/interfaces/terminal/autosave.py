@@ -13,6 +13,7 @@ from pathlib import Path
 from pions.errors import PionsError, StorageError
 from pions.interfaces.terminal.keeping import read_game
 from pions.rules.game import Game
+from pions.storage.state import state_folder
 from pions.words import N_
 
 KEPT = 50
@@ -21,10 +22,7 @@ KEPT = 50
 
 def autosave_folder() -> Path:
     """Where games are kept without being asked."""
-    if named := os.environ.get("PIONS_STATE"):
-        return Path(named) / "autosave"
-    state = os.environ.get("XDG_STATE_HOME")
-    return (Path(state) if state else Path.home() / ".local" / "state") / "pions" / "autosave"
+    return state_folder() / "autosave"
 
 
 def new_autosave_file() -> Path:

@@ -22,6 +22,7 @@ from pions.interfaces.cli.report import report_lines
 from pions.interfaces.cli.report_json import report_json
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
+from pions.interfaces.language import tell
 from pions.storage.database import open_database
 from pions.storage.tournaments import Tournament, Tournaments
 from pions.tournament.report import Report
@@ -71,7 +72,11 @@ def tournament(
     check_page(wishes.html)
     with open_database(wishes.db) as database:
         store = Tournaments(database)
-        return _hold(store, begun(store, asked, wishes), wishes, context.obj)
+        held_here = begun(store, asked, wishes)
+        if not context.obj.quiet:
+            kept = N_("tournament {name!r}: games are kept in {place}")
+            output.talk(tell(kept, name=held_here.name, place=database.place))
+        return _hold(store, held_here, wishes, context.obj)
 
 
 def _asked(entries: list[str], wishes: TournamentWishes) -> Described | None:

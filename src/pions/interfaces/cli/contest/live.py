@@ -61,11 +61,14 @@ def picture(course: Course) -> RenderableType:
     """The best of the table, how far it is, and how long it will take."""
     from rich.console import Group  # noqa: PLC0415 - slow, and only for terminals
     from rich.progress_bar import ProgressBar  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
 
     standings = course.standings
     total = max(find_schedule(course.event.kind).games(course.event), standings.games)
-    bar = ProgressBar(total=total, completed=standings.games, width=40)
-    return Group(_table(course.event, standings), bar, how_far(course, total))
+    below = Table.grid(padding=(0, 2, 0, 0))
+    bar = ProgressBar(total=total, completed=standings.games, width=24)
+    below.add_row(bar, how_far(course, total))
+    return Group(_table(course.event, standings), below)
 
 
 def how_far(course: Course, total: int) -> str:
@@ -96,7 +99,7 @@ def _table(event: Event, standings: Standings) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column("#", justify="right")
     table.add_column(translate(N_("player")), overflow="ellipsis", no_wrap=True)
-    for heading in (N_("games"), N_("points"), "%", "+", "=", "−", N_("faults")):
+    for heading in (N_("games"), N_("points"), "%", "+", "=", "-", N_("faults")):
         table.add_column(translate(heading), justify="right")
     ranking = find_schedule(event.kind).ranking(event, standings)
     order = [entrant for group in ranking for entrant in group]

@@ -1,0 +1,79 @@
+"""`pions tournaments`: those that are kept in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.columns import shortened, table
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.language import translate
+from pions.storage.database import open_database
+from pions.storage.tournaments import Tournaments, TournamentSummary
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions tournaments", N_("what was played, and what can be gone on with")),
+    Example("pions tournaments --delete 'my cup'", N_("forget one, with its games")),
+)
+
+LONGEST_RULES = 30
+"""Columns that the rules take at most."""
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_("List the tournaments in the database, the one begun last first."),
+)
+def tournaments(
+    context: typer.Context,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=N_("Where games are kept: a file or a URL; default: PIONS_DB, or pions.db."),
+        ),
+    ] = None,
+    delete: Annotated[
+        str | None,
+        typer.Option(metavar=N_("NAME"), help=N_("Forget a tournament and all its games.")),
+    ] = None,
+) -> None:
+    """Write down what there is."""
+    with open_database(db) as database:
+        store = Tournaments(database)
+        if delete is not None:
+            store.delete(delete)
+        found = store.all()
+    if context.obj.json:
+        output.data_json({"tournaments": [_json(one) for one in found]})
+        return
+    for line in _lines(found):
+        output.data(line)
+
+
+def _lines(found: tuple[TournamentSummary, ...]) -> Iterator[str]:
+    headings = (N_("tournament"), N_("game"), N_("kind"), N_("begun"), N_("state"), N_("games"))
+    rows = [[translate(heading) for heading in headings]]
+    for one in found:
+        state = N_("unfinished") if one.finished is None else N_("finished")
+        begun = f"{one.created.astimezone():%Y-%m-%d %H:%M}"
+        rules = shortened(one.rules, LONGEST_RULES)
+        rows.append([one.name, rules, one.kind, begun, translate(state), str(one.games)])
+    yield from table(rows, left=(0, 1, 2, 3, 4))
+
+
+def _json(one: TournamentSummary) -> dict[str, object]:
+    return {
+        "name": one.name,
+        "rules": one.rules,
+        "kind": one.kind,
+        "games": one.games,
+        "begun": one.created.isoformat(),
+        "finished": None if one.finished is None else one.finished.isoformat(),
+    }

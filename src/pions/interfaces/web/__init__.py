@@ -1,0 +1,1 @@
+"""The web app: wishes come up by POST, facts go down one stream; the browser knows no rules."""

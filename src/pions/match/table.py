@@ -1,0 +1,196 @@
+"""A table: a game being played by people and machines, who may sit anywhere.
+
+`Table` is a value; every wish makes the next one or is refused with a reason. Whoever holds the
+current one (a web server, a terminal) is the only mutable thing about it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pions.errors import GameOverError, HistoryError, StaleError
+from pions.match.table_time import TableTime
+from pions.players.base import Clock
+from pions.rules.base import PASS, Move, Position, Rules
+from pions.rules.game import Game
+from pions.rules.outcome import flag_fall
+from pions.rules.side import Side
+from pions.words import N_
+
+HUMAN = "human"
+NOBODY_YET = TableTime()
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits at one side of the board."""
+
+    player: str = HUMAN
+    """The text that finds a player; `human` for a person."""
+    name: str = ""
+    """What a person is called, if they said."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sits there."""
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game, who plays it, and the time they use."""
+
+    game: Game
+    chairs: tuple[Chair, Chair]
+    time: TableTime = NOBODY_YET
+    revision: int = 0
+    """One more with every change: the number of the event that tells of it."""
+    hints: tuple[int, int] = (0, 0)
+    """Hints that Black and White have taken."""
+    paused: bool = False
+    """Whether machines wait and nobody's time runs."""
+    seed: int = 0
+
+    @classmethod
+    def new(
+        cls,
+        rules: Rules,
+        chairs: tuple[Chair, Chair],
+        *,
+        game: Game | None = None,
+        clock: Clock | None = None,
+        seed: int = 0,
+    ) -> Table:
+        """A table where nothing has happened; it may begin with a game that was begun elsewhere."""
+        begun = Game.new(rules) if game is None else game
+        names = (chairs[0].name or chairs[0].player, chairs[1].name or chairs[1].player)
+        return cls(begun.with_players(*names), chairs, TableTime(clock=clock), seed=seed)
+
+    # What the table shows
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.game.position
+
+    @property
+    def turn(self) -> Side:
+        """Whose turn it is."""
+        return self.position.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self.game.is_over
+
+    @property
+    def machine(self) -> Chair | None:
+        """The machine that must move now, if it is one's turn and it does not wait."""
+        chair = self.chairs[self.turn]
+        return None if self.is_over or self.paused or chair.is_human else chair
+
+    # What people and machines wish
+
+    def play(self, move: Move | str, ply: int, now: float) -> Table:
+        """The table after a move that was meant for the position after so many plies.
+
+        A pass that it forces on the other side is played at once: there is nothing to choose.
+        """
+        self._check_current(ply)
+        game = self.game.play(move, milliseconds=round(1000 * self._thought(now)))
+        while not game.is_over and game.position.legal_moves == (PASS,):
+            game = game.play(PASS, milliseconds=0)
+        return self._next(game, self.time.after_move(self.turn, now), now)
+
+    def undo(self, now: float) -> Table:
+        """Take back until it is a person's turn, or one ply where machines play each other."""
+        count = self._back()
+        if count == 0:
+            raise HistoryError(N_("nothing is played yet that could be taken back"))
+        return self._next(self.game.with_result(None).undo(count), self._halted(now), now)
+
+    def redo(self, now: float) -> Table:
+        """Play again what was taken back, until it is a person's turn."""
+        count = self._forth()
+        if count == 0:
+            raise HistoryError(N_("nothing was taken back that could be played again"))
+        return self._next(self.game.redo(count), self._halted(now), now)
+
+    def resign(self, side: Side, now: float) -> Table:
+        """The game given up by that side."""
+        self._check_goes_on()
+        return self._next(self.game.resign(side), self._halted(now), now)
+
+    def flag(self, now: float) -> Table:
+        """The game lost by the side to move if its time is up; else the table as it is."""
+        if self.is_over or self.paused or not self.time.is_up(self.turn, now):
+            return self
+        return self._next(self.game.with_result(flag_fall(self.turn)), self._halted(now), now)
+
+    def pause(self, paused: bool, now: float) -> Table:
+        """The table with machines and time halted, or going on."""
+        if paused == self.paused:
+            return self
+        return replace(self, paused=paused)._next(self.game, self._halted(now), now)
+
+    def with_hint(self, side: Side) -> Table:
+        """The table after a hint to that side."""
+        hints = list(self.hints)
+        hints[side] += 1
+        return replace(self, hints=(hints[0], hints[1]), revision=self.revision + 1)
+
+    def started(self, now: float) -> Table:
+        """The table with the time of the side to move running, if it should."""
+        runs = not self.paused and not self.is_over
+        return replace(self, time=self.time.running(now)) if runs else self
+
+    # How it is done
+
+    def _next(self, game: Game, time: TableTime, now: float) -> Table:
+        table = replace(self, game=game, time=time, revision=self.revision + 1)
+        if table.is_over or table.paused:
+            return replace(table, time=time.stopped(table.turn, now))
+        return table.started(now)
+
+    def _thought(self, now: float) -> float:
+        return 0.0 if self.time.since is None else max(0.0, now - self.time.since)
+
+    def _halted(self, now: float) -> TableTime:
+        return self.time.stopped(self.turn, now)
+
+    def _back(self) -> int:
+        """How many plies to take back: a person's last one, and what machines answered."""
+        plies = self.game.cursor
+        turns = [position.turn for position in self.game.positions]
+        for count in range(1, plies + 1):
+            if self._is_for_person(turns[plies - count], self.game.moves[plies - count]):
+                return count
+        return min(1, plies) if not any(chair.is_human for chair in self.chairs) else 0
+
+    def _forth(self) -> int:
+        rest = self.game.plies[self.game.cursor :]
+        if not rest:
+            return 0
+        end = self.game.go_to(len(self.game.plies))
+        for count in range(1, len(rest)):
+            place = self.game.cursor + count
+            if self._is_for_person(end.positions[place].turn, end.plies[place].move):
+                return count
+        return len(rest) if any(chair.is_human for chair in self.chairs) else 1
+
+    def _is_for_person(self, turn: Side, move: Move) -> bool:
+        """Whether a person chose there; a forced pass is no choice."""
+        return self.chairs[turn].is_human and move != PASS
+
+    def _check_current(self, ply: int) -> None:
+        if ply != self.game.cursor:
+            raise StaleError(
+                N_("the game has moved on: it stands after ply {current}, not {ply}"),
+                current=self.game.cursor,
+                ply=ply,
+            )
+
+    def _check_goes_on(self) -> None:
+        outcome = self.game.outcome
+        if outcome is not None:
+            raise GameOverError(N_("the game is over: {outcome}"), outcome=outcome.reason)

@@ -1,0 +1,66 @@
+"""Time at a table: a chronometer that always runs, and a clock that can decide the game.
+
+Moments are seconds of the system's clock, given by whoever asks, so that a table which was put
+away and taken out again counts on from where it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pions.players.base import Clock
+from pions.rules.side import Side
+
+
+@dataclass(frozen=True)
+class TableTime:
+    """What both sides have used, and when the side to move began."""
+
+    spent: tuple[float, float] = (0.0, 0.0)
+    """Seconds that Black and White have thought, without the move under way."""
+    since: float | None = None
+    """The moment when the side to move began; None while nobody's time runs."""
+    clock: Clock | None = None
+    """What is left to both before the move under way; None where time decides nothing."""
+
+    def used(self, side: Side, turn: Side, now: float) -> float:
+        """Seconds that a side has thought until now."""
+        return self.spent[side] + (self._under_way(now) if side is turn else 0.0)
+
+    def left(self, side: Side, turn: Side, now: float) -> float | None:
+        """Seconds left to a side, None without a clock."""
+        if self.clock is None:
+            return None
+        return max(0.0, self.clock.left(side) - (self._under_way(now) if side is turn else 0.0))
+
+    def is_up(self, turn: Side, now: float) -> bool:
+        """Whether the side to move has no time left."""
+        return self.left(turn, turn, now) == 0.0
+
+    def after_move(self, turn: Side, now: float) -> TableTime:
+        """The time once the side to move has moved: the other side's begins."""
+        stopped = self.stopped(turn, now)
+        clock = stopped.clock
+        if clock is not None:
+            clock = _with(clock, turn, clock.left(turn) + clock.increment)
+        return replace(stopped, clock=clock, since=now)
+
+    def stopped(self, turn: Side, now: float) -> TableTime:
+        """The time with nobody's running."""
+        used, spent = self._under_way(now), list(self.spent)
+        spent[turn] += used
+        clock = self.clock
+        if clock is not None:
+            clock = _with(clock, turn, max(0.0, clock.left(turn) - used))
+        return TableTime((spent[0], spent[1]), None, clock)
+
+    def running(self, now: float) -> TableTime:
+        """The time with that of the side to move running from now on."""
+        return replace(self, since=now) if self.since is None else self
+
+    def _under_way(self, now: float) -> float:
+        return 0.0 if self.since is None else max(0.0, now - self.since)
+
+
+def _with(clock: Clock, side: Side, seconds: float) -> Clock:
+    return replace(clock, **{("black", "white")[side]: seconds})
