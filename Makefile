@@ -1,7 +1,7 @@
 # Everything a contributor runs. `make help` lists it.
 #
 # The two that matter set up whatever they need, once, inside .venv:
-#     make play     start a game
+#     make play     play in the browser
 #     make test     every check there is
 #
 # Nothing here touches the network when everything is already installed.
@@ -14,7 +14,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 .NOTPARALLEL: # the steps print; the compiler runs in parallel by itself
 
 PYTHON ?= python3
-GAME ?= othello
+PORT ?= 8000
 PYTEST_ARGS ?=
 
 BIN := .venv/bin
@@ -49,6 +49,7 @@ has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
   sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 has_compiler := command -v $${CXX:-g++}
 has_browser := command -v chromium
+has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 20)'
 has_postgresql := PATH="$$PATH:$$(echo /usr/lib/postgresql/*/bin | tr ' ' ':')" && \
   command -v initdb && command -v postgres
 has_doctest := echo '\#include <doctest/doctest.h>' | $${CXX:-g++} -x c++ -fsyntax-only -
@@ -56,11 +57,11 @@ has_doctest := echo '\#include <doctest/doctest.h>' | $${CXX:-g++} -x c++ -fsynt
 ##@ Play and test
 
 .PHONY: play
-play: build ## set up everything and start a game in the terminal (GAME=gomoku for another)
-	@$(BIN)/pions play $(GAME)
+play: build ## set up everything and serve the games to your browser (PORT=8001 for another port)
+	@$(BIN)/pions serve --host 127.0.0.1 --port $(PORT)
 
 .PHONY: test
-test: lint types native-test docs python-test ## set up everything and run every check
+test: lint types native-test js-test docs python-test ## set up everything and run every check
 
 ##@ Set-up
 
@@ -94,6 +95,12 @@ $(STAMPS)/package: pyproject.toml $(NATIVE_SOURCES) $(STAMPS)/tools
 $(STAMPS)/dev: pyproject.toml $(STAMPS)/package
 	$(call say,venv: test$(comma) lint and docs tools)
 	@$(PIP) --group dev
+	@touch $@
+
+$(STAMPS)/npm: package.json package-lock.json | $(STAMPS)/venv
+	@$(call want,Node 20 or later with npm,$(has_node),nodejs npm)
+	$(call say,npm: the type checker and axe)
+	@npm ci --no-audit --no-fund --silent
 	@touch $@
 
 $(STAMPS)/bench: pyproject.toml $(STAMPS)/dev
@@ -138,13 +145,20 @@ native-test: $(STAMPS)/tools ## the C++ unit tests under the address and undefin
 	$(call say,native-test: run)
 	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && ctest --preset asan-ubsan --no-tests=error
 
+.PHONY: js-test
+js-test: $(STAMPS)/npm ## the web app's JavaScript: its types, and its unit tests
+	$(call say,js-test: types)
+	@npx tsc -p tsconfig.json
+	$(call say,js-test: node --test)
+	@node --test tests/browser/
+
 .PHONY: docs
 docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
 	$(call say,docs: mkdocs)
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict 2>&1 | { grep -v "^INFO" || true; }
 
 .PHONY: python-test
-python-test: $(STAMPS)/dev ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
+python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
 	@$(call want,the browser Chromium,$(has_browser),chromium)
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	$(call say,python-test: pytest)
@@ -158,6 +172,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.import_time
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.course_study
+	@$(PY) -m benchmarks.tournament_cost
 
 ##@ Chores
 
@@ -180,7 +195,7 @@ pictures: build ## draw the pictures of the documentation anew
 
 .PHONY: clean
 clean: ## remove everything that make made
-	@rm -rf .venv build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf .venv node_modules build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 .PHONY: help

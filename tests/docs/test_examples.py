@@ -45,6 +45,11 @@ def test_every_example_runs(script: Path, tmp_path: Path) -> None:
     run(tmp_path, str(script))
 
 
+def test_the_league_of_the_examples_has_no_faults(tmp_path: Path) -> None:
+    league = str(ROOT / "examples" / "league" / "league.toml")
+    run(tmp_path, "-m", "pions", "tournament", league, "--db", "league.db", "--strict")
+
+
 def test_there_are_pages_and_examples_to_run() -> None:
     assert len(PAGES_WITH_CODE) > 10
     assert len(SCRIPTS) >= 4

@@ -190,7 +190,7 @@ def test_faults_are_told_and_the_match_goes_on(pions: Pions) -> None:
     assert answer["faults"][0]["reason"] == "./mybot.py raised OSError: no (mybot.py:3)"
     done = pions(*arguments)
     assert "noise" not in done.out + done.err
-    told = "games lost by a fault: 3\n  game 1, ./mybot.py: crash: ./mybot.py raised OSError"
+    told = "games lost by a fault: 3\n  game 1 and 2 more, ./mybot.py: crash: ./mybot.py raised OSE"
     assert told in done.out
 
 

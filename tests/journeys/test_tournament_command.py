@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
@@ -309,3 +310,25 @@ def test_no_scheduler_at_the_address(pions: Pions) -> None:
     done = pions(*QUICK, "--cluster", "tcp://127.0.0.1:9")
     assert (done.code, done.out) == (3, "")
     assert "no Dask scheduler answers at tcp://127.0.0.1:9" in done.err
+
+
+def test_on_a_terminal_the_table_is_alive(pions: Pions) -> None:
+    players = ("minimax(depth=3)", "ia2(level=2)", "[bold]odd[/bold].py")
+    (pions.folder / players[-1]).parent.mkdir(parents=True)
+    (pions.folder / players[-1]).write_text(FIRST)
+    arguments = ("tournament", "othello-6", *players, "--games", "4", "--seed", "1")
+    terminal = pexpect.spawn(
+        COMMAND[0],
+        [*COMMAND[1:], *arguments],
+        cwd=str(pions.folder),
+        env=pions.environment(TERM="xterm"),
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=LONGEST,
+    )
+    terminal.expect(r"\d+ of 12 games; 0:\d\d passed, \S+ left")
+    terminal.expect(re.escape("[bold]odd[/bold]"))  # a name is no markup
+    terminal.expect("seed 1; ")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0

@@ -16,7 +16,7 @@ from typing import Any
 
 from pions.errors import PionsError
 from pions.match.faults import Fault, fault_document, raised, rubbish, unloadable
-from pions.match.launcher import bound, die_with
+from pions.match.launcher import bound, step_behind_a_guard
 from pions.match.messages import answer, asked
 from pions.players.base import Player
 from pions.players.own import as_choice, is_python, split_python
@@ -30,7 +30,7 @@ _NO_MEMORY = b'{"fault": "MEMORY", "template": "out of memory", "fields": {}}\n'
 
 def main(parent: int) -> None:
     """Load the player that the first line names, then answer each further line."""
-    die_with(parent)
+    step_behind_a_guard(parent, (0, 1, 2))
     questions, replies = _take_streams()
     with os.fdopen(questions, "rb") as lines:
         first = json.loads(lines.readline())

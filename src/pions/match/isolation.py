@@ -28,7 +28,7 @@ from pions.match.faults import (
     unloadable,
 )
 from pions.match.messages import chosen, question
-from pions.match.process import EndError, FloodError, Process, SilenceError
+from pions.match.process import ENDING, EndError, FloodError, Process, SilenceError
 from pions.match.rooms import Room
 from pions.players.base import Choice, Limit
 from pions.players.own import is_python, split_python
@@ -131,7 +131,7 @@ class IsolatedPlayer:
         except FloodError as flood:
             raise rubbish(self.name, str(flood)) from None
         except EndError:  # it is ending or has shut its pipe: in both cases it is over
-            raise ended(self.name, self._process.close()) from None
+            raise ended(self.name, self._process.close(ENDING)) from None
 
     def _told(self, reply: Mapping[str, object]) -> Fault:
         """The fault that the process reports of its player."""

@@ -25,16 +25,52 @@ def die_with(parent: int) -> None:
         os._exit(1)
 
 
+def step_behind_a_guard(parent: int, held: tuple[int, ...]) -> None:
+    """Go on in a child of this process, which only waits for it and ends as it ends.
+
+    Whoever ends "its parent" then ends the guard, and so itself, but never us who play the game.
+    The guard lets go of the descriptors held, so that it is seen when the child shuts them.
+    """
+    die_with(parent)
+    guard = os.getpid()
+    child = os.fork()
+    if child == 0:
+        die_with(guard)
+        return
+    for descriptor in held:
+        with suppress(OSError):
+            os.close(descriptor)
+    _end_like(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+
+
+def _end_like(code: int) -> None:
+    """End with an exit code, or by the signal whose number it is below 0."""
+    if code < 0:
+        leave_no_core()
+        with suppress(OSError, ValueError):
+            signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    os._exit(code)
+
+
+def leave_no_core() -> None:
+    """Leave no core files about."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
 def bound(memory: int) -> None:
     """Bound the memory, and leave no core files about.
 
     On Linux what counts is memory that can be written to. Java, JavaScript and many libraries
     reserve far more than they use; elsewhere that counts too.
     """
+    leave_no_core()
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on every system
 
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         resource.setrlimit(kind, (memory, memory))
 
@@ -46,7 +82,7 @@ def main(arguments: list[str]) -> None:
     """
     status, parent, memory = map(int, arguments[:3])
     command = arguments[3:]
-    die_with(parent)
+    step_behind_a_guard(parent, (0, 1, 2, status))
     os.set_inheritable(status, False)  # so that it is closed once the other program runs
     bound(memory)
     try:

@@ -18,6 +18,9 @@ from pathlib import Path
 
 LONGEST_WAIT = 60.0
 """Seconds that the system is asked to wait at a time: it cannot count years."""
+ENDING = 1.0
+"""Seconds that a process may take to end once it has shut its pipe."""
+_LOOK_EVERY = 0.002
 _PART = 1024 * 1024
 
 
@@ -116,7 +119,9 @@ class Process:
         session of its own is out of our reach and goes on.
         """
         if self._started.returncode is None:  # not yet waited for, so its number is still its own
-            self._let_leave(time.monotonic() + grace)
+            deadline = time.monotonic() + grace
+            self._let_leave(deadline)
+            self._await_end(deadline)
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._started.pid, signal.SIGKILL)
             self._wait()
@@ -133,6 +138,16 @@ class Process:
         with suppress(EndError, SilenceError, OSError):
             while time.monotonic() < deadline:
                 self._exchange(deadline)
+
+    def _await_end(self, deadline: float) -> None:
+        """Wait for the end, so that its exit code is its own and not our signal."""
+        with suppress(ChildProcessError):
+            while time.monotonic() < deadline and not self._has_ended():
+                time.sleep(_LOOK_EVERY)
+
+    def _has_ended(self) -> bool:
+        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return os.waitid(os.P_PID, self._started.pid, how) is not None
 
     def _wait(self) -> None:
         try:

@@ -21,7 +21,7 @@ from pions.match.answers import allowed_seconds, checked, with_clock
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault, Termination, ended, fault, hungry, late, rubbish, unloadable
 from pions.match.past import Past
-from pions.match.process import EndError, FloodError, Process, SilenceError, is_readable
+from pions.match.process import ENDING, EndError, FloodError, Process, SilenceError, is_readable
 from pions.match.rooms import Room
 from pions.players.base import Choice, Clock, Limit
 from pions.players.program import Program
@@ -129,7 +129,7 @@ class ProgramSeat:
         except FloodError as flood:
             raise rubbish(self.name, str(flood)) from None
         except EndError:
-            raise self._ended(self._process.close()) from None
+            raise self._ended(self._process.close(ENDING)) from None
 
     def _late(self, allowed: float) -> Fault:
         if not self._is_new:

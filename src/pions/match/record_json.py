@@ -60,8 +60,6 @@ def _plain(value: object) -> object:
 
 
 def _words_from(document: Mapping[str, Any]) -> Words:
-    fields = document["fields"].items()
-    return Words(
-        document["template"],
-        {name: _words_from(value) if isinstance(value, dict) else value for name, value in fields},
-    )
+    template, fields = document["template"], document["fields"].items()
+    said = {name: _words_from(one) if isinstance(one, dict) else one for name, one in fields}
+    return Words(template, said)

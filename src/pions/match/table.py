@@ -50,6 +50,8 @@ class Table:
     paused: bool = False
     """Whether machines wait and nobody's time runs."""
     seed: int = 0
+    free_plies: int = 0
+    """Plies before anybody's time runs: people who play by link must first find each other."""
 
     @classmethod
     def new(
@@ -60,11 +62,17 @@ class Table:
         game: Game | None = None,
         clock: Clock | None = None,
         seed: int = 0,
+        free_moves: int = 0,
     ) -> Table:
-        """A table where nothing has happened; it may begin with a game that was begun elsewhere."""
+        """A table where nothing has happened; it may begin with a game that was begun elsewhere.
+
+        `free_moves` are the plies from here on that cost nobody time.
+        """
         begun = Game.new(rules) if game is None else game
         names = (chairs[0].name or chairs[0].player, chairs[1].name or chairs[1].player)
-        return cls(begun.with_players(*names), chairs, TableTime(clock=clock), seed=seed)
+        free = begun.cursor + free_moves if free_moves else 0
+        time = TableTime(clock=clock)
+        return cls(begun.with_players(*names), chairs, time, seed=seed, free_plies=free)
 
     # What the table shows
 
@@ -100,11 +108,17 @@ class Table:
         game = self.game.play(move, milliseconds=round(1000 * self._thought(now)))
         while not game.is_over and game.position.legal_moves == (PASS,):
             game = game.play(PASS, milliseconds=0)
-        return self._next(game, self.time.after_move(self.turn, now), now)
+        free = self.time.since is None  # nobody's time ran, so nobody has earned an increment
+        return self._next(game, self.time if free else self.time.after_move(self.turn, now), now)
 
-    def undo(self, now: float) -> Table:
-        """Take back until it is a person's turn, or one ply where machines play each other."""
-        count = self._back()
+    def undo(self, now: float, side: Side | None = None) -> Table:
+        """Take back until it is a person's turn, or one ply where machines play each other.
+
+        With a side, until that side can choose again: what its offer to take back means.
+        """
+        if self.time.is_up(self.turn, now):
+            raise GameOverError(N_("time has run out, nothing can be taken back: begin a new game"))
+        count = self._back(side)
         if count == 0:
             raise HistoryError(N_("nothing is played yet that could be taken back"))
         return self._next(self.game.with_result(None).undo(count), self._halted(now), now)
@@ -137,20 +151,28 @@ class Table:
         """The table after a hint to that side."""
         hints = list(self.hints)
         hints[side] += 1
-        return replace(self, hints=(hints[0], hints[1]), revision=self.revision + 1)
+        return replace(self, hints=(hints[0], hints[1])).noted()
+
+    def noted(self) -> Table:
+        """The same table at its next revision: something beside the game has changed."""
+        return replace(self, revision=self.revision + 1)
 
     def started(self, now: float) -> Table:
         """The table with the time of the side to move running, if it should."""
-        runs = not self.paused and not self.is_over
-        return replace(self, time=self.time.running(now)) if runs else self
+        return replace(self, time=self.time.running(now)) if self._runs else self
 
     # How it is done
 
     def _next(self, game: Game, time: TableTime, now: float) -> Table:
         table = replace(self, game=game, time=time, revision=self.revision + 1)
-        if table.is_over or table.paused:
+        if not table._runs:
             return replace(table, time=time.stopped(table.turn, now))
         return table.started(now)
+
+    @property
+    def _runs(self) -> bool:
+        """Whether somebody's time should run."""
+        return not self.paused and not self.is_over and self.game.cursor >= self.free_plies
 
     def _thought(self, now: float) -> float:
         return 0.0 if self.time.since is None else max(0.0, now - self.time.since)
@@ -158,12 +180,13 @@ class Table:
     def _halted(self, now: float) -> TableTime:
         return self.time.stopped(self.turn, now)
 
-    def _back(self) -> int:
+    def _back(self, side: Side | None) -> int:
         """How many plies to take back: a person's last one, and what machines answered."""
         plies = self.game.cursor
         turns = [position.turn for position in self.game.positions]
         for count in range(1, plies + 1):
-            if self._is_for_person(turns[plies - count], self.game.moves[plies - count]):
+            turn, move = turns[plies - count], self.game.moves[plies - count]
+            if self._is_for_person(turn, move) and side in (None, turn):
                 return count
         return min(1, plies) if not any(chair.is_human for chair in self.chairs) else 0
 

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import zip_longest
 
 from pions.errors import MoveError, NotationError
@@ -36,7 +37,7 @@ _KNOWN_IN_RESULT = frozenset(("winner", "points", "reason"))
 
 def document_of(game: Game) -> dict[str, object]:
     """The game as a JSON document of the current version."""
-    rules, usual = game.rules, game.start == game.rules.start()
+    rules, usual = game.rules, game.start == _usual_start(game.rules)
     end = game.go_to(len(game.plies))
     document: dict[str, object] = {
         "v": VERSION,
@@ -55,6 +56,12 @@ def document_of(game: Game) -> dict[str, object]:
     }
     document |= {name: value for name, value in optional.items() if value not in (None, {}, [])}
     return _merged(document, game.extra)
+
+
+@lru_cache(maxsize=256)
+def _usual_start(rules: Rules) -> Position:
+    """Where a game of these rules begins: whoever stores every move asks often."""
+    return rules.start()
 
 
 def game_of(document: object) -> Game:

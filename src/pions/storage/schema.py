@@ -23,7 +23,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """The steps of the schema, the newest last: known without Alembic, which is slow to load."""
 NEWEST = REVISIONS[-1]
 VERSION_TABLE = "pions_version"
@@ -113,4 +113,17 @@ analyses = Table(
     Column("document", Text, nullable=False),
     Column("created_at", Moment, nullable=False),
     UniqueConstraint("question", name="analyses_question"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),  # as unguessable as a game's
+    Column("rules", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("tokens", Text, nullable=False),  # digests only: a copy of the database opens no seat
+    Column("created_at", Moment, nullable=False),
+    Column("changed_at", Moment, nullable=False),
+    Column("document", Text, nullable=False),
+    Index("tables_by_change", "changed_at", "id"),
 )

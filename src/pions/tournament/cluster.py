@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager
+from logging import CRITICAL, getLogger, root
+from threading import Thread
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from pions.errors import SettingsError
@@ -82,13 +84,38 @@ def _client(address: str, jobs: int) -> Client:
             N_("--cluster needs Dask: install it by {command}"),
             command="pip install 'pions[cluster]'",
         ) from None
+    _hush()
     if address == LOCAL:
-        return Client(LocalCluster(jobs, threads_per_worker=1, dashboard_address=None))
+        processes = LocalCluster(
+            jobs, threads_per_worker=1, dashboard_address=None, silence_logs=CRITICAL
+        )
+        return Client(processes)
     try:
-        return Client(address, timeout=PATIENCE)
-    except (OSError, ValueError, TimeoutError) as error:
+        return _in_time(lambda: Client(address, timeout=PATIENCE))
+    except Exception as error:  # of many kinds: no such host, no TLS, another version
         raise SettingsError(
             N_("no Dask scheduler answers at {address}: {reason}; start one by dask scheduler"),
             address=address,
             reason=str(error)[:200] or type(error).__name__,
         ) from None
+
+
+def _hush() -> None:
+    """Keep Dask from telling of every lost worker: what matters to us comes as an exception."""
+    for name in [*root.manager.loggerDict]:
+        if name.partition(".")[0] == "distributed":
+            getLogger(name).setLevel(CRITICAL)
+
+
+def _in_time(look: Callable[[], T]) -> T:
+    """What is found within our patience: something else than a scheduler may never answer."""
+    coming: Future[T] = Future()
+
+    def work() -> None:
+        try:
+            coming.set_result(look())
+        except BaseException as error:  # carried over
+            coming.set_exception(error)
+
+    Thread(target=work, daemon=True).start()
+    return coming.result(PATIENCE + 2)

@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -32,6 +32,10 @@ LONGEST_GOODBYE = 5.0
 
 _PIPE_ENDED = (EOFError, OSError)
 """What a pipe says whose other end is gone; in the middle of a message it is a plain `OSError`."""
+
+
+class DroppedError(Exception):
+    """The work was no longer wanted, and ended in the middle."""
 
 
 class _GoneError(Exception):
@@ -53,10 +57,12 @@ class _Work:
 class _Worker:
     """A process and the pipe to it. Mutable."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
         context = get_context("spawn")
         self._near, far = context.Pipe()
-        self._process: SpawnProcess = context.Process(target=_play_on, args=(far,), daemon=False)
+        self._process: SpawnProcess = context.Process(
+            target=_play_on, args=(far, nice), daemon=False
+        )
         # A process inherits what its parent holds back: Ctrl-C must not hit it while it loads.
         held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
@@ -93,10 +99,15 @@ class _Worker:
 class Crew(Executor):
     """So many processes; one that is killed is replaced and its work done again. Mutable."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, nice: int = 0) -> None:
+        """So many processes, which stand back for others as far as the system's `nice` says."""
         self._queue: SimpleQueue[_Work | None] = SimpleQueue()
+        self._nice = nice
         self._closed = self._leaving = False
         self._workers: list[_Worker | None] = [None] * jobs
+        self._doing: list[_Work | None] = [None] * jobs
+        self._dropped: set[Future[Any]] = set()
+        self._handing_over = Lock()
         self._threads = [
             Thread(target=self._serve, args=(place,), daemon=True) for place in range(jobs)
         ]
@@ -131,6 +142,20 @@ class Crew(Executor):
                 worker.hang_up()
         self.shutdown()
 
+    def drop(self, future: Future[Any]) -> None:
+        """End work that nobody wants any more, and the process that does it: it is not done again.
+
+        Its future is cancelled if it was waiting, else it fails with `DroppedError`.
+        """
+        if future.cancel():
+            return
+        with self._handing_over:  # so the process cannot have gone on to something else
+            for work, worker in zip(self._doing, self._workers, strict=True):
+                if work is not None and work.future is future:
+                    self._dropped.add(future)
+                    if worker is not None:
+                        worker.hang_up()
+
     def _cancel_waiting(self) -> None:
         with suppress(Empty):
             while True:
@@ -141,30 +166,41 @@ class Crew(Executor):
     def _serve(self, place: int) -> None:
         """What the thread of one worker does: hand it work until there is none."""
         while (work := self._queue.get()) is not None:
+            self._doing[place] = work  # before it runs: whoever sees it running can drop it
+            outcome = None
             if work.future.set_running_or_notify_cancel():
-                self._have_done(place, work)
+                outcome = self._outcome(place, work)
+            with self._handing_over:
+                self._doing[place] = None
+                self._dropped.discard(work.future)
+            if outcome is not None:
+                _settle(work.future, outcome)
         self._dismiss(place)
 
-    def _have_done(self, place: int, work: _Work) -> None:
+    def _outcome(self, place: int, work: _Work) -> _Answer:
+        """What comes of the work, however many workers it takes."""
         for _ in range(TRIES):
+            if work.future in self._dropped:
+                return _Answer(error=DroppedError())
             if self._leaving:
                 break
             try:
-                answer = self._worker(place).do(work)
+                answer = self._worker(place, work).do(work)
             except _GoneError:
                 self._dismiss(place)
             except Exception as error:  # work that cannot be sent, an answer that cannot be read
                 self._dismiss(place)
-                return work.future.set_exception(error)
+                return _Answer(error=error)
             else:
-                return _settle(work.future, answer)
-        return work.future.set_exception(BrokenExecutor(f"{TRIES} workers died of this work"))
+                return answer
+        return _Answer(error=BrokenExecutor(f"{TRIES} workers died of this work"))
 
-    def _worker(self, place: int) -> _Worker:
+    def _worker(self, place: int, work: _Work) -> _Worker:
         worker = self._workers[place]
         if worker is None:
-            worker = self._workers[place] = _Worker()
-            if self._leaving:  # whoever abandons the crew may not have seen this one
+            worker = self._workers[place] = _Worker(self._nice)
+            # Whoever abandons the crew or drops the work may not have seen this one.
+            if self._leaving or work.future in self._dropped:
                 worker.hang_up()
         return worker
 
@@ -191,8 +227,9 @@ def process_pool(jobs: int) -> Iterator[Crew]:
         crew.abandon()  # what is still being played nobody waits for any more
 
 
-def _play_on(pipe: Connection) -> None:
+def _play_on(pipe: Connection, nice: int = 0) -> None:
     """What a worker does: leave Ctrl-C to the main process, and work until the pipe ends."""
+    os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     calls: SimpleQueue[Any] = SimpleQueue()
@@ -203,7 +240,10 @@ def _play_on(pipe: Connection) -> None:
             answer = _Answer(work(*given, **named))
         except Exception as error:  # carried over to the main process
             answer = _Answer(error=error)
-        pipe.send(answer)
+        try:
+            pipe.send(answer)
+        except _PIPE_ENDED:  # the main process is gone: nobody wants to read of it
+            os._exit(1)
 
 
 def _read_calls(pipe: Connection, calls: SimpleQueue[Any]) -> None:

@@ -175,17 +175,31 @@ def test_the_test_says_how_it_stands() -> None:
     assert any(line.startswith("likelihood of superiority: 100.0") for line in won)
 
 
-def test_faults_are_told_up_to_a_bound() -> None:
-    crash = Termination.CRASH
-    games = [game(n, (0, 1), WHITE, crash, f"it broke {n}") for n in range(MOST_FAULTS + 2)]
+def test_faults_are_told_by_player_and_kind() -> None:
+    crash, late = Termination.CRASH, Termination.TIMEOUT
+    games = [game(n, (0, 1), WHITE, crash, f"it broke {n}") for n in range(12)]
+    games += [game(12, (0, 1), WHITE, late, "too late"), game(13, (0, 1), BLACK, late, "slow")]
     said = lines(told(event("A", "B"), games))
-    assert f"games lost by a fault: {MOST_FAULTS + 2}" in said
-    assert "  game 1, p0: crash: it broke 0" in said
-    assert f"  game {MOST_FAULTS}, p0: crash: it broke {MOST_FAULTS - 1}" in said
+    assert said[-4:] == [
+        "games lost by a fault: 14",
+        "  game 1 and 11 more, p0: crash: it broke 0",
+        "  game 13, p0: time-out: too late",
+        "  game 14, p1: time-out: slow",
+    ]
+    row = next(line for line in said if line.split()[1:2] == ["A"])
+    assert row.split()[-1] == "13"
+
+
+def test_faults_are_told_up_to_a_bound() -> None:
+    names = [f"N{number}" for number in range(MOST_FAULTS + 2)]
+    pairs = [(number, (number + 1) % len(names)) for number in range(len(names))]
+    games = [
+        game(n, pair, WHITE, Termination.CRASH, f"it broke {n}") for n, pair in enumerate(pairs)
+    ]
+    said = lines(told(event(*names), games))
+    assert f"  game {MOST_FAULTS}, p{MOST_FAULTS - 1}: crash: it broke {MOST_FAULTS - 1}" in said
     assert not any(f"it broke {MOST_FAULTS}" in line for line in said)
     assert said[-1] == "  …"
-    row = next(line for line in said if line.split()[1:2] == ["A"])
-    assert row.split()[-1] == str(MOST_FAULTS + 2)
 
 
 def test_every_end_has_a_word() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from os import getpid
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -15,6 +16,7 @@ import pytest
 
 from pions.match.faults import Termination
 from pions.match.record import Record
+from pions.rules.side import Side
 from pions.tournament.pairing import Pairing, Played
 from pions.tournament.run import (
     AHEAD,
@@ -252,3 +254,27 @@ def test_an_error_of_the_schedule_ends_the_pool() -> None:
 
     with pytest.raises(RuntimeError, match="the schedule broke"), process_pool(2) as pool:
         list(run(broken(), pool))
+
+
+MURDERERS = {
+    "in a file": (
+        "import os\ndef choose(position):\n    os.kill(os.getppid(), 9)\n    while True: pass\n",
+        "bot.py",
+    ),
+    "a program": ("#!/bin/sh\nread line\nkill -9 $PPID\n", "bot"),
+}
+
+
+@pytest.mark.parametrize(("code", "name"), MURDERERS.values(), ids=MURDERERS)
+def test_who_ends_its_parent_ends_no_worker_and_loses(code: str, name: str, tmp_path: Path) -> None:
+    bot = write_bot(tmp_path, code, name)
+    (tmp_path / name).chmod(0o755)
+    with process_pool(1) as pool:
+        worker = pool.submit(getpid).result()
+        records = [one.record for one in run(games(2, (bot, "random")), pool)]
+        assert pool.submit(getpid).result() == worker
+    assert [record.at_fault for record in records] == [Side.BLACK, Side.WHITE]
+    assert {record.termination for record in records} == {Termination.CRASH}
+    assert {str(record.reason) for record in records} == {
+        f"the process of {bot} was ended by SIGKILL"
+    }

@@ -81,5 +81,10 @@ def chosen_seed(seed: str | None) -> int:
 
 def limit_json(limit: Limit) -> dict[str, object]:
     """What is limited."""
-    given = {"seconds": limit.seconds, "depth": limit.depth, "nodes": limit.nodes}
+    given: dict[str, object] = {
+        "seconds": limit.seconds,
+        "depth": limit.depth,
+        "nodes": limit.nodes,
+        "clock": None if limit.clock is None else [limit.clock.black, limit.clock.increment],
+    }
     return {name: value for name, value in given.items() if value is not None}

@@ -18,7 +18,7 @@ LONGEST_NAME = 40
 """Columns that a name takes at most."""
 
 MOST_FAULTS = 10
-"""Faults that are told one by one; the others are only counted."""
+"""Kinds of fault that are told; the others are only counted."""
 
 TERMINATIONS = {
     Termination.NORMAL: N_("normal end"),
@@ -93,21 +93,30 @@ def sprt_lines(report: Report) -> Iterator[str]:
 
 
 def fault_lines(faults: Sequence[FaultyGame], count: int) -> Iterator[str]:
-    """The first of so many games that were lost by a fault."""
+    """So many games that were lost by a fault: what each player did wrong, and how often."""
     if not count:
         return
     yield tell(N_("games lost by a fault: {count}"), count=count)
-    for one in faults[:MOST_FAULTS]:
-        kind, reason = translate(TERMINATIONS[one.termination]), say(one.reason)
-        yield "  " + tell(
-            N_("game {number}, {player}: {kind}: {reason}"),
-            number=one.number + 1,
-            player=shortened(one.player, LONGEST_NAME),
-            kind=kind,
-            reason=reason,
-        )
-    if count > MOST_FAULTS:
+    groups: dict[tuple[int, Termination], list[FaultyGame]] = {}
+    for one in faults:
+        groups.setdefault((one.entrant, one.termination), []).append(one)
+    for alike in list(groups.values())[:MOST_FAULTS]:
+        yield f"  {_fault_line(alike[0], len(alike) - 1)}"
+    if len(groups) > MOST_FAULTS:
         yield "  …"
+
+
+def _fault_line(first: FaultyGame, more: int) -> str:
+    fields = {
+        "number": first.number + 1,
+        "player": shortened(first.player, LONGEST_NAME),
+        "kind": translate(TERMINATIONS[first.termination]),
+        "reason": say(first.reason),
+    }
+    if not more:
+        return tell(N_("game {number}, {player}: {kind}: {reason}"), **fields)
+    template = N_("game {number} and {more} more, {player}: {kind}: {reason}")
+    return tell(template, more=more, **fields)
 
 
 def match_json(report: Report) -> dict[str, object]:

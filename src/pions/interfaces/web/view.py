@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from pions.interfaces.web.boards import board_json
-from pions.interfaces.web.texts import both, in_words
+from pions.interfaces.web.texts import Texts, both, in_words
 from pions.match.table import Chair, Table
-from pions.rules.base import PASS, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.outcome import Outcome
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
@@ -34,7 +35,7 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
         "points": [position.count(side) for side in Side],
         "turn": None if table.is_over else str(table.turn),
         "ply": game.cursor,
-        "plies": [game.rules.name(ply.move) for ply in game.plies],
+        "plies": [move_name(game.rules, ply.move) for ply in game.plies],
         "times": [ply.milliseconds for ply in game.plies],
         "legal": [] if table.is_over else legal_json(position),
         "last": last_json(table),
@@ -47,18 +48,29 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
     }
 
 
-def title_json(position: Position) -> dict[str, str]:
+@lru_cache(maxsize=65_536)
+def move_name(rules: Rules, move: Move) -> str:
+    """The move's name; a large board has hundreds, and each event tells them all."""
+    return rules.name(move)
+
+
+@lru_cache(maxsize=256)
+def rules_title(rules: Rules) -> Texts:
     """What people call the game, or the text of its rules."""
-    preset = preset_of(position.rules)
-    text = str(position.rules)
-    return both(preset.title) if preset is not None else both("{rules}", rules=text)
+    preset = preset_of(rules)
+    return both(preset.title) if preset is not None else both("{rules}", rules=str(rules))
+
+
+def title_json(position: Position) -> Texts:
+    """What people call the game that is played there."""
+    return rules_title(position.rules)
 
 
 def legal_json(position: Position) -> list[dict[str, Any]]:
     """Each legal move: its name, where the piece lands, and what it turns over."""
     return [
         {
-            "move": position.name(move),
+            "move": move_name(position.rules, move),
             "cell": None if move == PASS else position.landing(move),
             "flips": list(position.flipped(move)),
         }
@@ -92,6 +104,7 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
+@lru_cache(maxsize=4_096)
 def chair_json(chair: Chair) -> dict[str, Any]:
     """Who sits there, and what they are called."""
     if chair.is_human:

@@ -73,9 +73,9 @@ def match(
         watch=seen.append if wishes.html is not None else None,
     )
     held = hold(event, plan, context.obj)
+    write_page(wishes.html, held, lambda: seen)
     if held.report.games or not (held.interrupted or held.lost_workers):
         _answer(held, plan, wishes, context.obj)
-    write_page(wishes.html, held, lambda: seen)
     return exit_code(held, context.obj, strict=wishes.strict)
 
 
@@ -99,6 +99,7 @@ def _answer(held: Held, plan: Plan, wishes: Wishes, settings: Settings) -> None:
             "rules": str(find_rules(event.rules)),
             "seed": event.seed,
             "opening_plies": event.openings.plies,
+            **({} if event.openings.file is None else {"openings": event.openings.file}),
             "limit": limit_json(event.conditions.limit),
             "jobs": plan.jobs or 1,
             "seconds": round(held.seconds, 6),

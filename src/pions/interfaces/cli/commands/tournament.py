@@ -14,7 +14,12 @@ from pions.interfaces.cli.contest.answer import check_page, exit_code, write_pag
 from pions.interfaces.cli.contest.entrants import entrants
 from pions.interfaces.cli.contest.file import Described, described, overlaid
 from pions.interfaces.cli.contest.hold import Plan, hold, processors
-from pions.interfaces.cli.contest.kept import begun, resume_command
+from pions.interfaces.cli.contest.kept import (
+    begun,
+    check_out,
+    forgotten_if_nothing_comes_of_it,
+    resume_command,
+)
 from pions.interfaces.cli.contest.wishes import TournamentWishes, with_wishes
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import counting_number
@@ -70,13 +75,15 @@ def tournament(
     asked = _asked(entries or [], wishes)
     wishes = wishes if asked is None else asked.wishes
     check_page(wishes.html)
+    jobs = processors() if wishes.jobs is None else counting_number("--jobs", wishes.jobs)
     with open_database(wishes.db) as database:
         store = Tournaments(database)
         held_here = begun(store, asked, wishes)
         if not context.obj.quiet:
             kept = N_("tournament {name!r}: games are kept in {place}")
             output.talk(tell(kept, name=held_here.name, place=database.place))
-        return _hold(store, held_here, wishes, context.obj)
+        with forgotten_if_nothing_comes_of_it(store, held_here, wishes):
+            return _hold(store, held_here, wishes, jobs, context.obj)
 
 
 def _asked(entries: list[str], wishes: TournamentWishes) -> Described | None:
@@ -94,9 +101,13 @@ def _asked(entries: list[str], wishes: TournamentWishes) -> Described | None:
 
 
 def _hold(
-    store: Tournaments, held_here: Tournament, wishes: TournamentWishes, settings: Settings
+    store: Tournaments,
+    held_here: Tournament,
+    wishes: TournamentWishes,
+    jobs: int,
+    settings: Settings,
 ) -> int:
-    jobs = processors() if wishes.jobs is None else counting_number("--jobs", wishes.jobs)
+    check_out(wishes.out, store, held_here)
     plan = Plan(
         jobs=jobs,
         cluster=wishes.cluster,
@@ -106,10 +117,10 @@ def _hold(
         keep=lambda games: store.add(held_here, games),
     )
     held = hold(held_here.event, plan, settings)
-    if not (held.interrupted or held.lost_workers):
+    if held_here.finished is None and not (held.interrupted or held.lost_workers):
         store.finish(held_here)
-    _answer(held_here, held.report, settings)
     write_page(wishes.html, held, lambda: store.played(held_here))
+    _answer(held_here, held.report, settings)
     remedy = resume_command(held_here, wishes)
     return exit_code(held, settings, strict=wishes.strict, remedy=remedy)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 from pathlib import Path
 
 from pions.errors import StorageError
@@ -21,17 +22,29 @@ from pions.words import N_
 
 def check_page(file: str | None) -> None:
     """Raise now if the page could not be written after the last game."""
-    if file is not None and not Path(file).expanduser().absolute().parent.is_dir():
+    if file is not None and (problem := _problem(Path(file).expanduser().absolute())):
         raise StorageError(
-            N_("cannot write {path}: {reason}"), path=file, reason=os.strerror(errno.ENOENT)
+            N_("cannot write {path}: {reason}"), path=file, reason=os.strerror(problem)
         )
 
 
+def _problem(path: Path) -> int | None:
+    """What keeps a file from being written, as the system counts errors."""
+    if not path.parent.is_dir():
+        return errno.ENOENT
+    if path.is_dir():
+        return errno.EISDIR
+    is_new = path.is_file() or not path.exists()  # a device or a pipe is not replaced
+    return errno.EACCES if is_new and not os.access(path.parent, os.W_OK) else None
+
+
 def write_page(file: str | None, held: Held, games: Callable[[], Iterable[Played]]) -> None:
-    """Write the page, if one was asked for."""
+    """Write the page, if one was asked for, with the games that the standings count."""
     if file is not None:
         report = held.report
-        write_file(Path(file), tournament_page(report.event, report.standings, games()))
+        counted = takewhile(lambda one: one.pairing.number < report.games, games())
+        page = tournament_page(report.event, report.standings, counted)
+        write_file(Path(file).expanduser(), page)
 
 
 def exit_code(held: Held, settings: Settings, *, strict: bool, remedy: str = "") -> int:

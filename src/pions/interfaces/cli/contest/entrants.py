@@ -6,8 +6,9 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from pions.errors import SettingsError
+from pions.errors import PionsError, SettingsError, StorageError
 from pions.players.own import is_python
+from pions.players.registry import find_player
 from pions.tournament.event import Entrant
 from pions.words import N_
 
@@ -22,16 +23,20 @@ def entrants(texts: Iterable[str], base: Path) -> tuple[Entrant, ...]:
 
 
 def _named(text: str, base: Path) -> Iterator[Entrant]:
-    folder = base / Path(text).expanduser()
-    if _is_place(text) and folder.is_dir():
+    folder = base / Path(text.strip()).expanduser()
+    if folder.is_dir() and ("/" in text or not _is_known(text)):
         yield from _bots_in(folder.resolve())
     else:
         yield Entrant(text.strip(), _from_anywhere(text, base))
 
 
-def _is_place(text: str) -> bool:
-    """Whether a text can only be a path, or names something that is there."""
-    return "/" in text or Path(text).suffix == "" or text in (".", "..")
+def _is_known(text: str) -> bool:
+    """Whether a text names a player, though a folder may be called the same."""
+    try:
+        find_player(text)
+    except PionsError:
+        return False
+    return True
 
 
 def _from_anywhere(text: str, base: Path) -> str:
@@ -46,7 +51,7 @@ def _from_anywhere(text: str, base: Path) -> str:
 
 
 def _bots_in(folder: Path) -> list[Entrant]:
-    bots = [bot for path in sorted(folder.iterdir()) if (bot := _bot_at(path)) is not None]
+    bots = [bot for path in _inside(folder) if (bot := _bot_at(path)) is not None]
     if not bots:
         raise SettingsError(
             N_(
@@ -56,6 +61,17 @@ def _bots_in(folder: Path) -> list[Entrant]:
             folder=str(folder),
         )
     return bots
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError as error:
+        raise StorageError(
+            N_("cannot read {path}: {reason}"),
+            path=str(folder),
+            reason=error.strerror or str(error),
+        ) from error
 
 
 def _bot_at(path: Path) -> Entrant | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import isfinite
+from pathlib import Path
 
 from pions.evaluation.registry import default_evaluation
 from pions.interfaces.cli.contest.wishes import TournamentWishes, Wishes
@@ -58,7 +59,14 @@ def _tournament(event: Event, wishes: TournamentWishes) -> Event:
     rounds = None if wishes.rounds is None else counting_number("--rounds", wishes.rounds)
     kind = event.kind if wishes.kind is None else find_schedule(wishes.kind).name
     private = replace(event.conditions, private=True)
-    return replace(event, kind=kind, rounds=rounds, conditions=private)
+    openings = _from_anywhere(event.openings)
+    return replace(event, kind=kind, rounds=rounds, conditions=private, openings=openings)
+
+
+def _from_anywhere(source: Source) -> Source:
+    """The source with its file given from the root: a tournament may go on elsewhere."""
+    file = source.file
+    return source if file is None else replace(source, file=str(Path(file).absolute()))
 
 
 def _source(rules: Rules, wishes: Wishes) -> Source:
@@ -118,6 +126,13 @@ def _numbers(option: str, text: str | None, *, least: int, most: int) -> list[in
     if text is None:
         return []
     first, *others = text.split(":")
+    if len(others) + 1 != most == least:
+        raise CommandLineError(
+            N_("{option} needs {most} numbers with a colon between, not {text!r}"),
+            option=option,
+            most=most,
+            text=text[:80],
+        )
     if not least <= 1 + len(others) <= most:
         raise CommandLineError(
             N_("{option} needs {least} to {most} numbers with colons between, not {text!r}"),

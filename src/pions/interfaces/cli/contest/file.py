@@ -25,6 +25,8 @@ from pions.words import N_, friendly_list
 OPTIONS = {field.name.replace("_", "-"): field for field in fields(TournamentWishes)}
 PLACES = ("openings", "out", "html", "db")
 """Options that may name a file, which then lies beside the tournament's."""
+PAIRS = ("sprt", "errors")
+"""Options that take two numbers."""
 KEYS = ("rules", "players", *OPTIONS)
 
 
@@ -82,11 +84,16 @@ def _text(path: Path, key: str, value: object) -> object:
     if isinstance(value, bool) or kind is False:
         if isinstance(value, bool) and kind is False:
             return value
+    elif key in PAIRS:
+        if isinstance(value, list) and len(value) == 2 and all(map(_is_number, value)):
+            return tuple(map(str, value))
     elif isinstance(value, str | int | float):
         return str(value)
-    elif isinstance(value, list) and len(value) == 2 and key in ("sprt", "errors"):
-        return tuple(str(one) for one in value)
     raise _wrong(path, N_("{file}: {key!r} has a value of the wrong kind"), key=key)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, str | int | float) and not isinstance(value, bool)
 
 
 def _entrants(path: Path, players: object) -> tuple[Entrant, ...]:
@@ -108,12 +115,12 @@ def _called(name: str, text: str, folder: Path) -> tuple[Entrant, ...]:
 def _beside(path: Path, wishes: TournamentWishes) -> TournamentWishes:
     named = {name: getattr(wishes, name) for name in PLACES}
     found: dict[str, Any] = {
-        name: _place(path.parent, text) for name, text in named.items() if text is not None
+        name: _place(path.parent, name, text) for name, text in named.items() if text is not None
     }
     return replace(wishes, **found)
 
 
-def _place(folder: Path, text: str) -> str:
+def _place(folder: Path, option: str, text: str) -> str:
     """A file's place as seen from here; what is no file, such as `random` or a URL, stays."""
-    is_word = "://" in text or ("." not in text and "/" not in text)
-    return text if is_word else str(folder / Path(text).expanduser())
+    is_word = option == "openings" and text.strip().partition(":")[0] in ("none", "random")
+    return text if is_word or "://" in text else str(folder / Path(text).expanduser())

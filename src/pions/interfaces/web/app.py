@@ -1,0 +1,158 @@
+"""The application: routes, errors in one shape, and what lives as long as it does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from pions.errors import PionsError, StaleError
+from pions.interfaces.web.door import TOO_LARGE, Door
+from pions.interfaces.web.live.house import House
+from pions.interfaces.web.problems import CODES, problem_json, status_of
+from pions.interfaces.web.routes import (
+    choosing,
+    events,
+    operations,
+    pages,
+    questions,
+    reading,
+    tables,
+    wishes,
+)
+from pions.interfaces.web.routes.parts import JSON, answer
+from pions.interfaces.web.settings import Settings
+from pions.storage.database import open_database
+from pions.words import N_, Words
+
+# What is asked most comes first: each request tries them in this order.
+ROUTERS = (wishes, events, tables, questions, reading, choosing, operations, pages)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The web app's server, ready to be run by any ASGI server with one process."""
+    settings = settings or Settings()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        with open_database(settings.db or None) as database:
+            house = app.state.house = House(settings, database)
+            await house.open()
+            try:
+                yield
+            finally:
+                await house.close()
+
+    app = FastAPI(
+        title="Pions",
+        summary="Play Othello, Gomoku, Connect-4 and every board with K in a row.",
+        version="1",
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.settings = settings
+    for module in ROUTERS:
+        app.include_router(module.router)
+    app.add_middleware(Door, settings=settings)
+    app.add_exception_handler(PionsError, _refused)
+    app.add_exception_handler(RequestValidationError, _misshapen)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _internal)
+    app.openapi = lambda: _documented(app)  # type: ignore[method-assign]  # FastAPI's own way
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """What Pions refuses, in its words."""
+    assert isinstance(error, PionsError)
+    status, code = status_of(error)
+    extra: dict[str, Any] = dict(getattr(error, "extra", {}))
+    if isinstance(error, StaleError):
+        extra |= await _current(request)
+    response = answer(problem_json(code, error.words, extra), status)
+    response.headers.update(getattr(error, "headers", {}))
+    return response
+
+
+async def _current(request: Request) -> dict[str, Any]:
+    """How the table of a stale wish looks now."""
+    live = await request.app.state.house.get(request.path_params["table_id"])
+    return {"table": live.facts_json()}
+
+
+async def _misshapen(_request: Request, error: Exception) -> Response:
+    """A request that is not what the documentation says."""
+    assert isinstance(error, RequestValidationError)
+    return answer(problem_json(CODES[400], _complaint(error)), 400)
+
+
+def _complaint(error: RequestValidationError) -> Words:
+    first: dict[str, Any] = next(iter(error.errors()), {})
+    kind, place = str(first.get("type", "")), first.get("loc", ())
+    field = ".".join(str(part) for part in place[1:]) or str(next(iter(place), "body"))
+    if kind == "json_invalid":
+        return Words(N_("the request is no JSON"))
+    templates = {
+        "missing": N_("{field} is missing"),
+        "extra_forbidden": N_("there is no {field} to be given here"),
+    }
+    usual = N_("{field} is not as it should be; /api/openapi.json tells how")
+    shown = field[:80].encode("ascii", "backslashreplace").decode()
+    return Words(templates.get(kind, usual), {"field": shown})
+
+
+_SENTENCES = {
+    400: N_("the request is no JSON"),
+    404: N_("there is no such page"),
+    405: N_("this address does not know that method"),
+}
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    """What the framework refuses."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 413:
+        largest = request.app.state.settings.body_bytes
+        words = Words(TOO_LARGE, {"largest": largest})
+    else:
+        words = Words(_SENTENCES.get(error.status_code, _SENTENCES[400]))
+    code = CODES.get(error.status_code, CODES[400])
+    response = answer(problem_json(code, words), error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _internal(_request: Request, _error: Exception) -> Response:
+    """A mistake of ours: told to the client in general, on standard error in particular."""
+    words = Words(N_("this is a mistake of Pions, not yours: the server has noted it"))
+    return answer(problem_json(CODES[500], words), 500)
+
+
+def _documented(app: FastAPI) -> dict[str, Any]:
+    """The documentation; FastAPI's own shape of bad requests, which we never send, is left out."""
+    if app.openapi_schema is None:
+        schema = get_openapi(
+            title=app.title, version=app.version, summary=app.summary, routes=app.routes
+        )
+        for ways in schema["paths"].values():
+            for way in ways.values():
+                _without_foreign_shape(way)
+        for name in ("HTTPValidationError", "ValidationError"):
+            schema["components"]["schemas"].pop(name, None)
+        app.openapi_schema = schema
+    return app.openapi_schema
+
+
+def _without_foreign_shape(way: dict[str, Any]) -> None:
+    shape = way["responses"].get("422", {}).get("content", {}).get(JSON, {}).get("schema", {})
+    if shape.get("$ref", "").endswith("HTTPValidationError"):
+        del way["responses"]["422"]

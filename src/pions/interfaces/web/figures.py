@@ -1,0 +1,37 @@
+"""Figures for those who watch over the server, as Prometheus reads them."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+
+_QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+REQUESTS = Counter(
+    "pions_requests", "Requests answered", ("method", "route", "status"), registry=REGISTRY
+)
+REQUEST_SECONDS = Histogram(
+    "pions_request_seconds",
+    "Seconds from a request to its answer",
+    ("route",),
+    buckets=_QUICK,
+    registry=REGISTRY,
+)
+TABLES = Gauge("pions_tables_live", "Tables in memory", registry=REGISTRY)
+TABLES_KEPT = Gauge("pions_tables_kept", "Tables in the database", registry=REGISTRY)
+WATCHERS = Gauge("pions_watchers", "Streams that are open", registry=REGISTRY)
+WATCHERS_DROPPED = Counter(
+    "pions_watchers_dropped", "Streams ended because they were too slow", registry=REGISTRY
+)
+EVENTS = Counter("pions_events", "Events told, each counted once", registry=REGISTRY)
+THINKING = Gauge("pions_engines_thinking", "Questions machines think about", registry=REGISTRY)
+WAITING = Gauge("pions_engine_queue", "Questions that wait for a machine", registry=REGISTRY)
+ANSWERS = Counter(
+    "pions_engine_answers", "Questions to machines, by how they ended", ("end",), registry=REGISTRY
+)
+SAVES = Counter("pions_saves", "Changes of tables stored", registry=REGISTRY)
+SAVES_FAILED = Counter("pions_saves_failed", "Transactions that failed", registry=REGISTRY)
+SAVE_SECONDS = Histogram(
+    "pions_save_seconds", "Seconds of a transaction", buckets=_QUICK, registry=REGISTRY
+)

@@ -1,0 +1,105 @@
+"""The files of the app: read once, packed once, and again when they change."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from importlib import import_module
+from mimetypes import guess_type
+from pathlib import Path
+
+from pions.interfaces.language import LANGUAGES, speaking, translate
+
+FOLDER = Path(__file__).with_name("static")
+WORDS = (
+    ("pions.interfaces.web.words", "WORDS"),
+    ("pions.interfaces.web.board_words", "BOARD_WORDS"),
+)
+"""Modules that hold the texts of the browser, by key."""
+
+_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*")
+_PLACE = re.compile(r'(<script type="application/json" id="texts">)[^<]*(</script>)')
+_KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_PACKABLE = ("text/", "image/svg", "application/json", "application/manifest")
+
+
+@dataclass(frozen=True)
+class StaticFile:
+    """A file as it is sent."""
+
+    content: bytes
+    kind: str
+    etag: str
+    packed: bytes | None
+    """The same by gzip, where it is worth it."""
+
+
+def static_file(name: str) -> StaticFile | None:
+    """The file of that name below `static`, None if there is none."""
+    if not _NAME.fullmatch(name) or len(name) > 200:
+        return None
+    path = FOLDER / name
+    try:
+        state = path.stat()
+        inside = path.resolve().is_relative_to(FOLDER.resolve())
+        if not inside or not path.is_file():
+            return None
+        return _read(path, state.st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=512)
+def _read(path: Path, _changed: int) -> StaticFile:
+    kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    return _made(path.read_bytes(), kind)
+
+
+def index_page() -> StaticFile | None:
+    """The page of the app, its texts in it."""
+    path = FOLDER / "index.html"
+    try:
+        return _index(path, path.stat().st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=4)
+def _index(path: Path, _changed: int) -> StaticFile:
+    page = path.read_text("utf-8")
+    # A data block ends at the first "</": no "<" may stay in it.
+    data = json.dumps(browser_texts(), ensure_ascii=False).replace("<", "\\u003c")
+    filled = _PLACE.sub(lambda place: f"{place[1]}{data}{place[2]}", page, count=1)
+    return _made(filled.encode(), "text/html")
+
+
+def browser_texts() -> dict[str, dict[str, str]]:
+    """Every text of the browser, by language and key."""
+    words: dict[str, str] = {}
+    for module, name in WORDS:
+        try:
+            words |= getattr(import_module(module), name)
+        except ImportError:
+            continue
+    texts: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            texts[language] = {key: translate(text) for key, text in words.items()}
+    return texts
+
+
+def _made(content: bytes, kind: str) -> StaticFile:
+    charset = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_PACKABLE) else None
+    etag = f'"{sha256(content).hexdigest()[:20]}"'
+    return StaticFile(content, charset, etag, packed)

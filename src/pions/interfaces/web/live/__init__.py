@@ -1,0 +1,1 @@
+"""Tables that somebody looks at: kept, told to watchers, thought about by machines."""

@@ -1,0 +1,99 @@
+"""Facts as bytes: written once for the answer, the stream and everybody on it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pions.interfaces.web.boards import board_json
+from pions.interfaces.web.live.kept import Kept
+from pions.interfaces.web.texts import Texts
+from pions.interfaces.web.view import (
+    chair_json,
+    facts_json,
+    outcome_json,
+    table_json,
+    title_json,
+)
+from pions.notation.document import PASS_TEXT
+from pions.rules.base import PASS, Rules
+from pions.rules.side import Side
+
+# ASCII letters only: a name in somebody's file may hold half a letter, which UTF-8 cannot.
+dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
+
+def as_bytes(document: object) -> bytes:
+    """JSON as short as it gets."""
+    return dump(document).encode("ascii")
+
+
+def facts_of(
+    kept: Kept, now: float, thinking: Side | None, trouble: Texts | None
+) -> dict[str, Any]:
+    """Everything that changes at a table."""
+    return {**facts_json(kept.table, now), **_beside(kept, thinking, trouble)}
+
+
+def whole_of(
+    kept: Kept, now: float, thinking: Side | None, trouble: Texts | None
+) -> dict[str, Any]:
+    """The whole table."""
+    table = {**table_json(kept.table, now), **_beside(kept, thinking, trouble)}
+    return {**table, "share": share_text(kept)}
+
+
+def _beside(kept: Kept, thinking: Side | None, trouble: Texts | None) -> dict[str, Any]:
+    return {
+        "id": kept.id,
+        "shared": kept.shared,
+        "speed": kept.speed,
+        "offers": {"undo": None if kept.offer is None else str(kept.offer)},
+        "thinking": thinking_json(thinking),
+        "next": kept.next,
+        "trouble": trouble,
+    }
+
+
+def thinking_json(side: Side | None) -> dict[str, str] | None:
+    """Who thinks, None if nobody does."""
+    return None if side is None else {"side": str(side)}
+
+
+def share_text(kept: Kept) -> str:
+    """The game until now in as few letters as can be read again, for a link that holds it."""
+    game = kept.table.game
+    document: dict[str, object] = {"v": 1, "game": game.rules.family}
+    chosen = {p.name: getattr(game.rules, p.name) for p in game.rules.parameters}
+    usual = {p.name: p.default for p in game.rules.parameters}
+    rules = {name: value for name, value in chosen.items() if value != usual[name]}
+    document |= {"rules": rules} if rules else {}
+    document |= {} if game.start == game.rules.start() else {"start": game.start.text}
+    names = (PASS_TEXT if move == PASS else game.rules.name(move) for move in game.moves)
+    return dump({**document, "moves": list(names)})
+
+
+def small_json(kept: Kept) -> dict[str, Any]:
+    """A table as a line of a list."""
+    table = kept.table
+    return {
+        "id": kept.id,
+        "title": title_json(table.position),
+        "rules": str(table.game.rules),
+        "chairs": [chair_json(chair) for chair in table.chairs],
+        "ply": table.game.cursor,
+        "turn": None if table.is_over else str(table.turn),
+        "over": table.is_over,
+        "outcome": outcome_json(table.game.outcome),
+        "cells": table.position.cells,
+        "board": small_board(table.game.rules),
+    }
+
+
+def small_board(rules: Rules) -> dict[str, Any]:
+    """As much of a board as a little picture needs."""
+    whole = board_json(rules)
+    return {
+        name: whole[name]
+        for name in ("columns", "rows", "look", "colours", "gravity", "topology", "sides")
+    }

@@ -1,0 +1,202 @@
+"""All tables: taken from the database when somebody asks, put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import traceback
+from collections.abc import Coroutine, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from pions.interfaces.web import figures
+from pions.interfaces.web.live.desk import Desk
+from pions.interfaces.web.live.kept import Kept, kept_in, row_of
+from pions.interfaces.web.live.table import LiveTable, Means
+from pions.interfaces.web.live.watching import Watcher
+from pions.interfaces.web.live.writer import Writer
+from pions.interfaces.web.problems import RefusedError, busy, no_table
+from pions.interfaces.web.settings import Settings
+from pions.storage.database import Database
+from pions.storage.tables import Tables
+from pions.words import N_
+
+SWEEP_SECONDS = 1.0
+LONGEST_ID = 64
+FORGET_EVERY = 3600.0
+
+
+class House:
+    """The tables of a server. Mutable; belongs to one event loop."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings = settings
+        self._store = Tables(database)
+        self._writer = Writer(self._store)
+        self.desk = Desk(settings.processes, settings.engine_nice, settings.engine_queue)
+        self._means = Means(settings, self._writer, self.desk, self.spawn)
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._count = 0
+        self._closed = False
+
+    async def open(self) -> None:
+        """Begin to look after the tables."""
+        await self._forget_old()
+        self._count = await asyncio.to_thread(self._store.count)
+        self.spawn(self._sweep_on())
+        self.spawn(self._beat_on())
+        self.spawn(self._forget_on())
+
+    async def close(self) -> None:
+        """End what runs; everything that was acknowledged is stored already."""
+        self.end_streams()
+        for live in self._live.values():
+            live.put_away()
+        await self.desk.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._writer.close)
+
+    def end_streams(self) -> None:
+        """Send the watchers away: they will come back when the server does."""
+        self._closed = True
+        for live in self._live.values():
+            for watcher in live.watchers:
+                watcher.end()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside; what goes wrong there is told on standard error."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            traceback.print_exception(error, file=sys.stderr)
+
+    # Tables
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table of that id; somebody looks at it now."""
+        live = self._live.get(table_id)
+        if live is None:
+            if not table_id.isascii() or len(table_id) > LONGEST_ID:
+                raise no_table()
+            loading = self._loading.get(table_id) or self._load_beside(table_id)
+            live = await asyncio.shield(loading)
+        live.attend()
+        return live
+
+    def _load_beside(self, table_id: str) -> asyncio.Task[LiveTable]:
+        task = asyncio.get_running_loop().create_task(self._load(table_id))
+        self._loading[table_id] = task
+        task.add_done_callback(lambda done: self._loaded(table_id, done))
+        return task
+
+    def _loaded(self, table_id: str, task: asyncio.Task[LiveTable]) -> None:
+        del self._loading[table_id]
+        if not task.cancelled():
+            task.exception()  # told to whoever waits
+
+    async def _load(self, table_id: str) -> LiveTable:
+        row = await asyncio.to_thread(self._store.get, table_id)
+        if row is None:
+            raise no_table()
+        self._make_room()
+        return self._hold(kept_in(row))
+
+    def _hold(self, kept: Kept) -> LiveTable:
+        live = self._live[kept.id] = LiveTable(kept, self._means)
+        figures.TABLES.set(len(self._live))
+        return live
+
+    async def create(self, kept: Kept) -> LiveTable:
+        """A new table, stored."""
+        if 0 < self.settings.most_tables <= self._count:
+            raise RefusedError(
+                503,
+                N_("the server keeps {count} tables and takes no more: delete some, or allow more"),
+                count=self._count,
+            )
+        self._make_room()
+        self._count += 1
+        await self._writer.save(row_of(kept, self.settings.table_bytes))
+        figures.TABLES_KEPT.set(self._count)
+        return self._hold(kept)
+
+    async def delete(self, live: LiveTable) -> None:
+        """Forget a table."""
+        await live.delete()
+        self._live.pop(live.kept.id, None)
+        self._count -= 1
+        figures.TABLES_KEPT.set(self._count)
+        figures.TABLES.set(len(self._live))
+
+    async def kept(self, ids: Iterable[str]) -> dict[str, tuple[Kept, datetime | None]]:
+        """Those of these tables that there are, without holding them."""
+        wanted = [one for one in ids if one.isascii() and len(one) <= LONGEST_ID]
+        rows = await asyncio.to_thread(self._store.get_all, wanted)
+        found: dict[str, tuple[Kept, datetime | None]] = {}
+        for row in rows:
+            live = self._live.get(row.id)
+            found[row.id] = (kept_in(row) if live is None else live.kept, row.changed)
+        return found
+
+    def check_watchers(self) -> None:
+        """Refuse one stream too many."""
+        count = sum(len(live.watchers) for live in self._live.values())
+        if count >= self.settings.most_watchers or self._closed:
+            raise busy()
+
+    # Looking after them
+
+    def _make_room(self) -> None:
+        if len(self._live) < self.settings.most_live:
+            return
+        alone = (live for live in self._live.values() if not live.is_attended() and live.is_free())
+        oldest = next(alone, None)
+        if oldest is None:
+            raise busy()
+        self._put_away(oldest)
+
+    def _put_away(self, live: LiveTable) -> None:
+        live.put_away()
+        del self._live[live.kept.id]
+        figures.TABLES.set(len(self._live))
+
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for live in tuple(self._live.values()):
+                if live.is_idle():
+                    self._put_away(live)
+                else:
+                    live.look_after()
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.heartbeat_seconds)
+            for watcher in self._watchers():
+                watcher.beat()
+
+    def _watchers(self) -> tuple[Watcher, ...]:
+        return tuple(watcher for live in self._live.values() for watcher in live.watchers)
+
+    async def _forget_on(self) -> None:
+        while True:
+            await asyncio.sleep(FORGET_EVERY)
+            await self._forget_old()
+
+    async def _forget_old(self) -> None:
+        """Forget what nobody has changed for long, unless somebody looks at it just now."""
+        if not self.settings.forget_days:
+            return
+        before = datetime.now(UTC) - timedelta(days=self.settings.forget_days)
+        with suppress(OSError):
+            self._count -= await asyncio.to_thread(self._store.forget_before, before)

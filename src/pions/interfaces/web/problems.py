@@ -1,0 +1,91 @@
+"""What can go wrong for a client: a status, a code for programs, words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pions.errors import (
+    GameOverError,
+    HistoryError,
+    MoveError,
+    NotationError,
+    PionsError,
+    PlayerFailedError,
+    StaleError,
+    StorageError,
+)
+from pions.interfaces.web.texts import in_words
+from pions.words import N_, Words
+
+CODES = {
+    400: "bad-request",
+    401: "no-token",
+    403: "wrong-token",
+    404: "not-found",
+    405: "bad-method",
+    409: "stale",
+    413: "too-large",
+    415: "bad-request",
+    422: "refused",
+    429: "too-many",
+    500: "internal",
+    503: "busy",
+}
+
+
+class RefusedError(PionsError):
+    """An answer that is no success."""
+
+    def __init__(
+        self,
+        status: int,
+        template: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        extra: Mapping[str, Any] | None = None,
+        **fields: object,
+    ) -> None:
+        super().__init__(template, **fields)
+        self.status, self.headers, self.extra = status, dict(headers or {}), dict(extra or {})
+
+
+_STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
+    (StaleError, 409, "stale"),
+    (GameOverError, 422, "over"),
+    (MoveError, 422, "illegal"),
+    (HistoryError, 422, "history"),
+    (NotationError, 422, "unreadable"),
+    (PlayerFailedError, 503, "engine"),
+    (StorageError, 503, "storage"),
+)
+"""The first that fits; whatever else Pions refuses is `refused`."""
+
+
+def status_of(error: PionsError) -> tuple[int, str]:
+    """The status and the code of an error."""
+    if isinstance(error, RefusedError):
+        return error.status, CODES[error.status]
+    for kind, status, code in _STATUSES:
+        if isinstance(error, kind):
+            return status, code
+    return 422, "refused"
+
+
+def problem_json(code: str, words: Words, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The one shape of every error."""
+    return {"error": {"code": code, "message": in_words(words)}, **(extra or {})}
+
+
+def no_table() -> RefusedError:
+    """There is no such table."""
+    return RefusedError(
+        404, N_("there is no such table: it was deleted, or its address is not whole")
+    )
+
+
+def busy() -> RefusedError:
+    """More is asked for than the server does at a time."""
+    return RefusedError(
+        503, N_("the server is busy: try again in a moment"), headers={"Retry-After": "5"}
+    )

@@ -1,0 +1,157 @@
+"""What there is to choose from, as JSON: games, players, formats, and what is allowed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from pions.errors import PionsError, PlayerError
+from pions.interfaces.web.boards import board_json
+from pions.interfaces.web.live.facts import small_board
+from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.texts import Texts, both
+from pions.interfaces.web.view import legal_json, title_json
+from pions.notation.registry import Format, formats
+from pions.players.human import Human
+from pions.players.machine import Machine
+from pions.players.own import is_own
+from pions.players.program import Program
+from pions.players.registry import Kind, find_player, is_announced, player_kinds
+from pions.rules.base import Rules
+from pions.rules.parameters import Parameter, parameters_of
+from pions.rules.registry import Family, Preset, families, presets
+from pions.words import N_, friendly_list
+
+
+@lru_cache(maxsize=4)
+def registry_json(settings: Settings) -> dict[str, Any]:
+    """Everything there is; it stays the same while the server runs."""
+    return {
+        "games": [_game(preset) for preset in presets()],
+        "families": [_family(family) for family in families()],
+        "players": [_player(kind) for kind in allowed_kinds(settings)],
+        "formats": [_format(one) for one in formats()],
+        "limits": {
+            "body": settings.body_bytes,
+            "upload": settings.upload_bytes,
+            "seconds": settings.engine_seconds,
+            "games": settings.most_games,
+        },
+    }
+
+
+def _game(preset: Preset) -> dict[str, Any]:
+    start = preset.rules.start()
+    return {
+        "name": preset.name,
+        "aliases": list(preset.aliases),
+        "title": both(preset.title),
+        "rules": str(preset.rules),
+        "family": preset.rules.family,
+        "board": small_board(preset.rules),
+        "cells": start.cells,
+    }
+
+
+def _family(family: Family) -> dict[str, Any]:
+    declared = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is a dataclass
+    return {
+        "name": family.name,
+        "title": both(family.title),
+        "parameters": [parameter_json(one) for one in declared],
+    }
+
+
+def parameter_json(one: Parameter) -> dict[str, Any]:
+    """A parameter for a form."""
+    return {
+        "name": one.name,
+        "type": one.kind.__name__,
+        "least": one.least,
+        "most": one.most,
+        "step": one.step,
+        "choices": list(one.choices),
+        "default": one.default,
+        "title": _title(one),
+        "help": both(one.help),
+    }
+
+
+def _title(one: Parameter) -> Texts:
+    """What stands before a field of a form: its help, which is short enough."""
+    return both(one.help)
+
+
+def _player(kind: Kind) -> dict[str, Any]:
+    return {
+        "name": kind.name,
+        "aliases": list(kind.aliases),
+        "summary": both(kind.summary),
+        "parameters": [parameter_json(one) for one in kind.parameters if one.name != "seed"],
+        "human": kind.make is Human,
+        "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
+    }
+
+
+def _format(one: Format) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "title": both(one.title),
+        "extensions": list(one.extensions),
+        "reads": True,
+        "writes": one.write is not None,
+    }
+
+
+def allowed_kinds(settings: Settings) -> tuple[Kind, ...]:
+    """The players that may sit at a table here."""
+    return tuple(
+        kind
+        for kind in player_kinds()
+        if kind.make is not Program and (settings.announced or _is_ours(kind.make))
+    )
+
+
+def _is_ours(make: type) -> bool:
+    return make.__module__.startswith("pions.")
+
+
+def allowed_player(text: str, rules: Rules, settings: Settings) -> str:
+    """The player's text as it is kept, `human` for a person; raises if it may not play here."""
+    if is_own(text):
+        raise PlayerError(
+            N_("{name!r} is own code, which a server does not run: choose one of {names}"),
+            name=text[:80],
+            names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
+        )
+    found = find_player(text, rules, seed=0)
+    if isinstance(found, Human):
+        return Human.kind
+    ours = isinstance(found, Machine) and _is_ours(type(found))
+    if isinstance(found, Program) or not (ours or (settings.announced and is_announced(found))):
+        raise PlayerError(
+            N_("{name!r} may not play on this server: choose one of {names}"),
+            name=text[:80],
+            names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
+        )
+    return text.strip()
+
+
+def rules_json(rules: Rules, settings: Settings) -> dict[str, Any]:
+    """What a form shows of rules before a table is made."""
+    start = rules.start()
+    return {
+        "rules": str(rules),
+        "title": title_json(start),
+        "board": board_json(rules),
+        "cells": start.cells,
+        "legal": legal_json(start),
+        "players": [kind.name for kind in allowed_kinds(settings) if _plays(kind, rules)],
+    }
+
+
+def _plays(kind: Kind, rules: Rules) -> bool:
+    try:
+        return kind.plays(rules)
+    except PionsError:
+        return False

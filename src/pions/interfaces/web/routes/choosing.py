@@ -1,0 +1,48 @@
+"""What there is to choose from, and whether a choice can be played."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from pions.errors import RulesError
+from pions.interfaces.web.answers import Described, Registry
+from pions.interfaces.web.live.facts import as_bytes
+from pions.interfaces.web.registry import registry_json, rules_json
+from pions.interfaces.web.routes.parts import answer, ready, settings_of, statuses
+from pions.interfaces.web.shapes import RulesShape
+from pions.notation.rules_fields import rules_from
+from pions.rules.base import Rules
+from pions.rules.registry import find_rules
+from pions.words import N_
+
+router = APIRouter(prefix="/api", tags=["choosing"])
+
+
+@router.get(
+    "/registry", summary="What there is", responses={200: {"model": Registry}, **statuses()}
+)
+async def registry(request: Request) -> Response:
+    """Games, kinds of games, players and formats, with their parameters."""
+    return ready(await asyncio.to_thread(lambda: as_bytes(registry_json(settings_of(request)))))
+
+
+@router.post(
+    "/rules",
+    summary="Try rules",
+    responses={200: {"model": Described}, **statuses(400, 413, 422)},
+)
+async def rules(request: Request, body: RulesShape) -> Response:
+    """The board of some rules, or why there can be no such game."""
+    settings = settings_of(request)
+    return answer(await asyncio.to_thread(lambda: rules_json(_rules(body), settings)))
+
+
+def _rules(body: RulesShape) -> Rules:
+    if body.text is not None and body.family is None:
+        return find_rules(body.text)
+    if body.text is None and body.family is not None:
+        return rules_from(body.family, body.parameters)
+    raise RulesError(N_("give either the rules as a text, or a family and its parameters"))

@@ -1,0 +1,94 @@
+"""The stream of a table: what happens there, as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from pions.interfaces.web.live.table import LiveTable
+from pions.interfaces.web.live.watching import Watcher
+from pions.interfaces.web.routes.parts import TableId, house_of, settings_of, statuses
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["events"])
+
+LARGEST = 2**53
+RETRY = b"retry: 1000\n\n"
+
+
+class Stream(Response):
+    """An answer that goes on until the watcher leaves, is too slow, or the server ends."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, live: LiveTable, watcher: Watcher, after: int | None) -> None:
+        super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        del self.headers["content-length"]
+        self._live, self._watcher, self._after = live, watcher, after
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        del scope
+        self._live.watch(self._watcher, self._after)
+        try:
+            await _first_of(
+                self._send_on(send), _until_left(receive), self._watcher.until_dropped()
+            )
+        finally:
+            self._live.unwatch(self._watcher)
+
+    async def _send_on(self, send: Send) -> None:
+        start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+        await send(start)
+        await send({"type": "http.response.body", "body": RETRY, "more_body": True})
+        while (data := await self._watcher.next()) is not None:
+            await send({"type": "http.response.body", "body": data, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _until_left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _first_of(*works: Coroutine[Any, Any, None]) -> None:
+    """Do several things until one of them is done."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError, OSError):
+                await task
+
+
+@router.get(
+    "/events",
+    summary="Watch a table",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "Events: `facts` with the revision as id, `thinking`, `gone`",
+            "content": {"text/event-stream": {"schema": {"type": "string"}}},
+        },
+        **statuses(400, 404),
+    },
+)
+async def events(
+    request: Request,
+    table_id: TableId,
+    after: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
+    last_event_id: Annotated[int | None, Header(ge=0, le=LARGEST)] = None,
+) -> Response:
+    """Every change from now on, and those missed since the event that was seen last."""
+    house = house_of(request)
+    house.check_watchers()
+    live = await house.get(table_id)
+    watcher = Watcher(settings_of(request).behind)
+    return Stream(live, watcher, after if last_event_id is None else last_event_id)

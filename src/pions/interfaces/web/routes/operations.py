@@ -1,0 +1,42 @@
+"""For those who watch over the server."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from pions.interfaces.web.answers import Health
+from pions.interfaces.web.figures import REGISTRY
+from pions.interfaces.web.routes.parts import answer, statuses
+
+router = APIRouter(tags=["operations"])
+
+
+@router.get("/healthz", summary="Is it well?", responses={200: {"model": Health}, **statuses()})
+async def health() -> Response:
+    """Answered whenever the server answers at all."""
+    return answer({"status": "ok", "version": _version()})
+
+
+def _version() -> str:
+    try:
+        return version("pions")
+    except PackageNotFoundError:
+        return "0"
+
+
+@router.get(
+    "/metrics",
+    summary="Figures",
+    response_class=Response,
+    responses={
+        200: {"description": "As Prometheus reads them", "content": {"text/plain": {}}},
+        **statuses(),
+    },
+)
+async def metrics() -> Response:
+    """Requests, tables, watchers, machines, saves."""
+    return Response(generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -1,0 +1,100 @@
+"""What routes share: who asks, how to answer, and what is told about them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from fastapi.responses import Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from pions.interfaces.web.answers import Facts, Refusal, Stale
+from pions.interfaces.web.live.facts import as_bytes
+from pions.interfaces.web.live.house import House
+from pions.interfaces.web.live.table import LiveTable
+from pions.interfaces.web.problems import RefusedError
+from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.tokens import roles_of
+from pions.words import N_
+
+JSON = "application/json"
+
+_bearer = HTTPBearer(
+    auto_error=False, description="The token of a seat or of a table's owner.", scheme_name="token"
+)
+
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+TableId = Annotated[str, Path(max_length=64, description="A table's id.")]
+
+_MEANINGS = {
+    400: "A request that is not as it should be",
+    401: "A token is needed",
+    403: "The token does not allow this",
+    404: "There is no such table",
+    413: "The request is too large",
+    422: "What is wished is against the rules",
+    429: "Too many requests",
+    503: "The server is busy, or cannot store",
+}
+
+
+def statuses(*wanted: int, stale: bool = False) -> dict[int | str, dict[str, Any]]:
+    """How a route may refuse, for the documentation."""
+    refusals: dict[int | str, dict[str, Any]] = {
+        status: {"model": Refusal, "description": _MEANINGS[status]}
+        for status in (*wanted, 429, 503)
+    }
+    if stale:
+        refusals[409] = {"model": Stale, "description": "The table has moved on"}
+    return refusals
+
+
+SEATED: dict[int | str, dict[str, Any]] = {
+    200: {"model": Facts, "description": "The facts afterwards"},
+    **statuses(400, 401, 403, 404, 413, 422, stale=True),
+}
+"""The answers to wishes of those who have a token."""
+
+
+def house_of(request: Request) -> House:
+    """The tables of the server that answers."""
+    house: House = request.app.state.house
+    return house
+
+
+def settings_of(request: Request) -> Settings:
+    """Its settings."""
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+def answer(document: object, status: int = 200) -> Response:
+    """A document as JSON."""
+    return Response(as_bytes(document), status, media_type=JSON)
+
+
+def ready(data: bytes) -> Response:
+    """JSON that is written already."""
+    return Response(data, media_type=JSON)
+
+
+def proved(live: LiveTable, credentials: HTTPAuthorizationCredentials | None) -> frozenset[str]:
+    """The roles of whoever asks; refused without a token or with a wrong one."""
+    if credentials is None:
+        raise RefusedError(
+            401,
+            N_("a token is needed: only those who sit at the table may do this"),
+            headers={"WWW-Authenticate": "Bearer"},
+        )
+    roles = roles_of(credentials.credentials, live.kept.tokens)
+    if not roles:
+        raise RefusedError(403, N_("the token is not one of this table"))
+    return roles
+
+
+def check_role(roles: frozenset[str], allowed: Collection[str]) -> None:
+    """Refuse those who have none of the roles that this needs."""
+    if roles.isdisjoint(allowed):
+        raise RefusedError(403, N_("the token of another seat is needed for this"))

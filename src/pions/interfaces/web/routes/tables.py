@@ -1,0 +1,239 @@
+"""Tables: made, looked at, listed, played again, deleted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from secrets import randbelow
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from pions.errors import NotationError, RulesError
+from pions.interfaces.web.answers import Made, Smalls, Whole
+from pions.interfaces.web.live.facts import small_json
+from pions.interfaces.web.live.kept import Kept
+from pions.interfaces.web.live.table import LiveTable
+from pions.interfaces.web.registry import allowed_player
+from pions.interfaces.web.routes.parts import (
+    Credentials,
+    TableId,
+    answer,
+    check_role,
+    house_of,
+    proved,
+    settings_of,
+    statuses,
+)
+from pions.interfaces.web.routes.reading import read_text
+from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.shapes import ChairShape, ClockShape, IdsShape, NewTable, RematchShape
+from pions.interfaces.web.tokens import OWNER, new_id, with_tokens
+from pions.match.table import Chair, Table
+from pions.players.base import Clock
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.rules.registry import find_rules
+from pions.rules.side import Side
+from pions.storage.texts import packed
+from pions.words import N_
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+LARGEST_EXTRA = 4_000
+"""Letters of unknown fields that a game may bring to a table."""
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Make a table",
+    responses={
+        201: {"model": Made, "description": "The table and its tokens"},
+        **statuses(400, 413, 422),
+    },
+)
+async def create(request: Request, body: NewTable) -> Response:
+    """Make a table; whoever made it gets every token, and hands on those of the other seats."""
+    settings, house = settings_of(request), house_of(request)
+    game = await _game(request, body)
+    chairs = _chairs(game.rules, (body.black, body.white), settings)
+    table = Table.new(
+        game.rules,
+        chairs,
+        game=game,
+        clock=_clock(body.clock),
+        seed=randbelow(2**31 - 1),
+        free_moves=0 if body.shared or body.clock is None or not _all_human(chairs) else 2,
+    )
+    kept = _kept(table, body.shared, body.speed)
+    tokens, digests = with_tokens({}, _roles(kept))
+    live = await house.create(replace(kept, tokens=digests))
+    return answer({"id": kept.id, "tokens": tokens, "table": live.whole()}, 201)
+
+
+def _kept(table: Table, shared: bool, speed: float) -> Kept:
+    moment = datetime.now(UTC)
+    begun = table.started(moment.timestamp())
+    return Kept(new_id(), begun, {}, moment, shared, speed, clock=table.time.clock)
+
+
+def _roles(kept: Kept) -> tuple[str, ...]:
+    return (OWNER, *map(str, kept.people))
+
+
+async def _game(request: Request, body: NewTable) -> Game:
+    rules = None if body.rules is None else find_rules(body.rules)
+    if body.start is None or not body.start.strip():
+        if rules is None:
+            raise RulesError(N_("which game? Give its rules, or a position or game to start from"))
+        return Game.new(rules)
+    reading = await read_text(request, body.start, rules)
+    if len(reading.games) != 1:
+        raise NotationError(
+            N_("the text holds {count} games: choose one of them"), count=len(reading.games)
+        )
+    game = reading.games[0]
+    if rules is not None and game.rules != rules:
+        raise RulesError(
+            N_("the text holds a game of {other}, not of {rules}"),
+            other=str(game.rules),
+            rules=str(rules),
+        )
+    return _bounded(game, settings_of(request).table_bytes)
+
+
+def _bounded(game: Game, largest: int) -> Game:
+    """The game without what would be stored again with every move for nobody's use."""
+    if len(packed(dict(game.extra))) > LARGEST_EXTRA:
+        game = game.with_extra({})
+    if sum(len(ply.comment) for ply in game.plies) + len(game.comment) > largest // 2:
+        raise NotationError(N_("the game's comments are too long for a table"))
+    return game
+
+
+def _chairs(
+    rules: Rules, asked: tuple[ChairShape, ChairShape], settings: Settings
+) -> tuple[Chair, Chair]:
+    black, white = (Chair(allowed_player(one.player, rules, settings), one.name) for one in asked)
+    return black, white
+
+
+def _all_human(chairs: tuple[Chair, Chair]) -> bool:
+    return all(chair.is_human for chair in chairs)
+
+
+def _clock(asked: ClockShape | None) -> Clock | None:
+    return None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
+
+
+@router.get(
+    "/{table_id}",
+    summary="Look at a table",
+    responses={200: {"model": Whole}, **statuses(400, 404)},
+)
+async def show(request: Request, table_id: TableId) -> Response:
+    """The whole table; nobody needs a token to look."""
+    return answer((await house_of(request).get(table_id)).whole())
+
+
+@router.post(
+    "/list",
+    summary="List some tables",
+    responses={200: {"model": Smalls}, **statuses(400, 413)},
+)
+async def some(request: Request, body: IdsShape) -> Response:
+    """Those of these tables that there still are, in the same order."""
+    found = await house_of(request).kept(body.ids)
+    lines: list[dict[str, Any]] = []
+    for one in dict.fromkeys(body.ids):
+        if one in found:
+            kept, changed = found[one]
+            moment = None if changed is None else changed.isoformat()
+            lines.append({**small_json(kept), "changed": moment})
+    return answer({"tables": lines})
+
+
+@router.delete(
+    "/{table_id}",
+    status_code=204,
+    summary="Delete a table",
+    responses={204: {"description": "It is gone"}, **statuses(400, 401, 403, 404)},
+)
+async def delete(request: Request, table_id: TableId, token: Credentials) -> Response:
+    """Forget a table for good; only its owner may."""
+    live = await house_of(request).get(table_id)
+    check_role(proved(live, token), (OWNER,))
+    await house_of(request).delete(live)
+    return Response(status_code=204)
+
+
+@router.post(
+    "/{table_id}/rematch",
+    status_code=201,
+    summary="Play again",
+    responses={
+        201: {"model": Made, "description": "The new table, and your tokens there"},
+        **statuses(400, 401, 403, 404, 413, 422, stale=True),
+    },
+)
+async def rematch(
+    request: Request, table_id: TableId, body: RematchShape, token: Credentials
+) -> Response:
+    """A new table with the same people; whoever asks later is led to the same one.
+
+    The owner gets all tokens, a seat's holder that of their seat: with `swap` the other side's.
+    """
+    old = await house_of(request).get(table_id)
+    roles = proved(old, token)
+    new = await _rematch_of(request, old, body.swap)
+    wanted = _roles_again(old.kept, new.kept, roles)
+    tokens: dict[str, str] = {}
+
+    def wish(kept: Kept, _now: float) -> Kept:
+        nonlocal tokens
+        tokens, digests = with_tokens(kept.tokens, wanted)
+        return replace(kept, tokens=digests)
+
+    await new.change(wish)
+    return answer({"id": new.kept.id, "tokens": tokens, "table": new.whole()}, 201)
+
+
+async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable:
+    """The table of the rematch, made by whoever asks first."""
+    async with old.rematch:
+        if old.kept.next is not None:
+            return await house_of(request).get(old.kept.next)
+        made = await house_of(request).create(_again(old.kept, swap))
+
+        def wish(kept: Kept, _now: float) -> Kept:
+            return replace(kept, next=made.kept.id, table=kept.table.noted())
+
+        await old.change(wish)
+        return made
+
+
+def _again(kept: Kept, swap: bool) -> Kept:
+    table, game = kept.table, kept.table.game
+    black, white = table.chairs
+    chairs = (white, black) if swap else (black, white)
+    made = Table.new(
+        game.rules,
+        chairs,
+        game=Game.new(game.rules, start=game.start),
+        clock=kept.clock,
+        seed=randbelow(2**31 - 1),
+        free_moves=2 if kept.by_link and table.time.clock is not None else 0,
+    )
+    return replace(_kept(made, kept.shared, kept.speed), swapped=swap)
+
+
+def _roles_again(old: Kept, new: Kept, roles: frozenset[str]) -> tuple[str, ...]:
+    """What whoever had these roles at the old table gets at the new one."""
+    if OWNER in roles:
+        return _roles(new)
+    if old.shared:
+        return tuple(map(str, new.people))
+    sides = [side for side in Side if str(side) in roles]
+    return tuple(str(side.other if new.swapped else side) for side in sides)

@@ -1,0 +1,127 @@
+"""Running the server: the address, the browser, and an end that loses nothing."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+import uvicorn
+from fastapi import FastAPI
+
+from pions.errors import SettingsError
+from pions.interfaces.web.app import create_app
+from pions.interfaces.web.settings import Settings
+from pions.words import N_
+
+LONGEST_GOODBYE = 3
+"""Seconds that answers under way have when the server ends."""
+BACKLOG = 2048
+KEEP_SECONDS = 75
+"""How long a connection that nobody uses stays open."""
+
+
+class Server(uvicorn.Server):
+    """A server with its socket: it tells when it is ready, and ends its streams before it waits
+    for them. Mutable."""
+
+    def __init__(self, settings: Settings, ready: Callable[[str], None]) -> None:
+        """Listens already; `ready` is told the address once the door is open."""
+        self._pions = create_app(settings)
+        self._socket = listen(settings.host, settings.port)
+        self.address = address_of(settings.host, self._socket.getsockname()[1])
+        self._ready = ready
+        super().__init__(_config(self._pions))
+
+    def serve_on(self) -> None:
+        """Serve until Ctrl-C, SIGTERM, or `should_exit`."""
+        with self._socket, suppress(KeyboardInterrupt):
+            self.run(sockets=[self._socket])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready(self.address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._pions.state.house.end_streams()
+        await super().shutdown(sockets)
+
+
+def _config(app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=LONGEST_GOODBYE,
+        timeout_keep_alive=KEEP_SECONDS,
+        backlog=BACKLOG,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there, or why there can be none."""
+    try:
+        family, kind, number, _, place = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, UnicodeError, OverflowError):
+        raise SettingsError(
+            N_("there is no address {host!r}: give --host 127.0.0.1, or 0.0.0.0 for everybody"),
+            host=host[:80],
+        ) from None
+    listening = socket.socket(family, kind, number)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(place)
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        raise _cannot_listen(error, host, port) from error
+    return listening
+
+
+def _cannot_listen(error: OSError, host: str, port: int) -> SettingsError:
+    if error.errno == errno.EADDRINUSE:
+        return SettingsError(
+            N_(
+                "port {port} is taken, perhaps by another pions serve: open {address}, "
+                "or give another port, such as --port {other} (0: any that is free)"
+            ),
+            port=port,
+            address=address_of(host, port),
+            other=port + 1,
+        )
+    return SettingsError(
+        N_("cannot listen at {host}, port {port}: {reason}"),
+        host=host[:80],
+        port=port,
+        reason=error.strerror or str(error),
+    )
+
+
+def address_of(host: str, port: int) -> str:
+    """The address to open in a browser."""
+    near = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    return f"http://[{near}]:{port}/" if ":" in near else f"http://{near}:{port}/"
+
+
+def can_show_browser(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether there is a screen to open a browser on."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def open_browser(address: str) -> None:
+    """Open the address, if there is a browser; nobody minds if there is none."""
+    with suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)

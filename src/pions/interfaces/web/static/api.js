@@ -1,0 +1,132 @@
+/** The server's API: wishes go up; whatever goes wrong comes back as one kind of error. */
+
+/** @typedef {import("./types.js").Texts} Texts */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Facts} Facts */
+/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").Side} Side */
+
+/** Why a wish was not granted: the server's words, or ours when it could not be reached. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status 0 where nobody answered.
+   * @param {string} code
+   * @param {Texts | null} texts
+   * @param {Facts | null} table The newest facts, where the wish was made for older ones.
+   */
+  constructor(status, code, texts = null, table = null) {
+    super(texts?.["en"] ?? code);
+    this.status = status;
+    this.code = code;
+    this.texts = texts;
+    this.table = table;
+  }
+
+  get isOffline() {
+    return this.status === 0;
+  }
+}
+
+/**
+ * The error in an answer that is not a success.
+ * @param {number} status
+ * @param {unknown} body
+ */
+export function errorFrom(status, body) {
+  const answer = /** @type {any} */ (body);
+  const error = answer?.error;
+  const texts = error?.message ?? null;
+  const message = typeof texts === "string" ? { en: texts } : texts;
+  return new ApiError(status, error?.code ?? `http-${status}`, message, answer?.table ?? null);
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {string} [token]
+ * @returns {Promise<any>}
+ */
+async function call(method, path, body, token) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
+  const answer = await fetch(path, request).catch(() => {
+    throw new ApiError(0, "offline");
+  });
+  const content = await answer.json().catch(() => null);
+  if (!answer.ok) throw errorFrom(answer.status, content);
+  return content;
+}
+
+/** @param {string} id @param {string} [rest] */
+function table(id, rest = "") {
+  return `/api/tables/${encodeURIComponent(id)}${rest}`;
+}
+
+export const api = {
+  /** @returns {Promise<import("./types.js").Registry>} */
+  registry: () => call("GET", "/api/registry"),
+  /**
+   * @param {{text: string} | {family: string, parameters: Record<string, unknown>}} wish
+   * @returns {Promise<import("./types.js").RulesAnswer>}
+   */
+  rules: (wish) => call("POST", "/api/rules", wish),
+  /**
+   * @param {string} text
+   * @param {string | null} rules
+   * @returns {Promise<import("./types.js").ReadAnswer>}
+   */
+  read: (text, rules) => call("POST", "/api/read", rules ? { text, rules } : { text }),
+  /** @param {Wish} wish @returns {Promise<import("./types.js").Created>} */
+  create: (wish) => call("POST", "/api/tables", wish),
+  /** @param {string} id @returns {Promise<Table>} */
+  table: (id) => call("GET", table(id)),
+  /** @param {string} id @returns {Promise<import("./types.js").Steps>} */
+  steps: (id) => call("GET", table(id, "/steps")),
+  /** @param {string[]} ids @returns {Promise<{tables: import("./types.js").Summary[]}>} */
+  list: (ids) => call("POST", "/api/tables/list", { ids }),
+  /** @param {string} id @param {string} move @param {number} ply @param {string} token */
+  move: (id, move, ply, token) => call("POST", table(id, "/moves"), { move, ply }, token),
+  /** @param {string} id @param {number} revision @param {string} token */
+  undo: (id, revision, token) => call("POST", table(id, "/undo"), { revision }, token),
+  /** @param {string} id @param {number} revision @param {string} token */
+  redo: (id, revision, token) => call("POST", table(id, "/redo"), { revision }, token),
+  /** @param {string} id @param {Side} side @param {string} token */
+  resign: (id, side, token) => call("POST", table(id, "/resign"), { side }, token),
+  /** @param {string} id @param {boolean} paused @param {string} token */
+  pause: (id, paused, token) => call("POST", table(id, "/pause"), { paused }, token),
+  /** @param {string} id @param {string} token */
+  step: (id, token) => call("POST", table(id, "/step"), {}, token),
+  /** @param {string} id @param {number} seconds @param {string} token */
+  speed: (id, seconds, token) => call("POST", table(id, "/speed"), { seconds }, token),
+  /**
+   * @param {string} id @param {number} ply @param {string} token
+   * @returns {Promise<import("./types.js").Hint>}
+   */
+  hint: (id, ply, token) => call("POST", table(id, "/hint"), { ply }, token),
+  /**
+   * @param {string} id
+   * @returns {Promise<{ply: number, values: import("./types.js").ValueEntry[]}>}
+   */
+  values: (id) => call("GET", table(id, "/values")),
+  /**
+   * @param {string} id @param {boolean} swap @param {string} token
+   * @returns {Promise<import("./types.js").Created>}
+   */
+  rematch: (id, swap, token) => call("POST", table(id, "/rematch"), { swap }, token),
+  /** @param {string} id @param {string} token */
+  remove: (id, token) => call("DELETE", table(id), undefined, token),
+};
+
+/** @param {string} id @param {string} format */
+export function gameAddress(id, format) {
+  return table(id, `/game?format=${encodeURIComponent(format)}`);
+}
+
+/** @param {string} id @param {number} after */
+export function eventsAddress(id, after) {
+  return table(id, `/events?after=${after}`);
+}

@@ -1,0 +1,156 @@
+/** The app around its pages: where we are, what was chosen, what everybody needs. */
+
+import { api, ApiError } from "./api.js";
+import { Dialog } from "./dialog.js";
+import { route } from "./links.js";
+import { Notices, Voice } from "./live.js";
+import { browserStorage, Memory } from "./memory.js";
+import { say, setLanguage, t, guessLanguage } from "./words.js";
+
+/** @typedef {import("./types.js").Registry} Registry */
+/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Created} Created */
+/** @typedef {import("./memory.js").Settings} Settings */
+
+/**
+ * @typedef {object} Page
+ * @property {() => void} draw
+ * @property {() => void} close
+ * @property {() => string} title
+ * @property {(event: KeyboardEvent) => boolean} [pressed] Whether the key meant something.
+ */
+
+/** @typedef {(app: App, where: ReturnType<typeof route>) => Page} Opener */
+
+/** Mutable: the page that is open and the settings in force. */
+export class App {
+  /**
+   * @param {Opener} opener
+   * @param {() => void} drawHeader
+   */
+  constructor(opener, drawHeader) {
+    this.opener = opener;
+    this.drawHeader = drawHeader;
+    this.memory = new Memory(browserStorage());
+    this.settings = this.memory.settings();
+    this.main = /** @type {HTMLElement} */ (document.getElementById("main"));
+    this.voice = new Voice(/** @type {HTMLElement} */ (document.getElementById("live")));
+    const notices = /** @type {HTMLElement} */ (document.getElementById("notices"));
+    this.notices = new Notices(notices, this.voice);
+    const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
+    this.dialog = new Dialog(dialog);
+    /** @type {Registry | null} */
+    this.registry = this.memory.registry();
+    /** @type {Page | null} */
+    this.page = null;
+    /** What a form starts from when another page leads to it. @type {Partial<Wish> | null} */
+    this.draft = null;
+    this.#apply();
+  }
+
+  /** Show the page that the address names. */
+  open() {
+    this.page?.close();
+    if (this.dialog.isOpen) this.dialog.close();
+    this.page = this.opener(this, route(location));
+    this.refresh();
+  }
+
+  /**
+   * @param {string} address
+   * @param {{replace?: boolean}} [how]
+   */
+  go(address, { replace = false } = {}) {
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.notices.clear();
+    this.open();
+    scrollTo(0, 0);
+    this.main.focus({ preventScroll: true });
+  }
+
+  refresh() {
+    this.drawHeader();
+    this.page?.draw();
+    document.title = this.page?.title() ?? "Pions";
+    this.dialog.refresh();
+    this.notices.refresh();
+  }
+
+  /** @param {Partial<Settings>} changes */
+  change(changes) {
+    this.memory.change(changes);
+    this.settings = { ...this.settings, ...changes };
+    this.#apply();
+    this.refresh();
+  }
+
+  #apply() {
+    const root = document.documentElement;
+    setLanguage(guessLanguage(this.settings.language, navigator.languages));
+    root.lang = guessLanguage(this.settings.language, navigator.languages);
+    if (this.settings.theme === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = this.settings.theme;
+  }
+
+  /** The registry: what was known last time at once, the newest when it comes. */
+  async loadRegistry() {
+    try {
+      const newest = await api.registry();
+      const same = JSON.stringify(newest) === JSON.stringify(this.registry);
+      this.registry = newest;
+      if (same) return;
+      this.memory.keepRegistry(newest);
+      this.refresh();
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /**
+   * Make a table and go there.
+   * @param {Wish} wish
+   * @param {Side[]} seats Where I sit.
+   * @param {{replace?: boolean}} [how]
+   */
+  async create(wish, seats, how) {
+    try {
+      this.enter(await api.create(wish), seats, how);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /**
+   * Remember a new table and go there.
+   * @param {Created} created
+   * @param {Side[]} seats
+   * @param {{replace?: boolean}} [how]
+   */
+  enter(created, seats, how) {
+    this.memory.keep(created.id, { tokens: created.tokens, seats }, Date.now());
+    this.go(`/t/${created.id}`, how);
+  }
+
+  /** Say what went wrong, in words. @param {unknown} error */
+  complain(error) {
+    if (!(error instanceof ApiError)) {
+      console.error(error);
+      this.notices.show({ kind: "error", text: () => t("error.unknown") });
+      return;
+    }
+    const text = () => (error.isOffline ? t("error.offline") : errorText(error));
+    this.notices.show({ kind: "error", text });
+  }
+
+  /** @param {() => string} text */
+  tell(text) {
+    this.notices.show({ kind: "news", text });
+  }
+}
+
+/** @param {ApiError} error */
+export function errorText(error) {
+  return say(error.texts) || t("error.unknown");
+}

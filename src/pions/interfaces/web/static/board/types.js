@@ -1,0 +1,53 @@
+/**
+ * What the board is given: the facts of a table, as `pions.interfaces.web.view` writes them, and
+ * how a person wants to see them. Types only.
+ *
+ * @typedef {Record<string, string>} Texts A text by language.
+ * @typedef {Record<string, Record<string, string>>} Catalogue Texts by language, then by key.
+ *
+ * @typedef {object} BoardFacts What stays the same during a game.
+ * @property {number} columns
+ * @property {number} rows
+ * @property {"flip" | "drop" | "place"} look
+ * @property {{board: string, grid: string, black: string, white: string, edge: string}} colours
+ * @property {boolean} gravity
+ * @property {string} topology
+ * @property {{columns: string[], rows: string[]}} labels
+ * @property {string[]} names
+ * @property {Texts[]} sides
+ * @property {{sides: boolean, ends: boolean}} glued
+ * @property {{columns: number, rows: number, cells: number[][]}} tiles
+ *
+ * @typedef {{move: string, cell: number | null, flips: number[]}} Legal
+ * @typedef {{move: string, cell: number | null, flips: number[], side: string, pass: boolean}} Last
+ * @typedef {{kind: string, number: number, text: Texts}} Value
+ * @typedef {{move: string, cell: number | null, value: Value, best: boolean}} ValueEntry
+ *
+ * @typedef {object} Table
+ * @property {BoardFacts} board
+ * @property {Texts} title
+ * @property {string} cells
+ * @property {string | null} turn
+ * @property {number} ply
+ * @property {string[]} plies
+ * @property {Legal[]} legal
+ * @property {Last | null} last
+ * @property {number[]} line
+ * @property {{winner: string | null, points: number[], reason: Texts} | null} outcome
+ *
+ * @typedef {object} Options
+ * @property {string[]} [you] Sides that this browser may move now.
+ * @property {boolean} [help] Whether legal cells are marked.
+ * @property {ValueEntry[] | null} [values]
+ * @property {{cell: number | null, move: string} | null} [hint]
+ * @property {string | null} [animation] "normal", "fast" or "none"; otherwise what the system asks.
+ * @property {boolean} [flipped]
+ * @property {number} [rotation]
+ * @property {number | null} [at] A ply being looked at: nothing can be played.
+ *
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {{x: number, y: number, z: number}} Point3
+ * @typedef {{left: number, top: number, right: number, bottom: number}} Area Right and bottom are outside.
+ */
+
+export {};

@@ -1,0 +1,179 @@
+/** What the board says, in the person's language. */
+
+/** @typedef {import("./types.js").BoardFacts} BoardFacts */
+/** @typedef {import("./types.js").Catalogue} Catalogue */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Texts} Texts */
+/** @typedef {import("./types.js").Value} Value */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const SIDES = ["black", "white"];
+const MINUS = "\u2212";
+
+/**
+ * Says a text by its key.
+ * @callback Say
+ * @param {string} key
+ * @param {Record<string, string | number>} [fields]
+ * @returns {string}
+ */
+
+/**
+ * @param {Catalogue} texts
+ * @param {string} language
+ * @returns {Say}
+ */
+export function speaker(texts, language) {
+  return (key, fields = {}) => {
+    const template = texts[language]?.[key] ?? texts["en"]?.[key] ?? key;
+    return template.replace(/\{(\w+)\}/g, (whole, name) => String(fields[name] ?? whole));
+  };
+}
+
+/**
+ * A text of the table in the person's language.
+ * @param {Texts | undefined} text
+ * @param {string} language
+ */
+export function inLanguage(text, language) {
+  return text?.[language] ?? text?.["en"] ?? "";
+}
+
+/** @param {string | null} side */
+export function sideIndex(side) {
+  return side === null ? -1 : SIDES.indexOf(side);
+}
+
+/**
+ * What a cell is, for those who hear the board: "d3, empty, playable, flips 2".
+ * @param {BoardFacts} board
+ * @param {Scene} scene
+ * @param {number} cell
+ * @param {Say} say
+ * @param {string} language
+ */
+export function cellLabel(board, scene, cell, say, language) {
+  const mark = scene.cells[cell] ?? "-";
+  const side = { X: 0, O: 1 }[mark];
+  const held = side === undefined ? say("board.empty") : lower(board.sides[side], language);
+  const parts = [board.names[cell] ?? "", held];
+  if (side === undefined) parts.push(...promises(board, scene, cell, say, language));
+  if (scene.last === cell) parts.push(say("board.last"));
+  if (scene.line.includes(cell)) parts.push(say("board.line"));
+  return parts.join(", ");
+}
+
+/**
+ * What would happen if an empty cell were played.
+ * @param {BoardFacts} board
+ * @param {Scene} scene
+ * @param {number} cell
+ * @param {Say} say
+ * @param {string} language
+ */
+function promises(board, scene, cell, say, language) {
+  const move = scene.moves.get(cell);
+  if (move === undefined || move.cell === null) return [];
+  const parts = [say("board.playable")];
+  if (move.cell !== cell) parts.push(say("board.lands", { cell: board.names[move.cell] ?? "" }));
+  if (move.flips.length > 0) parts.push(say("board.flips", { count: move.flips.length }));
+  const valued = scene.values.get(cell);
+  if (valued !== undefined) parts.push(inLanguage(valued.value.text, language));
+  if (valued?.best) parts.push(say("board.best"));
+  if (scene.hint === cell) parts.push(say("board.hint"));
+  return parts;
+}
+
+/**
+ * @param {Texts | undefined} text
+ * @param {string} language
+ */
+function lower(text, language) {
+  return inLanguage(text, language).toLocaleLowerCase(language);
+}
+
+/**
+ * A value as short as it can be, to stand in a cell.
+ * @param {Value} value
+ * @param {Say} say
+ */
+export function shortValue(value, say) {
+  const { kind, number } = value;
+  if (kind === "draw") return say("board.value.draw");
+  if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
+  const bound = kind === "at least" ? "≥" : kind === "at most" ? "≤" : "";
+  return bound + signed(number);
+}
+
+/** @param {number} number */
+function signed(number) {
+  const sign = number > 0 ? "+" : number < 0 ? MINUS : "";
+  return sign + compact(Math.abs(number));
+}
+
+/** @param {number} number */
+function compact(number) {
+  if (number < 1000) return String(Math.round(number * 10) / 10);
+  if (number < 1e6) return `${Math.round(number / 1000)}k`;
+  return `${Math.round(number / 1e6)}M`;
+}
+
+/**
+ * Whether a value is good (1), bad (-1) or neither (0) for who moves.
+ * @param {Value} value
+ */
+export function tone(value) {
+  if (value.kind === "win") return 1;
+  if (value.kind === "loss") return -1;
+  return value.kind === "draw" ? 0 : Math.sign(value.number);
+}
+
+/**
+ * The last move, pass or result in words, and who is to move: for a live region.
+ * @param {Table} table
+ * @param {Catalogue} texts
+ * @param {string} language
+ */
+export function describeMove(table, texts, language) {
+  const say = speaker(texts, language);
+  const side = (/** @type {string | null} */ name) =>
+    inLanguage(table.board.sides[sideIndex(name)], language);
+  const said = table.last === null ? [] : lastMove(table, say, side);
+  if (table.outcome !== null) said.push(sentence(inLanguage(table.outcome.reason, language)));
+  else if (table.turn !== null) said.push(say("board.said.turn", { side: side(table.turn) }));
+  return said.join(" ");
+}
+
+/**
+ * @param {Table} table
+ * @param {Say} say
+ * @param {(name: string | null) => string} side
+ * @returns {string[]}
+ */
+function lastMove(table, say, side) {
+  const last = table.last;
+  if (last === null) return [];
+  const name = side(last.side);
+  if (!last.pass) return [moved(say, name, last.move, last.flips.length)];
+  const before = table.plies[table.ply - 2];
+  const other = side(last.side === "black" ? "white" : "black");
+  const passed = say("board.said.pass", { side: name });
+  return before === undefined ? [passed] : [moved(say, other, before, 0), passed];
+}
+
+/**
+ * @param {Say} say
+ * @param {string} side
+ * @param {string} move
+ * @param {number} count
+ */
+function moved(say, side, move, count) {
+  if (move === "pass") return say("board.said.pass", { side });
+  return say(count > 0 ? "board.said.flips" : "board.said.move", { side, move, count });
+}
+
+/** @param {string} text */
+function sentence(text) {
+  const begun = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}

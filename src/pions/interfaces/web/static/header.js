@@ -1,0 +1,84 @@
+/** The top of every page: home, my games, language, light or dark, keys. */
+
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { icon } from "./icons.js";
+import { showShortcuts } from "./shortcuts.js";
+import { currentLanguage, otherLanguage, t } from "./words.js";
+
+/** @typedef {import("./app.js").App} App */
+
+const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+const THEME_ICONS = { system: "system", light: "sun", dark: "moon" };
+
+/** The theme after this one. @param {App} app */
+export function nextTheme(app) {
+  const index = THEMES.indexOf(app.settings.theme);
+  return THEMES[(index + 1) % THEMES.length] ?? "system";
+}
+
+/** @param {App} app */
+export function drawHeader(app) {
+  const header = /** @type {HTMLElement} */ (document.getElementById("header"));
+  const skip = /** @type {HTMLElement} */ (document.getElementById("skip"));
+  skip.textContent = t("skip");
+  render(template(app), header);
+}
+
+/** @param {App} app */
+function template(app) {
+  const { theme } = app.settings;
+  const themeText = `${t("menu.theme")} (${t(`theme.${theme}`)})`;
+  const count = app.memory.games().length;
+  return html`<div class="bar">
+    <a class="brand" href="/" @click=${(/** @type {Event} */ event) => follow(event, app, "/")}>
+      <img src="/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
+    </a>
+    <nav aria-label=${t("header.nav")}>
+      ${count > 0
+        ? html`<a class="quiet" href="/#mine" @click=${(/** @type {Event} */ event) => follow(event, app, "/#mine")}
+            >${t("mine.title")} <span class="count">${count}</span></a
+          >`
+        : nothing}
+      <button
+        type="button"
+        class="plain"
+        lang=${otherLanguage()}
+        title=${t("header.language")}
+        @click=${() => app.change({ language: otherLanguage() })}
+      >
+        ${icon("language")}<span>${currentLanguage() === "fr" ? "English" : "Français"}</span>
+      </button>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${themeText}
+        title=${themeText}
+        @click=${() => app.change({ theme: nextTheme(app) })}
+      >
+        ${icon(THEME_ICONS[theme])}
+      </button>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${t("keys.title")}
+        title=${t("keys.title")}
+        @click=${() => showShortcuts(app)}
+      >
+        ${icon("question")}
+      </button>
+    </nav>
+  </div>`;
+}
+
+/**
+ * Follow a link of ours without loading the page anew, unless another tab is wished.
+ * @param {Event} event
+ * @param {App} app
+ * @param {string} address
+ */
+export function follow(event, app, address) {
+  const click = /** @type {MouseEvent} */ (event);
+  if (click.ctrlKey || click.metaKey || click.shiftKey) return;
+  event.preventDefault();
+  app.go(address);
+}

@@ -1,0 +1,157 @@
+/** How to play a game: the machine at a level, somebody here, a friend far away. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { clockOf } from "../clocks.js";
+import { icon } from "../icons.js";
+import { ladder } from "../levels.js";
+import { parseCall } from "../calls.js";
+import { example } from "../examples.js";
+import { picture } from "../picture.js";
+import { mySide, other, SIDES } from "../seats.js";
+import { say, t } from "../words.js";
+import { clockFields, NO_CLOCK } from "./clock_fields.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").Preset} Preset */
+/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("./clock_fields.js").ClockDraft} ClockDraft */
+
+const BEGINNERS = /** @type {const} */ (["me", "other", "chance"]);
+
+/** Mutable: what is chosen in the dialog so far. */
+class Choice {
+  /**
+   * @param {App} app
+   * @param {Preset} preset
+   */
+  constructor(app, preset) {
+    this.app = app;
+    this.preset = preset;
+    /** @type {"me" | "other" | "chance"} */
+    this.begins = "me";
+    /** @type {ClockDraft} */
+    this.clock = NO_CLOCK;
+  }
+
+  content() {
+    return { title: say(this.preset.title), body: this.#body(), kind: "wide choice" };
+  }
+
+  #body() {
+    const { board, cells } = this.preset;
+    return html`<div class="choice-inside">
+      <div class="choice-picture frame">${picture(board, example(board, cells))}</div>
+      <section class="choice-machine">
+        <h3>${t("choice.machine")}</h3>
+        <div class="levels">${this.#levels()}</div>
+      </section>
+      <section class="choice-others">
+        <button type="button" class="way" @click=${() => this.#people(true)}>
+          ${icon("people")}<span><b>${t("choice.here")}</b></span>
+        </button>
+        <button type="button" class="way" @click=${() => this.#people(false)}>
+          ${icon("link")}<span><b>${t("choice.link")}</b></span>
+        </button>
+        <button type="button" class="way" @click=${() => this.#show()}>
+          ${icon("machine")}<span><b>${t("choice.show")}</b></span>
+        </button>
+        <button type="button" class="way" @click=${() => this.#form()}>
+          ${icon("sliders")}<span><b>${t("choice.rules")}</b></span>
+        </button>
+      </section>
+      <section class="choice-more">
+        <fieldset class="segments">
+          <legend>${t("begins.title")}</legend>
+          ${BEGINNERS.map((one) => this.#beginner(one))}
+        </fieldset>
+        ${clockFields(this.clock, (clock) => this.#set({ clock }))}
+      </section>
+    </div>`;
+  }
+
+  #levels() {
+    const known = new Map(this.app.registry?.players.map((player) => [player.name, player]));
+    return ladder(this.preset.board).map((player, index) => {
+      if (!known.has(parseCall(player).name)) return nothing;
+      return this.#level(player, index + 1);
+    });
+  }
+
+  /**
+   * @param {string} player
+   * @param {number} level
+   */
+  #level(player, level) {
+    return html`<button
+      type="button"
+      class="level"
+      data-level=${level}
+      ?data-first=${level === 1}
+      @click=${() => this.#against(player)}
+    >
+      <span class="pips" aria-hidden="true">${Array.from({ length: level }, () => html`<i></i>`)}</span>
+      <b>${t(`level.${level}`)}</b>
+    </button>`;
+  }
+
+  /** @param {"me" | "other" | "chance"} one */
+  #beginner(one) {
+    return html`<label>
+      <input
+        type="radio"
+        name="begins"
+        .checked=${this.begins === one}
+        @change=${() => this.#set({ begins: one })}
+      />
+      <span>${t(`begins.${one}`)}</span>
+    </label>`;
+  }
+
+  /** @param {Partial<Pick<Choice, "begins" | "clock">>} changes */
+  #set(changes) {
+    Object.assign(this, changes);
+    this.app.dialog.refresh();
+  }
+
+  get common() {
+    return { rules: this.preset.rules, clock: clockOf(this.clock.choice, this.clock) };
+  }
+
+  /** @param {string} player */
+  #against(player) {
+    const mine = mySide(this.begins, Math.random());
+    const me = { player: "human", name: this.app.settings.name };
+    const seats = { [mine]: me, [other(mine)]: { player } };
+    const { black, white } = /** @type {Record<Side, {player: string}>} */ (seats);
+    void this.app.create({ ...this.common, black, white, shared: true }, [mine]);
+  }
+
+  /** @param {boolean} shared */
+  #people(shared) {
+    const mine = mySide(this.begins, Math.random());
+    const person = { player: "human", name: "" };
+    const wish = { ...this.common, black: person, white: person, shared };
+    void this.app.create(wish, shared ? SIDES : [mine]);
+  }
+
+  #show() {
+    const players = ladder(this.preset.board);
+    const [black = "random", white = "random"] = [players[3], players[4]];
+    this.#form({ black: { player: black }, white: { player: white } });
+  }
+
+  /** @param {Partial<import("../types.js").Wish>} [seats] */
+  #form(seats = {}) {
+    this.app.draft = { rules: this.preset.rules, clock: this.common.clock, ...seats };
+    this.app.go(`/#new=${encodeURIComponent(this.preset.name)}`);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {Preset} preset
+ */
+export function showChoice(app, preset) {
+  const choice = new Choice(app, preset);
+  app.dialog.show(() => choice.content());
+}

@@ -1,0 +1,95 @@
+/** The first page: a card for each game, other ways to begin, and my games. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { icon } from "../icons.js";
+import { example, inOrder } from "../examples.js";
+import { picture } from "../picture.js";
+import { parseCall } from "../calls.js";
+import { say, t } from "../words.js";
+import { showChoice } from "./choice.js";
+import { MyGames } from "./games.js";
+import { showReader } from "./reading.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").Preset} Preset */
+
+const EXPECTED_CARDS = 12;
+/** A card shows no more of a large board than one can see. */
+const MOST_CELLS = 11;
+
+export class HomePage {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.games = new MyGames(app);
+    void this.games.load();
+    if (location.hash === "#mine") requestAnimationFrame(() => this.#toGames());
+  }
+
+  title() {
+    return t("home.document");
+  }
+
+  close() {}
+
+  draw() {
+    render(this.#template(), this.app.main);
+  }
+
+  #template() {
+    return html`<div class="home">
+      ${navigator.onLine ? nothing : html`<p class="offline">${t("home.offline")}</p>`}
+      <h1>${t("home.title")}</h1>
+      <ul class="cards">
+        ${this.#cards()}
+      </ul>
+      <div class="ways">
+        <a class="way" href="/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
+          ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
+        </a>
+        <button type="button" class="way" @click=${() => showReader(this.app)}>
+          ${icon("upload")}<span><b>${t("home.load")}</b><small>${t("home.load.more")}</small></span>
+        </button>
+      </div>
+      ${this.games.template()}
+    </div>`;
+  }
+
+  #cards() {
+    const { registry } = this.app;
+    if (registry === null) {
+      return Array.from({ length: EXPECTED_CARDS }, () => html`<li class="card empty"></li>`);
+    }
+    return inOrder(registry.games).map((preset) => this.#card(preset));
+  }
+
+  /** @param {Preset} preset */
+  #card(preset) {
+    return html`<li>
+      <button type="button" class="card" data-game=${preset.name} @click=${() => showChoice(this.app, preset)}>
+        <span class="frame">${picture(preset.board, example(preset.board, preset.cells), MOST_CELLS)}</span>
+        <b>${say(preset.title)}</b>
+        <small>${about(preset)}</small>
+      </button>
+    </li>`;
+  }
+
+  /** @param {Event} event */
+  #toForm(event) {
+    event.preventDefault();
+    this.app.go("/#new");
+  }
+
+  #toGames() {
+    const section = document.getElementById("mine");
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }
+}
+
+/** What a card says under its title. @param {Preset} preset */
+function about(preset) {
+  const { columns, rows } = preset.board;
+  const k = parseCall(preset.rules).given["k"];
+  return k ? t("card.row", { columns, rows, k }) : t("card.size", { columns, rows });
+}

@@ -1,0 +1,80 @@
+/** Links: a whole game in the fragment of an address, and the way to a seat. */
+
+/** @typedef {import("./types.js").Side} Side */
+
+/**
+ * The address that holds a whole game: `/#play=…`.
+ * @param {string} game Its text, rules included, as a table's `share`.
+ */
+export function shareFragment(game) {
+  return `#play=${toBase64(game)}`;
+}
+
+/**
+ * The text of the game in a fragment; null where there is none or it is damaged.
+ * @param {string} fragment
+ * @returns {string | null}
+ */
+export function sharedGame(fragment) {
+  const packed = field(fragment, "play");
+  if (!packed) return null;
+  try {
+    return fromBase64(packed);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The fragment that lets somebody sit down: it is never sent to a server.
+ * @param {Side} side
+ * @param {string} token
+ */
+export function seatFragment(side, token) {
+  return `#seat=${side}&token=${encodeURIComponent(token)}`;
+}
+
+/**
+ * @param {string} fragment
+ * @returns {{side: Side, token: string} | null}
+ */
+export function seatIn(fragment) {
+  const side = field(fragment, "seat");
+  const token = field(fragment, "token");
+  if ((side !== "black" && side !== "white") || !token) return null;
+  return { side, token };
+}
+
+/** @param {string} fragment @param {string} name */
+export function field(fragment, name) {
+  return new URLSearchParams(fragment.replace(/^#/, "")).get(name);
+}
+
+/** @param {string} text */
+function toBase64(text) {
+  const bytes = new TextEncoder().encode(text);
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** @param {string} packed */
+function fromBase64(packed) {
+  const letters = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+/**
+ * What an address of the app shows.
+ * @param {{pathname: string, hash: string}} place
+ * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
+ *   | {page: "shared"}}
+ */
+export function route(place) {
+  const table = /^\/t\/([^/]+)\/?$/.exec(place.pathname);
+  if (table?.[1]) return { page: "table", id: decodeURIComponent(table[1]) };
+  const wished = new URLSearchParams(place.hash.replace(/^#/, ""));
+  if (wished.has("play")) return { page: "shared" };
+  if (wished.has("new")) return { page: "new", rules: wished.get("new") || null };
+  return { page: "home" };
+}

@@ -1,0 +1,79 @@
+/** What is said to those who listen, and short notices to those who look. */
+
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+/** What is said within this time is said in one breath: a move, and the answer to it. */
+const BREATH = 120;
+
+/** Mutable: a live region; saying the same twice is heard twice. */
+export class Voice {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    this.turn = false;
+    /** @type {string[]} */
+    this.waiting = [];
+  }
+
+  /** @param {string} text */
+  say(text) {
+    if (!text || this.waiting.at(-1) === text) return;
+    this.waiting.push(text);
+    if (this.waiting.length === 1) setTimeout(() => this.#speak(), BREATH);
+  }
+
+  #speak() {
+    const text = this.waiting.splice(0).join(" ");
+    this.turn = !this.turn;
+    this.element.textContent = this.turn ? text : `${text}\u200b`;
+  }
+}
+
+/** @typedef {{text: () => string, kind: "error" | "news", action?: {label: () => string, run: () => void}}} Notice */
+
+/** Mutable: one notice at a time; it stays until it is closed, replaced or out of date. */
+export class Notices {
+  /**
+   * @param {HTMLElement} element
+   * @param {Voice} voice
+   */
+  constructor(element, voice) {
+    this.element = element;
+    this.voice = voice;
+    /** @type {Notice | null} */
+    this.notice = null;
+  }
+
+  /** @param {Notice} notice */
+  show(notice) {
+    this.notice = notice;
+    this.voice.say(notice.text());
+    this.refresh();
+  }
+
+  clear() {
+    if (this.notice === null) return;
+    this.notice = null;
+    this.refresh();
+  }
+
+  refresh() {
+    const { notice } = this;
+    render(notice === null ? nothing : this.#drawn(notice), this.element);
+  }
+
+  /** @param {Notice} notice */
+  #drawn({ text, kind, action }) {
+    return html`<div class="notice ${kind}">
+      <p>${text()}</p>
+      ${action
+        ? html`<button type="button" @click=${action.run}>${action.label()}</button>`
+        : nothing}
+      <button type="button" class="plain round" aria-label=${t("close")} @click=${() => this.clear()}>
+        ${icon("close")}
+      </button>
+    </div>`;
+  }
+}

@@ -1,0 +1,166 @@
+/** What this browser remembers: settings, my games with their tokens, the registry for bad days. */
+
+/** @typedef {import("./types.js").Tokens} Tokens */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Summary} Summary */
+/** @typedef {import("./types.js").Registry} Registry */
+
+/**
+ * @typedef {object} Settings
+ * @property {string | null} language
+ * @property {"system" | "light" | "dark"} theme
+ * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
+ * @property {boolean | null} help null: where discs are turned over.
+ * @property {boolean} values
+ * @property {boolean} shortcuts Whether single letters do something.
+ * @property {string} name
+ */
+
+/**
+ * @typedef {object} Mine A game of mine.
+ * @property {string} id
+ * @property {Tokens} tokens
+ * @property {Side[]} seats Where I sit.
+ * @property {number} seen
+ * @property {Summary | null} summary
+ */
+
+/** @type {Settings} */
+export const USUAL = {
+  language: null,
+  theme: "system",
+  animation: null,
+  help: null,
+  values: false,
+  shortcuts: true,
+  name: "",
+};
+
+const SETTINGS = "pions.settings";
+const GAMES = "pions.games";
+const REGISTRY = "pions.registry";
+const MOST_GAMES = 200;
+
+/** Mutable: a door to the browser's storage that also works where there is none. */
+export class Memory {
+  /** @param {Pick<Storage, "getItem" | "setItem"> | null} storage */
+  constructor(storage) {
+    this.storage = storage;
+    /** @type {Map<string, unknown>} */
+    this.fallback = new Map();
+  }
+
+  /** @returns {Settings} */
+  settings() {
+    return { ...USUAL, .../** @type {Partial<Settings>} */ (this.#read(SETTINGS) ?? {}) };
+  }
+
+  /** @param {Partial<Settings>} changes */
+  change(changes) {
+    this.#write(SETTINGS, { ...this.settings(), ...changes });
+  }
+
+  /** My games, the one seen last first. @returns {Mine[]} */
+  games() {
+    const kept = this.#read(GAMES);
+    const games = Array.isArray(kept) ? kept.filter((game) => typeof game?.id === "string") : [];
+    return games.sort((one, other) => other.seen - one.seen);
+  }
+
+  /** @param {string} id @returns {Mine | null} */
+  game(id) {
+    return this.games().find((game) => game.id === id) ?? null;
+  }
+
+  /**
+   * Remember a game, or more about it; tokens once known stay known.
+   * @param {string} id
+   * @param {{tokens?: Tokens, seats?: Side[], summary?: Summary}} news
+   * @param {number} now
+   */
+  keep(id, news, now) {
+    const before = this.game(id);
+    /** @type {Mine} */
+    const game = {
+      id,
+      tokens: { ...before?.tokens, ...news.tokens },
+      seats: [...new Set([...(before?.seats ?? []), ...(news.seats ?? [])])],
+      seen: now,
+      summary: news.summary ?? before?.summary ?? null,
+    };
+    const others = this.games().filter((other) => other.id !== id);
+    this.#write(GAMES, [game, ...others].slice(0, MOST_GAMES));
+  }
+
+  /**
+   * What the list says of my games now; it is no visit.
+   * @param {Summary[]} summaries
+   */
+  note(summaries) {
+    const known = new Map(summaries.map((summary) => [summary.id, slim(summary)]));
+    const games = this.games();
+    this.#write(
+      GAMES,
+      games.map((game) => ({ ...game, summary: known.get(game.id) ?? game.summary })),
+    );
+  }
+
+  /** @param {string} id */
+  forget(id) {
+    this.#write(
+      GAMES,
+      this.games().filter((game) => game.id !== id),
+    );
+  }
+
+  /** @returns {Registry | null} */
+  registry() {
+    const kept = /** @type {Registry | null} */ (this.#read(REGISTRY));
+    return Array.isArray(kept?.games) ? kept : null;
+  }
+
+  /** @param {Registry} registry */
+  keepRegistry(registry) {
+    this.#write(REGISTRY, registry);
+  }
+
+  /** @param {string} key @returns {unknown} */
+  #read(key) {
+    try {
+      const text = this.storage?.getItem(key) ?? null;
+      return text === null ? (this.fallback.get(key) ?? null) : JSON.parse(text);
+    } catch {
+      return this.fallback.get(key) ?? null;
+    }
+  }
+
+  /** @param {string} key @param {unknown} value */
+  #write(key, value) {
+    this.fallback.set(key, value);
+    try {
+      this.storage?.setItem(key, JSON.stringify(value));
+    } catch {
+      // Full or forbidden: this page still remembers.
+    }
+  }
+}
+
+/**
+ * A summary with no more of its board than a picture needs.
+ * @param {Summary} summary
+ * @returns {Summary}
+ */
+export function slim(summary) {
+  const { columns, rows, look, colours, sides = [] } = summary.board;
+  const board = { columns, rows, look, colours, sides };
+  return { ...summary, board };
+}
+
+/** The browser's storage, or null where it is forbidden. */
+export function browserStorage() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}

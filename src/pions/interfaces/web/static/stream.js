@@ -1,0 +1,98 @@
+/** The stream of facts about a table: comes back by itself, resumes where it stopped. */
+
+import { eventsAddress } from "./api.js";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15000;
+
+/**
+ * How long to wait before the next attempt.
+ * @param {number} failures
+ * @param {number} chance between 0 and 1, so that not everybody comes back at once
+ */
+export function backoff(failures, chance) {
+  const whole = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
+  return Math.round(whole * (0.5 + chance / 2));
+}
+
+/**
+ * @typedef {object} Listener
+ * @property {() => number} revision The newest revision known.
+ * @property {(facts: import("./types.js").Facts) => void} facts
+ * @property {(thinking: {side: import("./types.js").Side} | null) => void} thinking
+ * @property {(connection: "live" | "lost" | "gone") => void} connection
+ */
+
+/** Mutable: one stream, as long as its page is open. */
+export class Stream {
+  /**
+   * @param {string} id
+   * @param {Listener} listener
+   */
+  constructor(id, listener) {
+    this.id = id;
+    this.listener = listener;
+    this.failures = 0;
+    this.closed = false;
+    /** @type {EventSource | null} */
+    this.source = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.awake = () => this.#hurry();
+    addEventListener("online", this.awake);
+    document.addEventListener("visibilitychange", this.awake);
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    if (this.closed) return;
+    const source = new EventSource(eventsAddress(this.id, this.listener.revision()));
+    this.source = source;
+    source.onopen = () => this.#alive();
+    source.onerror = () => this.#lost();
+    source.addEventListener("facts", (event) => {
+      this.#alive();
+      this.listener.facts(JSON.parse(event.data));
+    });
+    source.addEventListener("thinking", (event) => this.#thinking(event.data));
+    source.addEventListener("gone", () => {
+      this.close();
+      this.listener.connection("gone");
+    });
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.source?.close();
+    removeEventListener("online", this.awake);
+    document.removeEventListener("visibilitychange", this.awake);
+  }
+
+  #alive() {
+    this.failures = 0;
+    this.listener.connection("live");
+  }
+
+  /** @param {string} data */
+  #thinking(data) {
+    const said = JSON.parse(data || "null");
+    this.listener.thinking(said?.thinking ?? (said?.side ? { side: said.side } : null));
+  }
+
+  /** The browser's own second try knows no patience: we close, and come back later. */
+  #lost() {
+    this.source?.close();
+    if (this.closed) return;
+    this.listener.connection("lost");
+    this.timer = setTimeout(() => this.open(), backoff(this.failures, Math.random()));
+    this.failures += 1;
+  }
+
+  #hurry() {
+    const dead = this.source === null || this.source.readyState === EventSource.CLOSED;
+    if (dead && !document.hidden) this.open();
+  }
+}

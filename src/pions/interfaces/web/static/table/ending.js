@@ -1,0 +1,72 @@
+/** How a game ended, in words, and what to do next. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { follow } from "../header.js";
+import { icon } from "../icons.js";
+import { actingSide, isByLink, isShow } from "../seats.js";
+import { capital, number, say, t } from "../words.js";
+import { verdict, verdictText } from "./plies.js";
+
+/** @typedef {import("./page.js").TablePage} TablePage */
+/** @typedef {import("../types.js").Table} Table */
+
+/**
+ * @param {TablePage} page
+ * @param {Table} table
+ */
+export function ending(page, table) {
+  const { outcome } = table;
+  if (outcome === null) return nothing;
+  const result = verdict(table, page.mine) ?? "draw";
+  const score = outcome.points.map((points) => number(points)).join("–");
+  return html`<div class="ending ${result}">
+    <h2>${verdictText(table, page.mine)}</h2>
+    <p>
+      ${capital(say(outcome.reason))}${table.board.look === "flip" ? html` · <b>${score}</b>` : nothing}
+    </p>
+    <div class="buttons">
+      ${table.next === null ? again(page, table) : nothing}
+      <button type="button" data-wish="review" @click=${() => void page.look(0)}>
+        ${icon("show")}${t("end.review")}
+      </button>
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {TablePage} page
+ * @param {Table} table
+ */
+function again(page, table) {
+  if (!page.wishes.can("again")) return nothing;
+  const both = !isByLink(table) && !isShow(table);
+  return html`<button type="button" class="main" data-wish="again" @click=${() => void page.wishes.rematch(isByLink(table))}>
+      ${icon("again")}${t("end.again")}
+    </button>
+    ${both
+      ? html`<button type="button" data-wish="swap" @click=${() => void page.wishes.rematch(true)}>
+          ${icon("flip")}${t("end.swap")}
+        </button>`
+      : nothing}`;
+}
+
+/**
+ * Where the game goes on after a rematch that somebody asked for.
+ * @param {TablePage} page
+ * @param {Table} table
+ */
+export function nextTable(page, table) {
+  const { next } = table;
+  if (next === null) return nothing;
+  const seated = actingSide(table, page.mine) !== null;
+  const known = page.app.memory.game(next) !== null;
+  const join = (/** @type {Event} */ event) => {
+    if (!seated || known) return follow(event, page.app, `/t/${next}`);
+    event.preventDefault();
+    void page.wishes.rematch(true);
+  };
+  return html`<p class="next">
+    <span>${t(seated && !known ? "end.wanted" : "end.next")}</span>
+    <a class="button main" href="/t/${next}" @click=${join}>${icon("play")}${t("end.join")}</a>
+  </p>`;
+}

@@ -1,0 +1,148 @@
+/** The menu of a table: everything that can be done, each with its key. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { api } from "../api.js";
+import { nextTheme } from "../header.js";
+import { icon } from "../icons.js";
+import { actingSide, chairName, sideName } from "../seats.js";
+import { keyFor, showShortcuts } from "../shortcuts.js";
+import { currentLanguage, otherLanguage, t } from "../words.js";
+
+/** @typedef {import("./page.js").TablePage} TablePage */
+
+const PACES = /** @type {const} */ ([null, "normal", "fast", "none"]);
+
+/** @param {TablePage} page */
+export function showMenu(page) {
+  page.app.dialog.show(() => ({ title: t("menu.title"), body: template(page), kind: "wide menu" }));
+}
+
+/** @param {TablePage} page */
+function template(page) {
+  const { app, wishes } = page;
+  const run = (/** @type {string} */ wish) => () => {
+    app.dialog.close();
+    wishes.run(wish);
+  };
+  const item = (/** @type {string} */ wish, /** @type {string} */ picture = wish) =>
+    entry(picture, t(`menu.${wish}`), run(wish), keyFor(wish), !wishes.can(wish));
+  const away = (/** @type {() => void} */ act) => () => {
+    app.dialog.close();
+    act();
+  };
+  return html`<div class="menu-groups">
+    <section>
+      <h3>${t("menu.game")}</h3>
+      ${entry("plus", t("menu.new"), away(() => app.go("/")), keyFor("new"))}
+      ${entry("again", t("menu.again"), away(() => void wishes.rematch(false)), null, !wishes.can("again"))}
+      ${entry("flip", t("menu.swap"), away(() => void wishes.rematch(true)), keyFor("again"), !wishes.can("again"))}
+      ${item("undo")} ${item("redo")} ${item("pause")} ${item("resign", "flag")}
+      ${entry("branch", t("menu.from"), () => void goOn(page))}
+      ${entry("quit", t("menu.quit"), () => showQuit(page))}
+    </section>
+    <div>
+      <section>
+        <h3>${t("menu.look")}</h3>
+      ${item("help")} ${item("hint")} ${item("values")} ${item("flip")} ${item("rotate")}
+      ${item("share")} ${item("download")}
+    </section>
+    <section>
+      <h3>${t("menu.settings")}</h3>
+      ${pace(page)}
+      ${entry("moon", `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`, () => app.change({ theme: nextTheme(app) }), keyFor("theme"))}
+      ${entry("language", currentLanguage() === "fr" ? "English" : "Français", () => app.change({ language: otherLanguage() }), keyFor("language"))}
+      ${entry("keyboard", t("keys.title"), () => showShortcuts(app), keyFor("keys"))}
+    </section>
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {string} picture
+ * @param {string} text
+ * @param {() => void} act
+ * @param {string | null} [key]
+ * @param {boolean} [disabled]
+ */
+function entry(picture, text, act, key = null, disabled = false) {
+  return html`<button type="button" class="entry" ?disabled=${disabled} @click=${act}>
+    ${icon(picture)}<span>${text}</span>${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : nothing}
+  </button>`;
+}
+
+/** @param {TablePage} page */
+function pace(page) {
+  const { app } = page;
+  return html`<fieldset class="segments small">
+    <legend>${icon("motion")}${t("menu.animation")}</legend>
+    ${PACES.map(
+      (one) => html`<label>
+        <input
+          type="radio"
+          name="animation"
+          .checked=${app.settings.animation === one}
+          @change=${() => app.change({ animation: one })}
+        />
+        <span>${t(`animation.${one ?? "system"}`)}</span>
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** Take this position to the form, where other players can be chosen. @param {TablePage} page */
+async function goOn(page) {
+  const { app, id } = page;
+  try {
+    const { rules, share } = await api.table(id);
+    app.draft = { rules, start: share };
+    app.go(`/#new=${encodeURIComponent(rules)}`);
+  } catch (error) {
+    app.complain(error);
+  }
+}
+
+/** @param {TablePage} page */
+export function askResign(page) {
+  const { app, table, mine } = page;
+  const side = table === null ? null : actingSide(table, mine);
+  if (table === null || side === null) return;
+  const resign = () => {
+    app.dialog.close();
+    void page.wishes.resign(side);
+  };
+  const body = () => html`<p>${t("resign.ask", { side: sideName(table, side), name: chairName(table, side, mine) })}</p>
+    <div class="buttons">
+      <button type="button" data-first @click=${() => app.dialog.close()}>${t("cancel")}</button>
+      <button type="button" class="danger" data-wish="resign-now" @click=${resign}>${icon("flag")}${t("menu.resign")}</button>
+    </div>`;
+  app.dialog.show(() => ({ title: t("resign.title"), body: body() }));
+}
+
+/** @param {TablePage} page */
+export function showQuit(page) {
+  const { app, table, mine } = page;
+  const side = table === null ? null : actingSide(table, mine);
+  const leave = () => {
+    app.dialog.close();
+    app.go("/");
+  };
+  const end = async () => {
+    if (side !== null) await page.wishes.resign(side);
+    leave();
+  };
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+  const body = () => html`<p>${t("quit.kept")}</p>
+    ${isLocal ? html`<p class="note">${t("quit.server")}</p>` : nothing}
+    <div class="buttons">
+      <button type="button" @click=${() => app.dialog.close()}>${t("cancel")}</button>
+      ${side !== null && table?.turn
+        ? html`<button type="button" class="danger" data-wish="quit-end" @click=${() => void end()}>
+            ${icon("flag")}${t("quit.end")}
+          </button>`
+        : nothing}
+      <button type="button" class="main" data-first data-wish="quit-leave" @click=${leave}>
+        ${icon("home")}${t("quit.leave")}
+      </button>
+    </div>`;
+  app.dialog.show(() => ({ title: t("menu.quit"), body: body() }));
+}

@@ -1,0 +1,272 @@
+/** A table: the board, who plays, the time, the moves, and everything one may wish. */
+
+import { render } from "../vendor/lit-html.js";
+import { api, ApiError } from "../api.js";
+import { Board, describeMove } from "../board/board.js";
+import { seatIn } from "../links.js";
+import { slim } from "../memory.js";
+import { isByLink, mySides, SIDES } from "../seats.js";
+import { meaning } from "../shortcuts.js";
+import { fold, knowsSteps, NOTHING_KNOWN, shownPly, shownTable } from "../state.js";
+import { Stream } from "../stream.js";
+import { gameTitle } from "../titles.js";
+import { allTexts, currentLanguage, t } from "../words.js";
+import { drawClocks } from "./clock_faces.js";
+import { verdictText } from "./plies.js";
+import { tableTemplate } from "./view.js";
+import { Wishes } from "./wishes.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../state.js").Happening} Happening */
+/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../types.js").Table} Table */
+
+const TICK = 100;
+
+/** Mutable: what is known of one table while its page is open. */
+export class TablePage {
+  /**
+   * @param {App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    /** @type {State} */
+    this.state = NOTHING_KNOWN;
+    this.flipped = false;
+    this.rotation = 0;
+    this.busy = "";
+    this.wishes = new Wishes(this);
+    /** @type {Board | null} */
+    this.board = null;
+    this.boardKey = "";
+    this.missing = false;
+    /** @type {Stream | null} */
+    this.stream = null;
+    this.closed = false;
+    this.#sitDown();
+    this.timer = setInterval(() => drawClocks(this), TICK);
+    void this.#load();
+  }
+
+  get mine() {
+    return this.app.memory.game(this.id);
+  }
+
+  get table() {
+    return this.state.table;
+  }
+
+  title() {
+    const { table } = this;
+    if (table === null) return "Pions";
+    const mine = table.turn !== null && mySides(table, this.mine).includes(table.turn);
+    const mark = mine && isByLink(table) ? "● " : "";
+    return `${mark}${gameTitle(table)} · Pions`;
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.timer);
+    this.stream?.close();
+    this.board?.destroy();
+    render("", this.app.main);
+  }
+
+  /** Take the seat that the address offers; the token does not stay in it. */
+  #sitDown() {
+    const seat = seatIn(location.hash);
+    if (seat === null) return;
+    history.replaceState(null, "", location.pathname);
+    const known = this.mine;
+    if (known?.tokens.owner && !known.seats.includes(seat.side)) {
+      this.app.tell(() => t("invite.own"));
+      return;
+    }
+    this.app.memory.keep(
+      this.id,
+      { tokens: { [seat.side]: seat.token }, seats: [seat.side] },
+      Date.now(),
+    );
+  }
+
+  async #load() {
+    try {
+      const table = await api.table(this.id);
+      if (this.closed) return;
+      this.flipped = false;
+      this.happened({ type: "table", table, now: performance.now() });
+      this.#listen();
+    } catch (error) {
+      if (this.closed) return;
+      this.missing = error instanceof ApiError && error.status === 404;
+      if (this.missing) this.app.refresh();
+      else this.#retry(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #retry(error) {
+    this.app.complain(error);
+    setTimeout(() => {
+      if (!this.closed) void this.#load();
+    }, 2000);
+  }
+
+  #listen() {
+    this.stream = new Stream(this.id, {
+      revision: () => this.table?.revision ?? 0,
+      facts: (facts) => this.happened({ type: "facts", facts, now: performance.now() }),
+      thinking: (thinking) => this.happened({ type: "thinking", thinking }),
+      connection: (connection) => this.happened({ type: "connection", connection }),
+    });
+  }
+
+  /** Fold what happened into what is known, and show it. @param {Happening} happening */
+  happened(happening) {
+    const before = this.state;
+    this.state = fold(before, happening);
+    if (this.state === before) return;
+    if (happening.type === "facts" || happening.type === "table") this.#changed(before);
+    if (before.connection !== this.state.connection) this.#connection(before.connection);
+    this.app.refresh();
+    this.wishes.keepUp();
+  }
+
+  /** @param {State} before */
+  #changed(before) {
+    const { table } = this;
+    if (table === null) return;
+    const over = table.outcome !== null && before.table?.outcome === null;
+    if (before.table !== null && (table.ply !== before.table.ply || over)) {
+      this.app.notices.clear();
+      const said = describeMove(table, allTexts(), currentLanguage());
+      this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
+    }
+    const offer = table.offers.undo;
+    if (offer !== null && offer !== before.table?.offers.undo) this.wishes.offered(offer);
+    if (this.mine !== null) this.#remember(table);
+  }
+
+  /** @param {Table} table */
+  #remember(table) {
+    const { id, title, rules, chairs, ply, outcome, cells, board } = table;
+    const over = outcome !== null;
+    const summary = slim({ id, title, rules, chairs, ply, over, outcome, changed: null, cells, board });
+    this.app.memory.keep(id, { summary }, Date.now());
+  }
+
+  /** @param {State["connection"]} before */
+  #connection(before) {
+    const { connection } = this.state;
+    if (connection === "lost" && before === "live") this.app.voice.say(t("connection.lost"));
+    if (connection === "live" && before === "lost") this.app.voice.say(t("connection.back"));
+  }
+
+  /** Look at the game after so many plies. @param {number} ply */
+  async look(ply) {
+    if (this.table === null) return;
+    if (!knowsSteps(this.state)) {
+      try {
+        this.happened({ type: "steps", steps: await api.steps(this.id) });
+      } catch (error) {
+        return this.app.complain(error);
+      }
+    }
+    this.happened({ type: "look", at: ply });
+    const shown = shownTable(this.state);
+    if (shown !== null) this.app.voice.say(describeMove(shown, allTexts(), currentLanguage()));
+  }
+
+  draw() {
+    const { app } = this;
+    render(tableTemplate(this), app.main);
+    this.#drawBoard();
+    drawClocks(this);
+  }
+
+  #drawBoard() {
+    const host = boardHost(this.app.main);
+    const table = shownTable(this.state);
+    if (host === null || table === null) return;
+    const language = currentLanguage();
+    const options = this.boardOptions(table);
+    const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);
+    if (key === this.boardKey) return;
+    this.boardKey = key;
+    this.board ??= new Board(host, {
+      texts: allTexts(),
+      language,
+      onMove: (move) => void this.wishes.play(move),
+    });
+    if (this.board.language !== language) this.board.setLanguage(language);
+    this.board.show(table, options);
+    fit(host);
+  }
+
+  /** @param {Table} table */
+  boardOptions(table) {
+    const { state, app } = this;
+    const live = state.at === null;
+    return {
+      you: live && this.busy !== "move" ? mySides(table, this.mine) : [],
+      help: this.helps,
+      values: live ? state.values : null,
+      hint: live ? state.hint : null,
+      animation: app.settings.animation,
+      flipped: this.flipped,
+      rotation: this.rotation,
+      at: state.at,
+    };
+  }
+
+  /** Whether legal cells are marked. */
+  get helps() {
+    return this.app.settings.help ?? this.table?.board.look === "flip";
+  }
+
+  focusBoard() {
+    const cell = this.app.main.querySelector('[role="grid"] [tabindex="0"]');
+    if (cell instanceof HTMLElement || cell instanceof SVGElement) cell.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const { table } = this;
+    if (table === null) return false;
+    if (event.target instanceof Element && event.target.matches("input[type=range]")) return false;
+    const ply = shownPly(this.state);
+    const walks = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: table.plies.length };
+    const walk = walks[/** @type {keyof typeof walks} */ (event.key)];
+    const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]');
+    if (walk !== undefined && !inGrid && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      void this.look(walk);
+      return true;
+    }
+    const wish = this.app.settings.shortcuts ? meaning(event) : null;
+    return wish !== null && this.wishes.run(wish);
+  }
+
+  /** The side shown below the board: mine, or the first. @returns {Side} */
+  get below() {
+    const seats = this.mine?.seats ?? [];
+    const side = seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
+    return side;
+  }
+}
+
+/** Tell the page how wide a board is beside its height, so that the bars above it fit. @param {HTMLElement} host */
+function fit(host) {
+  const stages = [...host.querySelectorAll(".pb-stage")];
+  const ratios = stages.map((one) => Number(getComputedStyle(one).getPropertyValue("--pb-ratio")) || 1);
+  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0) || 1;
+  host.parentElement?.style.setProperty("--ratio", String(whole));
+}
+
+/** @param {HTMLElement} main */
+function boardHost(main) {
+  const host = main.querySelector(".board-host");
+  return host instanceof HTMLElement ? host : null;
+}

@@ -1,0 +1,56 @@
+/** Moves in order, and what the result is to whoever looks: pure. */
+
+import { other, sideName } from "../seats.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Side} Side */
+
+/**
+ * The side that made the first move: sides take turns, passes included.
+ * @param {Pick<Table, "turn" | "ply" | "last">} table
+ * @returns {Side}
+ */
+export function firstSide(table) {
+  const { turn, ply, last } = table;
+  const now = turn ?? (last ? other(/** @type {Side} */ (last.side)) : "black");
+  return ply % 2 === 0 ? now : other(now);
+}
+
+/**
+ * Moves in rows of two, Black's first; an empty place where White began.
+ * @param {string[]} plies
+ * @param {Side} first
+ * @returns {({ply: number, move: string} | null)[][]}
+ */
+export function moveRows(plies, first) {
+  /** @type {({ply: number, move: string} | null)[]} */
+  const all = plies.map((move, index) => ({ ply: index + 1, move }));
+  if (first === "white") all.unshift(null);
+  return Array.from({ length: Math.ceil(all.length / 2) }, (_, row) => all.slice(2 * row, 2 * row + 2));
+}
+
+/**
+ * What the result is to whoever looks: a key of the words.
+ * @param {Table} table
+ * @param {import("../memory.js").Mine | null} mine
+ */
+export function verdict(table, mine) {
+  const { outcome } = table;
+  if (outcome === null) return null;
+  if (outcome.winner === null) return "draw";
+  const people = (mine?.seats ?? []).filter((side) => table.chairs[side === "black" ? 0 : 1]?.human);
+  if (people.length !== 1) return "side";
+  return people[0] === outcome.winner ? "won" : "lost";
+}
+
+/**
+ * The result in words: "You win!", "Black wins"; nothing while the game goes on.
+ * @param {Table} table
+ * @param {import("../memory.js").Mine | null} mine
+ */
+export function verdictText(table, mine) {
+  const result = verdict(table, mine);
+  const winner = table.outcome?.winner ?? null;
+  return result === null ? "" : t(`end.${result}`, { side: winner ? sideName(table, winner) : "" });
+}

@@ -1,0 +1,194 @@
+/** How a table's page looks. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { follow } from "../header.js";
+import { icon } from "../icons.js";
+import { actingSide, chairName, isHuman, isShow, other, sideName, SIDES } from "../seats.js";
+import { keyFor } from "../shortcuts.js";
+import { shownTable } from "../state.js";
+import { capital, counted, number, say, t } from "../words.js";
+import { gameTitle } from "../titles.js";
+import { ending, nextTable } from "./ending.js";
+import { moveList } from "./moves.js";
+import { inviteBox } from "./sharing.js";
+
+/** @typedef {import("./page.js").TablePage} TablePage */
+/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../types.js").Table} Table */
+
+/** @param {TablePage} page */
+export function tableTemplate(page) {
+  const table = shownTable(page.state);
+  if (page.missing) return missing(page);
+  return html`<div class="table ${table === null ? "waiting" : ""}" data-look=${table?.board.look ?? nothing}>
+    <h1 class="unseen">${table ? gameTitle(table) : t("table.loading")}</h1>
+    <div class="table-board">
+      ${table ? playerBar(page, table, other(page.below)) : emptyBar()}
+      <div class="board-host"></div>
+      ${table ? playerBar(page, table, page.below) : emptyBar()}
+    </div>
+    <aside class="table-panel" aria-label=${t("table.panel")}>
+      ${table && page.table ? panel(page, page.table) : nothing}
+    </aside>
+  </div>`;
+}
+
+/** @param {TablePage} page */
+function missing(page) {
+  return html`<div class="missing">
+    <h1>${t("table.missing")}</h1>
+    <p>${t("table.missing.more")}</p>
+    <a class="button main" href="/" @click=${(/** @type {Event} */ event) => follow(event, page.app, "/")}
+      >${icon("home")}${t("home.back")}</a
+    >
+  </div>`;
+}
+
+function emptyBar() {
+  return html`<div class="player"></div>`;
+}
+
+/**
+ * Who sits there, their discs, and their clock.
+ * @param {TablePage} page
+ * @param {Table} table
+ * @param {Side} side
+ */
+function playerBar(page, table, side) {
+  const index = SIDES.indexOf(side);
+  const chair = table.chairs[index];
+  const turn = table.turn === side;
+  const thinks = page.table?.thinking?.side === side;
+  const hints = table.hints[index] ?? 0;
+  return html`<div class="player ${turn ? "turn" : ""}" data-side=${side}>
+    <i class="disc ${side} look-${table.board.look}"></i>
+    <span class="who">
+      <b>${icon(chair?.human ? "person" : "machine")}${chairName(table, side, page.mine)}</b>
+      <small>
+        ${sideName(table, side)}${hints > 0 ? html` · ${counted("hints", hints)}` : nothing}${thinks
+          ? html` · <span class="thinking">${t("table.thinking")}</span>`
+          : nothing}
+      </small>
+    </span>
+    ${table.board.look === "flip"
+      ? html`<span class="points" aria-label=${counted("discs", table.points[index] ?? 0)}
+          >${number(table.points[index] ?? 0)}</span
+        >`
+      : nothing}
+    <span class="clock" data-clock=${index} role="timer" aria-label=${clockLabel(page, table, side)}></span>
+  </div>`;
+}
+
+/** @param {TablePage} page @param {Table} table @param {Side} side */
+function clockLabel(page, table, side) {
+  const name = chairName(table, side, page.mine);
+  return t(table.time.left === null ? "table.spent" : "table.left", { name });
+}
+
+/**
+ * @param {TablePage} page
+ * @param {Table} table
+ */
+function panel(page, table) {
+  return html`${connection(page)}
+    <div class="panel-head">
+      <b>${gameTitle(table)}</b>
+      <span class="total" title=${t("table.total")}>
+        <span class="unseen">${t("table.total")}</span><span data-clock="total"></span>
+      </span>
+    </div>
+    ${status(page, table)} ${inviteBox(page)} ${isShow(table) ? showControls(page, table) : nothing}
+    ${moveList(page)} ${actions(page)}`;
+}
+
+/** @param {TablePage} page */
+function connection(page) {
+  const { connection: now } = page.state;
+  if (now === "gone") return html`<p class="connection">${t("connection.gone")}</p>`;
+  return now === "lost" ? html`<p class="connection"><i></i>${t("connection.lost")}</p>` : nothing;
+}
+
+/**
+ * One line that says what is going on, and what a machine or a hint said.
+ * @param {TablePage} page
+ * @param {Table} table
+ */
+function status(page, table) {
+  const { hint } = page.state;
+  return html`<div class="status">
+    ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
+    ${table.trouble ? html`<p class="wrong">${capital(say(table.trouble))}</p>` : nothing}
+    ${hint && page.state.at === null
+      ? html`<p class="hint-text">${icon("hint")}<span>${say(hint.words)}</span></p>`
+      : nothing}
+    ${nextTable(page, table)}
+  </div>`;
+}
+
+/** @param {TablePage} page @param {Table} table */
+function turnText(page, table) {
+  if (page.state.at !== null) return t("table.reviewing");
+  if (table.paused) return t("table.paused");
+  if (table.turn === null) return "";
+  if (!isHuman(table, table.turn)) return t("turn.machine", { name: chairName(table, table.turn, page.mine) });
+  const seats = page.mine?.seats ?? [];
+  const alone = seats.length === 1;
+  if (alone && seats[0] === table.turn) return t("turn.you");
+  return t("turn.side", { side: sideName(table, table.turn) });
+}
+
+/** @param {TablePage} page */
+function actions(page) {
+  const { settings } = page.app;
+  return html`<div class="actions">
+    ${action(page, "undo")} ${action(page, "redo")} ${action(page, "hint")}
+    ${action(page, "help", page.helps)} ${action(page, "values", settings.values)}
+    ${action(page, "flip", page.flipped)} ${action(page, "share")} ${action(page, "menu")}
+  </div>`;
+}
+
+/**
+ * @param {TablePage} page
+ * @param {string} wish
+ * @param {boolean} [pressed]
+ */
+function action(page, wish, pressed) {
+  const seated = page.table && actingSide(page.table, page.mine) !== null;
+  if (wish === "hint" && !seated) return nothing;
+  const busy = page.busy === wish;
+  return html`<button
+    type="button"
+    class="action ${busy ? "busy" : ""}"
+    data-wish=${wish}
+    title="${t(`do.${wish}.more`)} (${keyFor(wish)?.toUpperCase()})"
+    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    aria-keyshortcuts=${keyFor(wish) ?? nothing}
+    ?disabled=${!page.wishes.can(wish)}
+    @click=${() => page.wishes.run(wish)}
+  >
+    ${icon(wish)}<span>${t(`do.${wish}`)}</span>
+  </button>`;
+}
+
+/**
+ * Machine against machine: halt, one move, faster and slower.
+ * @param {TablePage} page
+ * @param {Table} table
+ */
+function showControls(page, table) {
+  if (!page.mine?.tokens.owner || table.outcome !== null) return nothing;
+  const speed = (/** @type {Event} */ event) =>
+    void page.wishes.speed(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  return html`<div class="show-controls">
+    <button type="button" class="main" data-wish="pause" @click=${() => page.wishes.run("pause")}>
+      ${icon(table.paused ? "play" : "pause")}${t(table.paused ? "show.go" : "show.pause")}
+    </button>
+    <button type="button" data-wish="step" ?disabled=${!table.paused} @click=${() => page.wishes.run("step")}>
+      ${icon("step")}${t("show.step")}
+    </button>
+    <label>
+      <span>${t("show.speed")}: ${t("show.seconds", { seconds: number(table.speed) })}</span>
+      <input type="range" min="0" max="5" step="0.25" .value=${String(table.speed)} @change=${speed} />
+    </label>
+  </div>`;
+}

@@ -1,0 +1,109 @@
+/**
+ * What the server says, as the contract of its API writes it. Types only.
+ *
+ * @typedef {import("./board/types.js").Texts} Texts
+ * @typedef {import("./board/types.js").BoardFacts} BoardFacts
+ * @typedef {import("./board/types.js").ValueEntry} ValueEntry
+ * @typedef {import("./board/types.js").Value} Value
+ * @typedef {"black" | "white"} Side
+ *
+ * @typedef {object} SmallBoard What a picture needs.
+ * @property {number} columns
+ * @property {number} rows
+ * @property {"flip" | "drop" | "place"} look
+ * @property {{board: string, grid: string, black: string, white: string, edge: string}} colours
+ * @property {string} [topology]
+ * @property {boolean} [gravity]
+ * @property {Texts[]} [sides]
+ *
+ * @typedef {object} Parameter
+ * @property {string} name
+ * @property {string} type "int", "bool" or "str".
+ * @property {number | null} [least]
+ * @property {number | null} [most]
+ * @property {number | null} [step]
+ * @property {string[] | null} [choices]
+ * @property {number | boolean | string | null} [default] None where a value must be given.
+ * @property {Texts | string} [title]
+ * @property {Texts | string} [help]
+ *
+ * @typedef {{name: string, aliases: string[], title: Texts, rules: string, family: string,
+ *   board: SmallBoard, cells: string}} Preset
+ * @typedef {{name: string, title: Texts, parameters: Parameter[]}} Family
+ * @typedef {{name: string, summary: Texts | string, parameters: Parameter[], human: boolean}} PlayerInfo
+ * @typedef {{name: string, title: Texts | string, extensions: string[], reads: boolean,
+ *   writes: boolean}} Format
+ * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], formats: Format[],
+ *   limits: Record<string, number>}} Registry
+ *
+ * @typedef {{rules: string, title: Texts, board: BoardFacts, cells: string, legal: unknown[],
+ *   players: string[]}} RulesAnswer
+ *
+ * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
+ * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time
+ * @typedef {{winner: Side | null, points: number[], reason: Texts}} Outcome
+ *
+ * @typedef {object} Extras What the server adds to the facts.
+ * @property {string} id
+ * @property {boolean} shared
+ * @property {number} speed
+ * @property {{undo: Side | null}} offers
+ * @property {{side: Side} | null} thinking
+ * @property {string | null} next
+ * @property {string} share
+ * @property {Texts | null} [trouble] Why a machine could not move.
+ *
+ * @typedef {object} Changing Everything that changes with a move.
+ * @property {number} revision
+ * @property {number[]} points
+ * @property {Side | null} turn
+ * @property {number[]} times
+ * @property {Outcome | null} outcome
+ * @property {Chair[]} chairs
+ * @property {Time} time
+ * @property {boolean} paused
+ * @property {number[]} hints
+ *
+ * @typedef {Omit<import("./board/types.js").Table, "turn" | "outcome"> & {rules: string} & Changing
+ *   & Extras} Table
+ * @typedef {Partial<Table> & {revision: number}} Facts
+ *
+ * @typedef {{owner?: string, black?: string, white?: string}} Tokens
+ * @typedef {{id: string, tokens: Tokens, table: Table}} Created
+ *
+ * @typedef {{move: string, cell: number | null, flips: number[], side: Side, pass: boolean}} Step
+ * @typedef {{start: string, steps: Step[]}} Steps
+ *
+ * @typedef {{move: string, cell: number | null, value: Value | null, words: Texts}} Hint
+ *
+ * @typedef {object} Summary A table in the list of my games.
+ * @property {string} id
+ * @property {Texts} title
+ * @property {string} rules
+ * @property {{title: Texts, player: string, name: string, human: boolean}[]} chairs
+ * @property {number} ply
+ * @property {boolean} over
+ * @property {Outcome | null} outcome
+ * @property {string | number | null} changed
+ * @property {string} cells
+ * @property {SmallBoard} board
+ *
+ * @typedef {{rules: string, title: Texts, players: string[], plies: number,
+ *   outcome: Outcome | null, document: string}} ReadGame
+ * @typedef {{format: string, notes: (Texts | string)[], games: ReadGame[]}} ReadAnswer
+ *
+ * @typedef {object} Seat
+ * @property {string} player
+ * @property {string} [name]
+ *
+ * @typedef {object} Wish What a new table shall be.
+ * @property {string} [rules] Left out where the start tells it.
+ * @property {Seat} black
+ * @property {Seat} white
+ * @property {{seconds: number, increment: number} | null} [clock]
+ * @property {string | null} [start]
+ * @property {boolean} shared
+ * @property {number} [speed]
+ */
+
+export {};

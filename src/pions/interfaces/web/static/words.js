@@ -1,0 +1,115 @@
+/** Every text of the app, in the person's language; the language can change at any time. */
+
+/** @typedef {import("./types.js").Texts} Texts */
+/** @typedef {Record<string, Record<string, string>>} Catalogue */
+
+export const LANGUAGES = ["en", "fr"];
+
+/** @type {Catalogue} */
+let catalogue = {};
+let language = "en";
+
+/** @param {Catalogue} texts */
+export function setCatalogue(texts) {
+  catalogue = texts;
+}
+
+export function allTexts() {
+  return catalogue;
+}
+
+/** @param {string} name */
+export function setLanguage(name) {
+  language = LANGUAGES.includes(name) ? name : "en";
+}
+
+export function currentLanguage() {
+  return language;
+}
+
+export function otherLanguage() {
+  return language === "fr" ? "en" : "fr";
+}
+
+/**
+ * The text with that key, its fields filled in; the key itself if nobody wrote it.
+ * @param {string} key
+ * @param {Record<string, string | number>} [fields]
+ */
+export function t(key, fields = {}) {
+  return fill(known(key) ?? key, fields);
+}
+
+/**
+ * The text with that key, or another text where there is none: for names from the registry.
+ * @param {string} key
+ * @param {string} otherwise
+ */
+export function tOr(key, otherwise) {
+  return known(key) ?? otherwise;
+}
+
+/**
+ * A text that depends on a count: `key.one` or `key.other`.
+ * @param {string} key
+ * @param {number} count
+ * @param {Record<string, string | number>} [fields]
+ */
+export function counted(key, count, fields = {}) {
+  const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+  return t(`${key}.${form}`, { count: number(count), ...fields });
+}
+
+/**
+ * What the server said, in the person's language.
+ * @param {Texts | string | null | undefined} texts
+ */
+export function say(texts) {
+  if (texts === null || texts === undefined) return "";
+  if (typeof texts === "string") return texts;
+  return texts[language] ?? texts["en"] ?? "";
+}
+
+/**
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export function number(value, options) {
+  return new Intl.NumberFormat(language, options).format(value);
+}
+
+/** @param {number} milliseconds since 1970 */
+export function moment(milliseconds) {
+  const form = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return form.format(milliseconds);
+}
+
+/** A text as a sentence begins. @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/**
+ * The language that somebody most likely reads.
+ * @param {string | null | undefined} remembered
+ * @param {readonly string[]} wished
+ */
+export function guessLanguage(remembered, wished) {
+  const found = [remembered ?? "", ...wished]
+    .map((name) => name.toLowerCase().slice(0, 2))
+    .find((name) => LANGUAGES.includes(name));
+  return found ?? "en";
+}
+
+/** @param {string} key */
+function known(key) {
+  return catalogue[language]?.[key] ?? catalogue["en"]?.[key];
+}
+
+/**
+ * @param {string} template
+ * @param {Record<string, string | number>} fields
+ */
+function fill(template, fields) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => String(fields[name] ?? whole));
+}

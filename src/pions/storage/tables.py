@@ -1,0 +1,94 @@
+"""Tables of the web app: many of them change at once, so they are stored by the batch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from pions.storage.connections import Database
+from pions.storage.schema import tables
+from pions.storage.texts import packed, storable, unpacked
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it is stored."""
+
+    id: str
+    rules: str
+    revision: int
+    tokens: Mapping[str, tuple[str, ...]]
+    """For each role the digests of the tokens that prove it."""
+    created: datetime
+    changed: datetime
+    document: str
+    """JSON in ASCII letters."""
+
+
+class Tables:
+    """The tables of a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def write(self, rows: Iterable[TableRow], gone: Iterable[str] = ()) -> None:
+        """Store these tables and forget those, all in one transaction."""
+        kept, dropped = [_columns(row) for row in rows], [{"gone": name} for name in gone]
+        with self._database.writing() as connection:
+            if kept:
+                connection.execute(_upsert(connection), kept)
+            if dropped:
+                connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), dropped)
+
+    def get(self, table_id: str) -> TableRow | None:
+        """The table as it was stored last, None if there is none."""
+        return next(iter(self.get_all([table_id])), None)
+
+    def get_all(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
+        """Those of these tables that there are, in no order."""
+        wanted = select(tables).where(tables.c.id.in_([storable(one) for one in ids]))
+        with self._database.reading() as connection:
+            return tuple(map(_row, connection.execute(wanted)))
+
+    def count(self) -> int:
+        """How many tables there are."""
+        with self._database.reading() as connection:
+            return connection.execute(select(func.count()).select_from(tables)).scalar() or 0
+
+    def forget_before(self, moment: datetime) -> int:
+        """Forget the tables that nobody has changed since then; how many they were."""
+        with self._database.writing() as connection:
+            return connection.execute(delete(tables).where(tables.c.changed_at < moment)).rowcount
+
+
+def _columns(row: TableRow) -> dict[str, object]:
+    return {
+        "id": row.id,
+        "rules": row.rules,
+        "revision": row.revision,
+        "tokens": packed(row.tokens),
+        "created_at": row.created,
+        "changed_at": row.changed,
+        "document": row.document,
+    }
+
+
+def _upsert(connection: Connection) -> sqlite.Insert | postgresql.Insert:
+    """Insert, or change what is there; each dialect says it in its own way."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    order = insert(tables)
+    changing = ("revision", "tokens", "changed_at", "document")
+    newer = {name: order.excluded[name] for name in changing}
+    return order.on_conflict_do_update(index_elements=["id"], set_=newer)
+
+
+def _row(row: Row[Any]) -> TableRow:
+    tokens = {role: tuple(digests) for role, digests in unpacked(row.tokens).items()}
+    return TableRow(
+        row.id, row.rules, row.revision, tokens, row.created_at, row.changed_at, row.document
+    )

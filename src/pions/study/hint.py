@@ -1,0 +1,101 @@
+"""A hint: the best move, what it is worth, and why in one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pions.errors import GameOverError, UnknownEvaluationError
+from pions.evaluation.value import Kind, Value
+from pions.players.base import Limit, Stop
+from pions.players.level import best_evaluation, strongest
+from pions.rules.base import PASS, Move, Position
+from pions.rules.in_a_row import InARow
+from pions.rules.othello import Othello
+from pions.search.gradual import Looked, search_once
+from pions.study.reasons import in_a_row_reason, othello_reason, side_words
+from pions.words import N_, Words
+
+USUAL_LIMIT = Limit(seconds=1.0)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move for somebody who asked."""
+
+    move: Move
+    value: Value | None
+    """To the side that moves; None in a game that no evaluation can judge."""
+    words: Words
+    """Why, said of the move: "takes a corner"."""
+
+
+def hint(position: Position, limit: Limit = USUAL_LIMIT, stop: Stop | None = None) -> Hint:
+    """The move that the top level would play within the limit, with its reason."""
+    if position.is_over:
+        raise GameOverError(
+            N_("the game is over, there is no hint in {position}"), position=position.text
+        )
+    choice = strongest(position, limit, stop)
+    value = choice.value or _at_a_glance(position, choice.move)
+    return Hint(choice.move, value, why(position, choice.move, value))
+
+
+def why(position: Position, move: Move, value: Value | None) -> Words:
+    """What speaks for a move: only what the rules and the value show."""
+    return (
+        _without_choice(position, move)
+        or _at_the_end(position, move, value)
+        or _in_this_game(position, move)
+        or Words(N_("looks best"))
+    )
+
+
+def _at_a_glance(position: Position, move: Move) -> Value | None:
+    try:
+        evaluation = best_evaluation(position.rules)
+    except UnknownEvaluationError:
+        return None
+    reply = search_once(position.after(move), evaluation, 0)
+    assert reply.found is not None  # nothing stops a look at one position
+    return Looked(move, -reply.found.value, 1, reply.saw_only_ends).value(position.rules)
+
+
+def _without_choice(position: Position, move: Move) -> Words | None:
+    if move == PASS:
+        side = side_words(position, position.turn)
+        return Words(N_("{side} has no move but to pass"), {"side": side})
+    after = position.after(move)
+    if after.is_over and after.winner_index == position.turn_index:
+        return Words(N_("wins at once"))
+    return Words(N_("is the only legal move")) if len(position.legal_moves) == 1 else None
+
+
+def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | None:
+    """What is proved about the end of the game, unless the game's own reason says it better."""
+    if value is None:
+        return None
+    fields = {
+        "side": side_words(position, position.turn.other),
+        "count": value.number,
+        "value": value.words,
+    }
+    match value.kind:
+        case Kind.WIN:
+            return _in_this_game(position, move, only_forced=True) or Words(
+                N_("wins by force in {count} plies"), fields
+            )
+        case Kind.LOSS:
+            return Words(N_("holds out longest: {side} can win in {count} plies"), fields)
+        case Kind.POINTS:
+            return Words(N_("is best to the very end: {value}"), fields)
+        case Kind.AT_LEAST if value.number > 0:
+            return Words(N_("wins by force: {value}"), fields)
+    return None
+
+
+def _in_this_game(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
+    if isinstance(position.rules, InARow):
+        return in_a_row_reason(position, move, only_forced=only_forced)
+    if isinstance(position.rules, Othello) and not only_forced:
+        return othello_reason(position, move)
+    return None

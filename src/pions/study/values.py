@@ -1,0 +1,70 @@
+"""What every legal move is worth: the numbers that an interface writes on the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pions.evaluation.value import Value
+from pions.players.base import Limit, Stop
+from pions.players.level import best_evaluation
+from pions.players.searching import DEEPEST, most_plies_left
+from pions.rules.base import Move, Position
+from pions.search.gradual import Budget, Looked, look_at_each
+from pions.search.native import Bounds
+
+USUAL_LIMIT = Limit(seconds=1.0)
+"""Where neither a limit nor a depth is given."""
+
+
+@dataclass(frozen=True)
+class MoveValue:
+    """A legal move and what it is worth."""
+
+    move: Move
+    value: Value
+    """To the side that moves."""
+    best: bool
+    """Whether no other move is worth more."""
+    depth: int
+    """Plies looked ahead, this move among them; what is proved was not searched deeper."""
+
+
+def move_values(
+    position: Position,
+    limit: Limit | None = None,
+    depth: int | None = None,
+    stop: Stop | None = None,
+) -> tuple[MoveValue, ...]:
+    """The value of each legal move, in board order; none when the game is over.
+
+    All moves are searched one ply deeper in turn until the depth or the limit is reached; one ply
+    is always looked at. With a depth alone, the same is found every time. A game that no
+    evaluation can judge raises `UnknownEvaluationError`.
+    """
+    if position.is_over:
+        return ()
+    bounds, plies = _bounds(position, limit, depth, stop or Stop())
+    evaluation = best_evaluation(position.rules)
+    looked = look_at_each(position, evaluation, plies, Budget(bounds))
+    return _valued(position, looked or look_at_each(position, evaluation, 1, Budget()))
+
+
+def _bounds(
+    position: Position, limit: Limit | None, depth: int | None, stop: Stop
+) -> tuple[Bounds, int]:
+    if limit is None:
+        limit = Limit() if depth is not None else USUAL_LIMIT
+    given = [most for most in (depth, limit.depth) if most is not None]
+    if not given and limit.is_open:
+        limit = USUAL_LIMIT
+    bounds = Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested)
+    return bounds, max(1, min([*given, DEEPEST, most_plies_left(position)]))
+
+
+def _valued(position: Position, looked: tuple[Looked, ...]) -> tuple[MoveValue, ...]:
+    values = [one.value(position.rules) for one in looked]
+    best = max(values)
+    return tuple(
+        MoveValue(one.move, value, best=not value < best, depth=one.depth)
+        for one, value in zip(looked, values, strict=True)
+    )

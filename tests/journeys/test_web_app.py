@@ -1,0 +1,233 @@
+"""Whole games in the web app: a real server, a real browser, from the first page to the result.
+
+See `web_visitor` for what these tests need.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from journeys.tree_reader import launched
+from journeys.web_server import Server, running
+from journeys.web_visitor import Visitor, visitors
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    with visitors(browser, server.address) as come_in:
+        yield come_in
+
+
+def test_three_clicks_lead_to_a_first_move(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-game='othello']")
+    me.page.click("[data-level='1']")
+    me.cell("f5").click()
+    me.wait("ply >= 2 && mine")
+    assert me.page.locator(".move[data-ply='1']").inner_text() == "f5"
+
+
+@pytest.mark.parametrize("game", ["connect-4", "othello", "tic-tac-toe", "gomoku"])
+def test_a_whole_game_against_the_machine(visit: Visit, game: str) -> None:
+    me = visit()
+    me.against(game)
+    me.play_on()
+    result = me.page.locator(".ending h2").inner_text()
+    reason = me.page.locator(".ending p").first.inner_text().split(" · ")[0]
+    assert result in ("You win!", "You lose", "A draw")
+    assert result in me.heard
+    assert reason in me.heard
+    assert me.page.locator(".move[data-ply]").count() == me.ply
+    assert me.playable == []
+    me.picture(f"game-{game}")
+
+
+def test_the_game_can_be_played_again_with_sides_swapped(visit: Visit) -> None:
+    me = visit()
+    me.against("tic-tac-toe")
+    me.play_on()
+    old = me.table
+    me.wish("swap")
+    me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
+    me.wait("ply === 1 && mine")
+    assert me.page.locator(".player[data-side=white]").inner_text().startswith("You")
+
+
+def test_moves_are_taken_back_and_played_again(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    first = me.pieces
+    me.play("f5")
+    me.wait("ply >= 2 && mine")
+    second, plies = me.pieces, me.ply
+    me.wish("undo")
+    me.until_ply(0)
+    assert me.pieces == first
+    me.wish("redo")
+    me.until_ply(plies)
+    me.page.wait_for_function("() => document.querySelector('.pb-playable')")
+    assert me.pieces == second
+    me.wish("undo")
+    me.until_ply(0)
+    me.play("d3")
+    me.wait("ply >= 2 && mine")
+    assert me.page.locator("[data-wish=redo]").is_disabled()
+
+
+def test_the_past_can_be_looked_at_and_left(visit: Visit) -> None:
+    me = visit()
+    me.form("connect-4")
+    for cell in ("4-1", "4-2", "5-1"):
+        me.play(cell)
+    now = me.pieces
+    me.page.click("[data-walk=first]")
+    me.wait("ply === 0")
+    assert me.playable == []
+    me.page.click("[data-walk=last]")
+    me.wait("ply === 3 && mine")
+    assert me.pieces == now
+
+
+def test_help_marks_the_legal_cells(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    marks = me.page.locator(".pb-help-dot")
+    pressed = me.page.locator("[data-wish=help]")
+    assert pressed.get_attribute("aria-pressed") == "true"
+    shown = marks.count()
+    me.wish("help")
+    assert pressed.get_attribute("aria-pressed") == "false"
+    assert (shown, marks.count()) == (4, 0)
+    me.page.reload()
+    me.until_my_turn()
+    assert pressed.get_attribute("aria-pressed") == "false"
+
+
+def test_a_hint_is_one_move_and_is_counted(visit: Visit) -> None:
+    me = visit()
+    me.against("connect-4")
+    me.wish("hint")
+    words = me.page.locator(".hint-text").inner_text()
+    hinted = me.page.locator("[role=gridcell][aria-label*=', hint']")
+    assert hinted.count() == 1
+    assert me.heard.lower() in words.lower()
+    me.page.wait_for_selector(".player[data-side=black] :text('1 hint')")
+    me.play(hinted.get_attribute("data-name") or "")
+    me.until_my_turn()
+    assert me.page.locator(".hint-text").count() == 0
+    assert "1 hint" in me.page.locator(".player[data-side=black]").inner_text()
+
+
+def test_values_stay_on_every_legal_move(visit: Visit) -> None:
+    me = visit()
+    me.form("tic-tac-toe")
+    me.wish("values")
+    written = me.page.locator(".pb-value")
+    me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 9")
+    me.play("b2")
+    me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 8")
+    assert all(written.all_text_contents())
+    me.picture("values")
+
+
+def invited(me: Visitor, other: Visitor, game: str) -> None:
+    """Begin a game by link, and follow the link elsewhere."""
+    me.open()
+    me.choose(game)
+    me.page.click(".choice-others .way:nth-child(2)")
+    link = me.page.input_value("#copy-invite")
+    other.page.goto(link)
+    other.page.wait_for_selector("[role=grid]")
+    assert "token" not in other.page.url
+
+
+def test_two_people_play_each_other_by_link(visit: Visit) -> None:
+    me, other = visit(), visit()
+    invited(me, other, "connect-4")
+    assert (me.state[2], other.state[2]) == (True, False)
+    me.play("4-1")
+    other.wait("ply === 1 && mine")
+    other.play("5-1")
+    me.wait("ply === 2 && mine")
+    other.page.reload()
+    other.wait("ply === 2")
+    assert other.playable == []
+    for mine, theirs in (("4-2", "5-2"), ("4-3", "5-3")):
+        me.until_my_turn()
+        me.play(mine)
+        other.until_my_turn()
+        other.play(theirs)
+    me.until_my_turn()
+    me.play("4-4")
+    other.wait("over")
+    assert other.page.locator(".ending.lost").count() == 1
+    assert me.page.locator(".ending.won").count() == 1
+    me.picture("by-link")
+
+
+def test_by_link_taking_back_is_asked_for(visit: Visit) -> None:
+    me, other = visit(), visit()
+    invited(me, other, "tic-tac-toe")
+    me.play("b2")
+    other.wait("ply === 1 && mine")
+    me.wish("undo")
+    other.page.click(".notice button:not(.round)")
+    me.wait("ply === 0 && mine")
+    other.wait("ply === 0")
+
+
+def test_somebody_who_only_knows_the_address_watches(visit: Visit) -> None:
+    me, watcher = visit(), visit()
+    me.against("connect-4")
+    watcher.open(f"/t/{me.table}")
+    watcher.page.wait_for_selector("[role=grid]")
+    me.play("4-1")
+    watcher.wait("ply >= 2")
+    watcher.cell("1-1").click()
+    assert watcher.playable == []
+    assert watcher.page.locator("[data-wish=hint]").count() == 0
+
+
+def test_a_server_that_was_killed_goes_on_where_it_was(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    refused = "ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|Failed to load resource"
+    with (
+        running(tmp_path_factory.mktemp("killed")) as server,
+        visitors(browser, server.address) as visit,
+    ):
+        me = visit()
+        me.forgiven = refused
+        me.against("connect-4")
+        me.play("4-1")
+        me.wait("ply === 2 && mine")
+        board = me.pieces
+        server.kill()
+        me.page.wait_for_selector(".connection")
+        server.start()
+        me.page.wait_for_selector(".connection", state="detached")
+        assert (me.ply, me.pieces) == (2, board)
+        me.play("4-2")
+        me.wait("ply >= 4 && mine")
+        me.page.reload()
+        me.wait("ply === 4 && mine")
+        assert me.page.locator(".move[data-ply='3']").inner_text() == "4"

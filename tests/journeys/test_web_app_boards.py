@@ -1,0 +1,256 @@
+"""The web app with every board: shows, seams, files, links; and how much it costs to open.
+
+See `web_visitor` for what these tests need.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser
+
+from journeys.tree_reader import launched
+from journeys.web_server import Server, running
+from journeys.web_visitor import Visitor, visitors
+from pions.notation.registry import formats
+
+Visit = Callable[..., Visitor]
+MOST_BYTES = 150_000
+SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+WEIGHT = """() => ["navigation", "resource"]
+  .flatMap((kind) => performance.getEntriesByType(kind))
+  .reduce((sum, one) => sum + one.transferSize, 0)"""
+GLUED = {
+    "torus": "in-a-row(columns=7, rows=7, k=4, topology=torus)",
+    "cylinder": "in-a-row(columns=7, rows=6, k=4, gravity=true, topology=cylinder)",
+    "sphere": "in-a-row(columns=8, rows=6, k=4, topology=sphere)",
+    "mobius": "in-a-row(columns=7, rows=5, k=4, topology=mobius)",
+    "klein": "in-a-row(columns=7, rows=7, k=4, topology=klein)",
+    "projective": "in-a-row(columns=7, rows=7, k=4, topology=projective)",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    with visitors(browser, server.address) as come_in:
+        yield come_in
+
+
+def test_machines_play_each_other_with_pause_step_and_speed(visit: Visit) -> None:
+    me = visit()
+    me.form("othello", "level:1", "level:1")
+    me.wait("ply >= 2")
+    me.wish("pause")
+    me.page.wait_for_selector("[data-wish=step]:enabled")
+    halted = me.ply
+    me.wish("step")
+    me.until_ply(halted + 1)
+    me.wish("step")
+    me.until_ply(halted + 2)
+    me.page.locator(".show-controls input").fill("0")
+    me.page.wait_for_selector(".show-controls label :text('0 s')")
+    assert me.ply == halted + 2
+    me.wish("pause")
+    me.wait("over")
+    assert "wins" in me.heard or "draw" in me.heard
+
+
+@pytest.mark.parametrize("topology", GLUED)
+def test_boards_without_edges_can_be_played(visit: Visit, topology: str) -> None:
+    me = visit()
+    me.form(quote(GLUED[topology]), white="level:1")
+    me.until_my_turn()
+    for _ in range(3):
+        before = me.ply
+        me.page.locator("[role=grid] [tabindex='0']").focus()
+        me.cell(me.playable[len(me.playable) // 2]).focus()
+        me.press("Enter")
+        me.wait("ply > given && (mine || over)", before)
+    assert me.page.locator(".pb-controls button").count() >= 3
+    me.picture(f"board-{topology}")
+
+
+def test_a_click_on_a_torus_plays_after_it_was_moved(visit: Visit) -> None:
+    me = visit()
+    me.form(quote(GLUED["torus"]))
+    old = me.centre("a1")
+    me.page.locator(".pb-controls button").first.click()
+    me.page.wait_for_function(
+        "(x) => Math.abs(document.querySelector(\"[data-name='a1']\")"
+        ".getBoundingClientRect().x - x) > 20",
+        arg=old[0] - 20,
+    )
+    me.page.mouse.click(*me.centre("a1"))
+    me.until_ply(1)
+    assert me.page.locator(".move[data-ply='1']").inner_text() == "a1"
+
+
+def test_a_pasted_game_opens(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("button.way")
+    me.page.fill("#read-text", "f5d6c3d3c4")
+    me.page.select_option("#read-rules", label="Othello")
+    me.page.click("dialog button.main:enabled")
+    me.wait("ply === 5 && mine")
+    assert me.page.locator(".move[data-ply='5']").inner_text() == "c4"
+
+
+def test_what_cannot_be_read_is_explained(visit: Visit) -> None:
+    me = visit()
+    me.forgiven = "status of 422"
+    me.open()
+    me.page.click("button.way")
+    me.page.fill("#read-text", "no game at all <img src=x onerror=alert(1)>")
+    assert len(me.page.locator(".understood.wrong").inner_text()) > 20
+    assert me.page.locator("dialog button.main").is_disabled()
+
+
+def test_a_game_goes_out_and_comes_back_in_every_format(visit: Visit, tmp_path: Path) -> None:
+    me = visit()
+    me.open()
+    me.page.click("button.way")
+    me.page.fill("#read-text", "f5d6c3d3c4")
+    me.page.select_option("#read-rules", label="Othello")
+    me.page.click("dialog button.main:enabled")
+    me.wait("ply === 5 && mine")
+    table, board = me.table, me.pieces
+    for name in [one.name for one in formats() if one.write is not None]:
+        me.open(f"/t/{table}")
+        me.until_my_turn()
+        me.press("d")
+        with me.page.expect_download() as coming:
+            me.page.click(f"a[href*='format={name}']")
+        file = tmp_path / coming.value.suggested_filename
+        coming.value.save_as(file)
+        assert file.stat().st_size > 5, name
+        upload(me, file)
+        assert me.pieces == board, name
+        assert me.table != table
+
+
+def upload(me: Visitor, file: Path) -> None:
+    """Load a game of Othello from a file."""
+    me.open()
+    me.page.click("button.way")
+    me.page.select_option("#read-rules", label="Othello")
+    me.page.set_input_files("#read-file", file)
+    me.page.click("dialog button.main:enabled")
+    me.page.wait_for_url("**/t/**")
+    me.until_my_turn()
+
+
+def test_a_shared_link_holds_the_whole_game(visit: Visit) -> None:
+    me, other = visit(), visit()
+    me.form("connect-4")
+    for cell in ("4-1", "4-2", "5-1"):
+        me.play(cell)
+    me.wish("share")
+    link = me.page.input_value("#copy-game")
+    other.page.goto(link)
+    other.wait("ply === 3 && mine")
+    assert other.pieces == me.pieces
+    assert other.table != me.table
+    other.play("6-1")
+    assert me.ply == 3
+
+
+def test_my_games_are_listed_and_go_on(visit: Visit) -> None:
+    me = visit()
+    me.against("connect-4")
+    me.play("4-1")
+    me.wait("ply === 2 && mine")
+    board = me.pieces
+    me.open()
+    me.page.click("#mine li a")
+    me.wait("ply === 2 && mine")
+    assert me.pieces == board
+    me.open()
+    me.page.click("#mine li button")
+    me.page.click("dialog button.danger")
+    me.page.wait_for_selector("#mine", state="detached")
+
+
+def test_quitting_says_that_the_game_is_kept_and_how_to_stop_the_server(visit: Visit) -> None:
+    me = visit()
+    me.against("connect-4")
+    me.wish("menu")
+    me.page.click("dialog .entry:has-text('Quit')")
+    assert "Ctrl" in me.page.inner_text("dialog")
+    me.page.click("[data-wish=quit-end]")
+    me.page.wait_for_selector("#mine")
+
+
+@pytest.mark.parametrize("path", ["/", "/#new=gomoku"])
+def test_the_first_load_is_light_and_nothing_jumps(visit: Visit, path: str) -> None:
+    me = visit()
+    me.page.add_init_script(SHIFTS)
+    me.open(path)
+    me.page.wait_for_selector("[data-game='othello'], button[type=submit]:enabled")
+    me.page.wait_for_load_state("networkidle")
+    weight = me.page.evaluate(WEIGHT)
+    assert 20_000 < weight < MOST_BYTES
+    assert me.page.evaluate("window.shifts") < 0.05
+
+
+def test_nothing_jumps_at_a_table(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    me.page.add_init_script(SHIFTS)
+    me.page.reload()
+    me.until_my_turn()
+    me.play("f5")
+    me.wait("ply >= 2 && mine")
+    assert me.page.evaluate("window.shifts") < 0.05
+
+
+def test_the_app_opens_without_the_server(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with (
+        running(tmp_path_factory.mktemp("offline")) as server,
+        visitors(browser, server.address) as visit,
+    ):
+        me = visit()
+        me.forgiven = "ERR_|Failed to load resource"
+        me.against("connect-4")
+        me.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        me.open()
+        me.page.wait_for_load_state("networkidle")
+        server.kill()
+        me.open()
+        me.page.wait_for_selector("[data-game='othello']")
+        assert me.page.locator("#mine li").count() == 1
+        server.start()
+
+
+def test_the_app_can_be_installed(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    manifest = json.loads(me.page.request.get(f"{me.address}/manifest.webmanifest").text())
+    assert manifest["name"]
+    assert {"start_url", "display", "icons"} <= set(manifest)
+    for icon in manifest["icons"]:
+        address = icon["src"] if icon["src"].startswith("/") else f"/static/{icon['src']}"
+        assert me.page.request.get(me.address + address).ok, icon

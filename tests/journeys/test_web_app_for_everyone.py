@@ -1,0 +1,287 @@
+"""The web app for everyone: by keys alone, on a phone, in French, by ear, in light and dark.
+
+See `web_visitor` for what these tests need, and `npm ci` for axe.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from journeys.tree_reader import launched
+from journeys.web_server import Server, running
+from journeys.web_visitor import Visitor, visitors
+from pions.interfaces.web.files import browser_texts
+
+Visit = Callable[..., Visitor]
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+ALIKE = {"clock.each"}
+"""The texts of several words that are the same in French."""
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+FOCUS = """() => {
+  const seen = document.activeElement;
+  const style = getComputedStyle(seen);
+  const shown = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+  const ring = style.boxShadow !== "none" || document.querySelector(".pb-focus, .pb-ring") !== null;
+  return [seen.tagName, seen.dataset.game ?? seen.dataset.level ?? seen.dataset.name ?? "",
+    shown || ring];
+}"""
+VISIBLE = """() => {
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent.closest("script, noscript, style, [lang]:not(html)")) continue;
+    texts.push(walker.currentNode.textContent);
+  }
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    for (const name of ["aria-label", "title", "placeholder"]) texts.push(one.getAttribute(name));
+  }
+  return texts.filter((text) => text?.trim()).map((text) => text.trim());
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    with visitors(browser, server.address) as come_in:
+        yield come_in
+
+
+def focus(me: Visitor) -> str:
+    """What has the focus; it must be seen."""
+    tag, name, shown = me.page.evaluate(FOCUS)
+    assert shown, f"nobody sees the focus on {tag} {name}"
+    return str(name)
+
+
+def tab_to(me: Visitor, name: str) -> None:
+    """Press Tab until that has the focus."""
+    for _ in range(60):
+        me.press("Tab")
+        if focus(me) == name:
+            return
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+def test_a_game_from_the_first_page_by_keys_alone(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.wait_for_selector("[data-game='tic-tac-toe']")
+    tab_to(me, "tic-tac-toe")
+    me.press("Enter")
+    assert focus(me) == "1"  # the first level
+    me.press("Enter")
+    me.until_my_turn()
+    me.press("b")
+    while not me.state[1]:
+        walk_to(me, me.playable[0])
+        before = me.ply
+        me.press("Enter")
+        me.wait("ply > given && (mine || over)", before)
+    assert me.page.locator(".ending").is_visible()
+
+
+def walk_to(me: Visitor, name: str) -> None:
+    """Arrow keys to a cell, in the direction where it is seen."""
+    there = me.centre(name)
+    while (here := focus(me)) != name:
+        x, y = me.centre(here)
+        if abs(there[0] - x) > 1:
+            me.press("ArrowRight" if there[0] > x else "ArrowLeft")
+        else:
+            me.press("ArrowDown" if there[1] > y else "ArrowUp")
+        assert focus(me) != here, f"arrow keys stay at {here} on the way to {name}"
+
+
+def test_tab_comes_to_the_board_once_and_goes_on(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    cells = []
+    for _ in range(30):
+        me.press("Tab")
+        cells.append(bool(me.page.evaluate("() => document.activeElement.role === 'gridcell'")))
+    assert cells.count(True) in (1, 2)  # two where Tab has gone round
+
+
+def test_letters_do_what_the_list_of_keys_says(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    me.play("f5")
+    me.wait("ply >= 2 && mine")
+    me.press("u")
+    me.until_ply(0)
+    me.press("r")
+    me.wait("ply >= 2")
+    me.press("m")
+    me.page.wait_for_selector("dialog[open]")
+    me.press("Escape")
+    me.page.wait_for_selector("dialog[open]", state="detached")
+    me.press("?")
+    assert me.page.locator("dialog kbd").count() > 20
+
+
+def sideways(me: Visitor) -> int:
+    """How many pixels too wide the page is."""
+    return int(
+        me.page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+    )
+
+
+def test_a_game_on_a_phone(visit: Visit) -> None:
+    me = visit(**PHONE)
+    me.open()
+    me.page.wait_for_selector("[data-game='connect-4']")
+    assert sideways(me) <= 0
+    me.picture("phone-home")
+    me.page.tap("[data-game='connect-4']")
+    assert sideways(me) <= 0
+    me.page.tap("[data-level='1']")
+    me.until_my_turn()
+    assert sideways(me) <= 0
+    box = me.page.locator(".board-host").bounding_box()
+    assert box is not None
+    assert box["width"] >= 300
+    for _ in range(2):
+        before = me.ply
+        me.cell(me.playable[0]).tap()
+        me.wait("ply > given && (mine || over)", before)
+    me.picture("phone-game")
+    me.open("/#new=othello")
+    me.page.wait_for_selector("#seat-black")
+    assert sideways(me) <= 0
+
+
+@pytest.mark.parametrize("game", ["gomoku", "othello"])
+def test_the_board_is_seen_whole_on_a_phone(visit: Visit, game: str) -> None:
+    me = visit(**PHONE)
+    me.against(game)
+    box = me.page.locator("[role=grid]").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    assert box["y"] + box["height"] <= 740
+
+
+def pairs(found: Any) -> Iterator[tuple[str, str]]:
+    """Every text in something that the server answers, in English and French."""
+    if isinstance(found, dict) and set(found) == {"en", "fr"}:
+        yield found["en"], found["fr"]
+    elif isinstance(found, dict | list):
+        for part in found.values() if isinstance(found, dict) else found:
+            yield from pairs(part)
+
+
+def english_texts(me: Visitor) -> list[re.Pattern[str]]:
+    """What nobody may read in French: each text that is another there, its fields open."""
+    texts = browser_texts()
+    told = {(english, texts["fr"][key]) for key, english in texts["en"].items()}
+    told |= set(pairs(me.page.request.get(f"{me.address}/api/registry").json()))
+    french = {after.lower() for _, after in told}
+    apart = {before for before, after in told if before.lower() not in french and before != after}
+    return [pattern(text) for text in apart if re.search(r"[a-z]{2}", re.sub(r"{\w+}", "", text))]
+
+
+def pattern(template: str) -> re.Pattern[str]:
+    """What a template can become."""
+    parts = re.split(r"{\w+}", template)
+    return re.compile(".+".join(re.escape(part) for part in parts), re.IGNORECASE)
+
+
+def test_every_text_has_its_french() -> None:
+    texts = browser_texts()
+    same = {key for key, english in texts["en"].items() if texts["fr"][key] == english}
+    sentences = {key for key in same if len(re.findall(r"[a-z]{2,}", texts["en"][key])) > 1}
+    assert sentences <= ALIKE, sentences - ALIKE
+
+
+def in_french(me: Visitor) -> None:
+    """Nothing that is read or heard is English."""
+    shown = set(me.page.evaluate(VISIBLE))
+    left = {text for text in shown for one in english_texts(me) if one.fullmatch(text)}
+    assert not left, left
+
+
+def test_french_at_run_time(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.wait_for_selector("[data-game='othello']")
+    me.page.click("header button[lang=fr]")
+    assert me.page.evaluate("() => document.documentElement.lang") == "fr"
+    in_french(me)
+    me.choose("othello")
+    in_french(me)
+    me.page.click("[data-level='1']")
+    me.until_my_turn()
+    in_french(me)
+    assert me.cell("f5").get_attribute("aria-label") == "f5, vide, jouable, retourne 1"
+    me.play("f5")
+    me.wait("ply >= 2 && mine")
+    assert "aux " in me.heard or "Noir" in me.heard
+    me.wish("menu")
+    in_french(me)
+    me.press("Escape", "?")
+    in_french(me)
+    me.press("Escape", "n")
+    me.page.click(".way[href='/#new']")
+    me.page.wait_for_selector("#seat-black")
+    in_french(me)
+    me.page.reload()
+    me.page.wait_for_selector("#seat-black")
+    assert me.page.evaluate("() => document.documentElement.lang") == "fr"
+    me.picture("form-french")
+
+
+def violations(me: Visitor) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    me.page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    found: dict[str, Any] = me.page.evaluate("async () => await axe.run(document)")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
+    assert AXE.exists(), "these tests need axe-core: npm ci"
+    me = visit(color_scheme=scheme)
+    me.open()
+    me.page.wait_for_selector("[data-game='othello']")
+    assert violations(me) == []
+    me.picture(f"home-{scheme}")
+    me.choose("othello")
+    assert violations(me) == []
+    me.picture(f"choice-{scheme}")
+    me.page.click("[data-level='1']")
+    me.until_my_turn()
+    me.play("f5")
+    me.wait("ply >= 2 && mine")
+    assert violations(me) == []
+    me.picture(f"table-{scheme}")
+    me.wish("menu")
+    assert violations(me) == []
+    me.open("/#new=connect-4")
+    me.page.wait_for_selector("button[type=submit]:enabled")
+    assert violations(me) == []
+    me.picture(f"form-{scheme}")
+    me.against("tic-tac-toe")
+    me.play_on()
+    assert violations(me) == []

@@ -1,0 +1,182 @@
+"""Somebody who plays in the web app, in a real browser, with eyes, hands and ears.
+
+This needs what `tree_reader` needs. A visitor is a browser of its own: nothing of it is known to
+another. Every visit must stay quiet: no message on the console, no request to another host.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+
+PATIENCE = 15_000
+"""Milliseconds that something may take before it counts as not happening."""
+STATE = """() => {
+  const count = document.querySelector(".walk .place")?.textContent ?? "";
+  const over = document.querySelector(".ending") !== null;
+  const mine = document.querySelector(".pb-playable") !== null;
+  return [Number.parseInt(count, 10), over, mine];
+}"""
+
+
+class Visitor:
+    """One person and one browser. Mutable: it notes what the page complains of."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        self.strangers: list[str] = []
+        self.forgiven = "never said"
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if not re.search(self.forgiven, message.text):
+            self.complaints.append(f"{message.text} ({message.location.get('url')})")
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.strangers.append(url)
+
+    # Ways into the app
+
+    def open(self, path: str = "/") -> None:
+        """Open a page of the app."""
+        self.page.goto(self.address + path)
+
+    def choose(self, game: str) -> None:
+        """Click on a game's card."""
+        self.page.click(f"[data-game='{game}']")
+
+    def against(self, game: str, level: int = 1) -> None:
+        """Sit down with the machine, from the first page."""
+        self.open()
+        self.choose(game)
+        self.page.click(f"[data-level='{level}']")
+        self.until_my_turn()
+
+    def form(self, rules: str, black: str = "human", white: str = "human") -> None:
+        """Begin a game of any rules between anybody, by the form."""
+        self.open(f"/#new={rules}")
+        self.page.select_option("#seat-black", black)
+        self.page.select_option("#seat-white", white)
+        self.page.click("form.new button[type=submit]:enabled")
+        self.page.wait_for_selector(".table [role=grid]")
+
+    # At a table
+
+    @property
+    def table(self) -> str:
+        """The id of the table."""
+        return self.page.url.partition("/t/")[2].partition("#")[0]
+
+    @property
+    def state(self) -> tuple[int, bool, bool]:
+        """How many moves were played, whether it is over, whether it is my turn."""
+        ply, over, mine = self.page.evaluate(STATE)
+        return ply, over, mine
+
+    @property
+    def ply(self) -> int:
+        return self.state[0]
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Wait for something to be true of `[ply, over, mine]`."""
+        script = f"(given) => {{ const [ply, over, mine] = ({STATE})(); return {condition}; }}"
+        self.page.wait_for_function(script, arg=argument)
+
+    def until_my_turn(self) -> None:
+        self.wait("mine || over")
+
+    def until_ply(self, ply: int) -> None:
+        self.wait("ply === given", ply)
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f"[role=gridcell][data-name='{name}']")
+
+    def centre(self, name: str) -> tuple[float, float]:
+        """Where a cell is seen."""
+        box = self.cell(name).bounding_box()
+        assert box is not None, name
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    @property
+    def playable(self) -> list[str]:
+        """The names of the cells where a click plays."""
+        names = "cells => cells.map((cell) => cell.dataset.name)"
+        return list(self.page.locator(".pb-playable").evaluate_all(names))
+
+    def play(self, name: str) -> None:
+        """Click on a cell; the move is there when this returns."""
+        before = self.ply
+        self.cell(name).click()
+        self.wait("ply > given", before)
+
+    def play_on(self, choose: Callable[[list[str]], str] = lambda names: names[0]) -> None:
+        """Play against the machine until the game is over."""
+        self.until_my_turn()
+        while not self.state[1]:
+            self.play(choose(self.playable))
+            self.until_my_turn()
+
+    def wish(self, name: str) -> None:
+        """Press one of the table's buttons."""
+        self.page.click(f"[data-wish='{name}']:enabled")
+
+    @property
+    def heard(self) -> str:
+        """What was said last by the live region."""
+        return (self.page.text_content("#live") or "").replace("\u200b", "")
+
+    def said(self, text: str) -> None:
+        """Wait until something is said."""
+        script = "(text) => document.getElementById('live').textContent.includes(text)"
+        self.page.wait_for_function(script, arg=text)
+
+    @property
+    def pieces(self) -> list[str]:
+        """What each cell is called, by its label: the whole board, as it is read out."""
+        script = "cells => cells.map((cell) => cell.getAttribute('aria-label'))"
+        return list(self.page.locator("[role=gridcell]").evaluate_all(script))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the page where PIONS_SCREENSHOTS says, if it does."""
+        folder = os.environ.get("PIONS_SCREENSHOTS")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+@contextmanager
+def visitors(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+    """Let people in, and be sure at the end that nothing complained and nobody else was asked."""
+    came: list[Visitor] = []
+
+    def visit(width: int = 1000, height: int = 760, **options: Any) -> Visitor:
+        wishes = {"locale": "en-GB", "reduced_motion": "reduce", **options}
+        context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
+        came.append(Visitor(context, address))
+        return came[-1]
+
+    yield visit
+    for visitor in came:
+        assert not visitor.complaints, visitor.complaints
+        assert not visitor.strangers, visitor.strangers
+        visitor.context.close()

@@ -1,0 +1,146 @@
+"""A server in a thread of the tests, and clients that talk to it as browsers do."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import httpx
+
+from pions.interfaces.web.server import Server
+from pions.interfaces.web.settings import Settings
+
+PATIENCE = 30.0
+
+UNBOUNDED = {"rate": 0.0, "costly_rate": 0.0}
+
+
+@contextmanager
+def running(folder: Path, **changes: object) -> Iterator[Client]:
+    """A server on a free port, with one process that thinks."""
+    given = {"port": 0, "db": str(folder / "web.db"), "engines": 1, **UNBOUNDED, **changes}
+    ready = Event()
+    server = Server(Settings(**given), lambda _: ready.set())  # type: ignore[arg-type]
+    thread = Thread(target=server.serve_on)
+    thread.start()
+    try:
+        assert ready.wait(PATIENCE)
+        with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
+            yield Client(http, server)
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+@dataclass(frozen=True)
+class Client:
+    """Somebody with a browser."""
+
+    http: httpx.Client
+    server: Server
+
+    def post(self, path: str, body: object = None, token: str | None = None) -> httpx.Response:
+        return self.http.post(path, json=body, headers=_bearer(token))
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self.http.get(path, **options)
+
+    def table(self, rules: str = "othello", **wishes: object) -> Place:
+        """A new table."""
+        answer = self.post("/api/tables", {"rules": rules, **wishes})
+        assert answer.status_code == 201, answer.text
+        return Place(self, answer.json()["id"], answer.json()["tokens"])
+
+
+@dataclass(frozen=True)
+class Place:
+    """A table, and the tokens of whoever made it."""
+
+    client: Client
+    id: str
+    tokens: dict[str, str]
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.id}"
+
+    def look(self) -> dict[str, Any]:
+        """The whole table."""
+        answer = self.client.get(self.path)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def wish(self, what: str, body: object, role: str | None = "owner") -> httpx.Response:
+        """A wish with the token of a role."""
+        token = None if role is None else self.tokens[role]
+        return self.client.post(f"{self.path}/{what}", body, token)
+
+    def done(self, what: str, body: object, role: str = "owner") -> dict[str, Any]:
+        """The facts after a wish that is granted."""
+        answer = self.wish(what, body, role)
+        assert answer.status_code == 200, answer.text
+        facts: dict[str, Any] = answer.json()
+        return facts
+
+    def play(self, *moves: str) -> dict[str, Any]:
+        """Make moves, each by whose turn it is."""
+        facts = self.look()
+        for move in moves:
+            facts = self.done("moves", {"move": move, "ply": facts["ply"]}, facts["turn"])
+        return facts
+
+    def until(self, condition: Any) -> dict[str, Any]:
+        """Look at the table until it is as expected."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition(seen := self.look()):
+            assert time.monotonic() < deadline, seen
+            time.sleep(0.02)
+        return seen
+
+    @contextmanager
+    def watching(
+        self, after: int | None = None, last: int | None = None
+    ) -> Iterator[Iterator[Told]]:
+        """The events of its stream."""
+        query = {} if after is None else {"after": after}
+        headers = {} if last is None else {"Last-Event-ID": str(last)}
+        stream = self.client.http.stream(
+            "GET", f"{self.path}/events", params=query, headers=headers
+        )
+        with stream as answer:
+            assert answer.status_code == 200
+            assert answer.headers["content-type"].startswith("text/event-stream")
+            yield told(answer.iter_text())
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as a browser gets it."""
+
+    kind: str
+    id: int | None
+    data: dict[str, Any]
+
+
+def told(pieces: Iterator[str]) -> Iterator[Told]:
+    """The events in a stream of text."""
+    rest = ""
+    for piece in pieces:
+        *events, rest = (rest + piece).split("\n\n")
+        for event in events:
+            fields = dict(line.split(": ", 1) for line in event.split("\n") if line[0] != ":")
+            if "event" in fields:
+                number = int(fields["id"]) if "id" in fields else None
+                yield Told(fields["event"], number, json.loads(fields["data"]))
+
+
+def _bearer(token: str | None) -> dict[str, str]:
+    return {} if token is None else {"Authorization": f"Bearer {token}"}

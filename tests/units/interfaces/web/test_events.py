@@ -1,0 +1,152 @@
+"""The stream: every change once, in order, and what was missed for those who come back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from socket import SO_RCVBUF, SOL_SOCKET, socket
+
+from pions.interfaces.web.live.watching import Event, Past, Watcher
+from units.interfaces.web.serving import Client, running
+
+
+def test_a_new_watcher_sees_the_facts_and_then_every_change(web: Client) -> None:
+    table = web.table()
+    with table.watching() as events:
+        first = next(events)
+        assert (first.kind, first.id, first.data["ply"]) == ("facts", 0, 0)
+        for number, move in enumerate(("f5", "d6", "c3"), start=1):
+            played = table.play(move)
+            seen = next(events)
+            assert (seen.kind, seen.id) == ("facts", number)
+            assert seen.data == played
+
+
+def test_whoever_comes_back_is_told_what_was_missed_and_nothing_twice(web: Client) -> None:
+    table = web.table()
+    table.play("f5", "d6", "c3", "d3")
+    for asked in ({"after": 1}, {"last": 1}, {"after": 3, "last": 1}):
+        with table.watching(**asked) as events:
+            missed = [event for event in islice(events, 4) if event.kind == "facts"]
+        assert [(event.id, event.data["ply"]) for event in missed] == [(2, 2), (3, 3), (4, 4)]
+    with table.watching(after=4) as events:
+        table.play("c4")
+        assert [event.id for event in islice(events, 2)] == [None, 5]
+
+
+def test_whoever_knows_a_future_sees_how_it_really_is(web: Client) -> None:
+    table = web.table()
+    table.play("f5")
+    with table.watching(after=99) as events:
+        seen = next(events)
+        assert (seen.id, seen.data["ply"]) == (1, 1)
+
+
+def test_a_table_that_was_put_away_tells_the_present(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = client.table()
+        table.play("f5", "d6")
+    with running(tmp_path) as client:
+        table = type(table)(client, table.id, table.tokens)
+        with table.watching(after=0) as events:
+            seen = next(events)
+            assert (seen.id, seen.data["ply"]) == (2, 2)
+
+
+def test_time_goes_on_for_those_who_come_back(web: Client) -> None:
+    table = web.table()
+    told = table.play("f5")["time"]["spent"][1]
+    time.sleep(0.2)
+    with table.watching(after=0) as events:
+        assert next(events).data["time"]["spent"][1] >= told + 0.2
+
+
+def test_a_deleted_table_says_so_and_the_stream_ends(web: Client) -> None:
+    table = web.table()
+    with table.watching() as events:
+        next(events)
+        token = {"Authorization": f"Bearer {table.tokens['owner']}"}
+        web.http.delete(table.path, headers=token)
+        assert [event.kind for event in events] == ["gone"]
+
+
+def test_streams_end_when_the_server_does(tmp_path: Path) -> None:
+    with running(tmp_path) as client, client.table().watching() as events:
+        next(events)
+        client.server.should_exit = True
+        assert list(events) == []  # and httpx would say so if the answer were cut off
+
+
+def test_heartbeats_come_when_nothing_else_does(tmp_path: Path) -> None:
+    with running(tmp_path, heartbeat_seconds=0.05) as client:
+        table = client.table()
+        with client.http.stream("GET", f"{table.path}/events") as answer:
+            text = ""
+            for piece in answer.iter_text():
+                text += piece
+                if text.count(": here\n\n") == 3:
+                    break
+    assert "event: facts" in text
+
+
+def test_no_more_watchers_than_allowed(tmp_path: Path) -> None:
+    with running(tmp_path, most_watchers=2) as client:
+        table = client.table()
+        with table.watching() as one, table.watching() as two:
+            next(one), next(two)
+            refused = client.get(f"{table.path}/events")
+            assert refused.status_code == 503
+            assert refused.headers["retry-after"]
+        deadline = time.monotonic() + 30
+        while "pions_watchers 0.0" not in client.get("/metrics").text:  # it sees them leave
+            assert time.monotonic() < deadline
+        with table.watching() as again:
+            assert next(again).id == 0
+
+
+def test_a_watcher_that_is_too_slow_is_dropped_and_the_others_are_not() -> None:
+    async def scene() -> None:
+        slow, quick = Watcher(3), Watcher(3)
+        for number in range(10):
+            for watcher in (slow, quick):
+                watcher.tell(b"%d" % number)
+            assert await quick.next() == b"%d" % number
+        await asyncio.wait_for(slow.until_dropped(), 1)
+        assert await slow.next() is None
+        quick.end()
+        assert await quick.next() is None
+
+    asyncio.run(scene())
+
+
+def test_a_client_that_reads_nothing_is_dropped_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    with running(tmp_path, behind=4) as client, closing(socket()) as deaf:
+        table = client.table("gomoku")
+        deaf.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", client.http.base_url.port))
+        deaf.sendall(f"GET {table.path}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        before, facts = dropped(client), table.play("h8")
+        deadline = time.monotonic() + 30
+        while dropped(client) == before:
+            assert time.monotonic() < deadline
+            facts = table.done("undo", {"revision": facts["revision"]})
+            facts = table.done("redo", {"revision": facts["revision"]})
+
+
+def dropped(client: Client) -> str:
+    """How many watchers were too slow."""
+    return client.get("/metrics").text.split("pions_watchers_dropped_total ")[1].split()[0]
+
+
+def test_the_past_is_bounded_and_knows_what_it_forgot() -> None:
+    past = Past(30)
+    assert past.since(0) is None
+    for revision in range(1, 11):
+        past.add(Event(revision, b"x" * 10))
+    assert past.since(6) is None
+    assert [event.revision for event in past.since(7) or ()] == [8, 9, 10]
+    assert past.since(10) == ()
+    assert past.since(11) is None

@@ -1,0 +1,257 @@
+"""Machines at tables: they answer, wait, stop, and share their processes fairly."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pions.interfaces.web.live.desk import Desk
+from pions.interfaces.web.problems import RefusedError
+from units.interfaces.web.serving import Client, Place, running
+
+PATIENCE = 30.0
+
+
+def test_a_machine_answers_a_move(web: Client) -> None:
+    table = web.table(white={"player": "level(number=2)"})
+    facts = table.play("f5")
+    assert facts["thinking"] == {"side": "white"}
+    seen = table.until(lambda seen: seen["ply"] == 2)
+    assert (seen["turn"], seen["thinking"]) == ("black", None)
+
+
+def test_a_machine_that_begins_needs_nobody_to_ask(web: Client) -> None:
+    table = web.table("connect-4", black={"player": "random"})
+    assert "black" not in table.tokens
+    assert table.until(lambda seen: seen["ply"] == 1)["turn"] == "white"
+
+
+def test_undo_takes_the_machines_answer_back_too(web: Client) -> None:
+    table = web.table(white={"player": "first"})
+    table.play("f5")
+    facts = table.until(lambda seen: seen["ply"] == 2)
+    assert table.done("undo", {"revision": facts["revision"]}, "black")["ply"] == 0
+    assert table.look()["plies"] == facts["plies"]
+
+
+def test_machines_play_each_other_to_the_end_and_nobody_misses_a_move(web: Client) -> None:
+    table = web.table("tic-tac-toe", black={"player": "random"}, white={"player": "random"}, speed=0)
+    with table.watching(after=0) as events:
+        seen = []
+        for event in events:
+            if event.kind == "facts":
+                seen.append(event.id)
+                if event.data["outcome"]:
+                    break
+    assert seen == list(range(1, len(seen) + 1))
+
+
+def test_paused_machines_wait_and_step(web: Client) -> None:
+    table = web.table(black={"player": "first"}, white={"player": "first"}, speed=60)
+    table.until(lambda seen: seen["ply"] == 1)
+    assert table.wish("step", {}).status_code == 422  # not paused
+    table.done("pause", {"paused": True})
+    for ply in (2, 3):
+        table.done("step", {})
+        seen = table.until(lambda seen, ply=ply: seen["ply"] == ply)
+        assert seen["paused"]
+    table.done("speed", {"seconds": 0})
+    time.sleep(0.1)
+    assert table.look()["ply"] == 3
+    table.done("pause", {"paused": False})
+    table.until(lambda seen: seen["ply"] > 6)
+
+
+def test_a_change_of_speed_does_not_wait_for_the_old_pause(web: Client) -> None:
+    table = web.table(black={"player": "first"}, white={"player": "first"}, speed=60)
+    table.until(lambda seen: seen["ply"] == 1)
+    table.done("speed", {"seconds": 0})
+    table.until(lambda seen: seen["ply"] > 4)
+
+
+@pytest.mark.parametrize(
+    "player",
+    ["./bot.py", "os:getpid", "program(sh -c true)", "program", "/bin/sh", "nobody", "level(77)"],
+)
+def test_only_registered_players_sit_down(web: Client, player: str) -> None:
+    answer = web.post("/api/tables", {"rules": "othello", "white": {"player": player}})
+    assert answer.status_code == 422
+    assert set(answer.json()["error"]["message"]) == {"en", "fr"}
+
+
+def test_the_alias_of_a_person_is_a_person(web: Client) -> None:
+    table = web.table(black={"player": "humain"})
+    assert table.look()["chairs"][0]["human"]
+    assert table.play("f5")["ply"] == 1
+
+
+def test_a_hint_is_a_legal_move_with_words_and_is_counted(web: Client) -> None:
+    table = web.table()
+    hint = table.done("hint", {"ply": 0}, "black")
+    seen = table.look()
+    assert hint["move"] in [one["move"] for one in seen["legal"]]
+    assert hint["move"] in hint["words"]["fr"]
+    assert seen["hints"] == [1, 0]
+    assert table.wish("hint", {"ply": 3}, "black").status_code == 409
+
+
+def test_values_tell_of_every_legal_move(web: Client) -> None:
+    table = web.table("connect-4", start="112233")
+    found = web.get(f"{table.path}/values").json()
+    assert found["ply"] == 6
+    assert [one["move"] for one in found["values"]] == list("1234567")
+    best = [one for one in found["values"] if one["best"]]
+    assert [one["move"] for one in best] == ["4"]
+    assert (best[0]["value"]["kind"], best[0]["value"]["number"]) == ("win", 1)
+    assert set(best[0]["value"]["text"]) == {"en", "fr"}
+    table.play("4")
+    assert web.get(f"{table.path}/values").status_code == 422
+
+
+def test_values_that_nobody_waits_for_any_more_are_stale(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=20.0) as client:
+        table = client.table("gomoku")
+
+        async def scene() -> int:
+            asking = asyncio.create_task(asyncio.to_thread(client.get, f"{table.path}/values"))
+            await asyncio.sleep(0.3)
+            await asyncio.to_thread(table.play, "h8")
+            return (await asyncio.wait_for(asking, PATIENCE)).status_code
+
+        assert asyncio.run(scene()) == 409
+
+
+def slow_table(client: Client) -> Place:
+    """A table where a machine thinks for long."""
+    table = client.table("gomoku", white={"player": "alphabeta"})
+    table.play("h8")
+    return table
+
+
+def test_undo_stops_the_machine_and_frees_its_process(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=20.0) as client:
+        table = slow_table(client)
+        time.sleep(0.3)
+        facts = table.look()
+        assert facts["thinking"] == {"side": "white"}
+        facts = table.done("undo", {"revision": facts["revision"]}, "black")
+        assert (facts["ply"], facts["thinking"]) == (0, None)
+        other = client.table("connect-4", black={"player": "first"})
+        other.until(lambda seen: seen["ply"] == 1)
+
+
+def test_a_machine_stops_when_everybody_leaves_and_goes_on_when_somebody_looks(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path, engine_seconds=20.0, left_seconds=0.2) as client:
+        slow_table(client)
+        deadline = time.monotonic() + PATIENCE
+        while 'pions_engine_answers_total{end="unwanted"} 0' in _answers(client):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        table = client.table("connect-4", black={"player": "first"})
+        assert table.until(lambda seen: seen["ply"] == 1)
+
+
+def _answers(client: Client) -> str:
+    text = client.get("/metrics").text
+    found = [line for line in text.splitlines() if 'end="unwanted"' in line and "_total" in line]
+    return found[0] if found else 'pions_engine_answers_total{end="unwanted"} 0'
+
+
+def test_a_machine_whose_turn_it_was_moves_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=20.0) as client:
+        table = slow_table(client)
+    with running(tmp_path, engine_seconds=0.1) as client:
+        again = Place(client, table.id, table.tokens)
+        assert again.until(lambda seen: seen["ply"] == 2)["turn"] == "black"
+
+
+def test_a_machine_that_does_not_come_back_is_ended_and_said_so(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=0.05, engine_grace=0.0) as client:
+        table = client.table("gomoku", white={"player": "minimax(depth=6)"})
+        table.play("h8")
+        seen = table.until(lambda seen: seen["trouble"] or seen["ply"] == 2)
+        if seen["ply"] == 2:  # it was quick enough after all
+            return
+        assert seen["paused"]
+        assert "could not move" in seen["trouble"]["en"]
+
+
+# The desk
+
+
+def at_desk(scene: Callable[[Desk], Awaitable[Any]], processes: int = 1, most: int = 100) -> Any:
+    async def play() -> Any:
+        desk = Desk(processes, 0, most)
+        try:
+            await desk.ask("warm", PATIENCE, os.getpid)
+            return await scene(desk)
+        finally:
+            await desk.close()
+
+    return asyncio.run(play())
+
+
+def test_no_table_gets_a_second_turn_while_another_waits() -> None:
+    order: list[str] = []
+
+    async def scene(desk: Desk) -> None:
+        asked = [("a", 3), ("b", 1), ("c", 2)]
+        answers = [desk.ask("first", PATIENCE, time.sleep, 0.2)]
+        for table, count in asked:
+            for _ in range(count):
+                answer = desk.ask(table, PATIENCE, time.sleep, 0.01)
+                answer.add_done_callback(lambda _, table=table: order.append(table))
+                answers.append(answer)
+        await asyncio.gather(*answers)
+
+    at_desk(scene)
+    assert order == ["a", "b", "c", "a", "c", "a"]
+
+
+def test_the_queue_is_bounded_and_what_is_taken_back_makes_room() -> None:
+    async def scene(desk: Desk) -> None:
+        thinking = desk.ask("a", PATIENCE, time.sleep, 0.3)
+        waiting = [desk.ask("a", PATIENCE, time.sleep, 0.0), desk.ask("b", PATIENCE, time.sleep, 0.0)]
+        with pytest.raises(RefusedError) as caught:
+            desk.ask("c", PATIENCE, time.sleep, 0.0)
+        assert caught.value.status == 503
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+        assert desk.waiting == 1
+        await asyncio.gather(thinking, waiting[1], desk.ask("c", PATIENCE, time.sleep, 0.0))
+
+    at_desk(scene, most=2)
+
+
+def test_what_is_unwanted_or_late_is_ended_and_the_next_is_done() -> None:
+    async def scene(desk: Desk) -> None:
+        before = await desk.ask("a", PATIENCE, os.getpid)
+        unwanted = desk.ask("a", PATIENCE, time.sleep, 600.0)
+        await asyncio.sleep(0.05)
+        unwanted.cancel()
+        after = await asyncio.wait_for(desk.ask("b", PATIENCE, os.getpid), PATIENCE)
+        assert after != before
+        with pytest.raises(RefusedError):
+            await asyncio.wait_for(desk.ask("c", 0.1, time.sleep, 600.0), PATIENCE)
+        assert await asyncio.wait_for(desk.ask("c", PATIENCE, os.getpid), PATIENCE) != after
+
+    at_desk(scene)
+
+
+def test_unwanted_work_that_ends_soon_costs_no_process() -> None:
+    async def scene(desk: Desk) -> None:
+        before = await desk.ask("a", PATIENCE, os.getpid)
+        unwanted = desk.ask("a", PATIENCE, time.sleep, 0.1)
+        await asyncio.sleep(0.02)
+        unwanted.cancel()
+        assert await desk.ask("b", PATIENCE, os.getpid) == before
+
+    at_desk(scene)

@@ -1,0 +1,133 @@
+"""The small parts of the server: settings, tokens, buckets, files, figures, logs."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pions.errors import SettingsError
+from pions.interfaces.web import files
+from pions.interfaces.web.door import is_costly
+from pions.interfaces.web.files import browser_texts, static_file
+from pions.interfaces.web.rates import Buckets
+from pions.interfaces.web.server import address_of, can_show_browser
+from pions.interfaces.web.settings import Settings, settings_from
+from pions.interfaces.web.tokens import digest, roles_of, with_tokens
+from units.interfaces.web.serving import Client, running
+
+
+def test_settings_come_from_the_environment_and_what_is_given_goes_first() -> None:
+    environment = {"PIONS_WEB_PORT": "81", "PIONS_WEB_LOG": "true", "PIONS_WEB_RATE": "2.5"}
+    found = settings_from(environment, port=82, db=None)
+    assert (found.port, found.log, found.rate, found.db) == (82, True, 2.5, "")
+    assert settings_from({}) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("PORT", "x"), ("LOG", "maybe"), ("RATE", "-1"), ("RATE", "nan"), ("ENGINES", "1.5")],
+)
+def test_settings_that_make_no_sense_are_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=name if value != "-1" else "rate"):
+        settings_from({f"PIONS_WEB_{name}": value})
+
+
+def test_a_token_proves_its_roles_and_no_other() -> None:
+    made, digests = with_tokens({}, ("owner", "black"))
+    assert roles_of(made["owner"], digests) == {"owner"}
+    assert roles_of(made["black"], digests) == {"black"}
+    assert roles_of(digest(made["black"]), digests) == frozenset()
+    assert roles_of("", digests) == roles_of("\ud800", digests) == frozenset()
+
+
+def test_buckets_fill_up_slowly_and_each_client_has_its_own() -> None:
+    buckets = Buckets(rate=2.0, burst=3)
+    assert [buckets.take("a", 0.0) for _ in range(3)] == [0, 0, 0]
+    assert buckets.take("a", 0.0) == 0.5
+    assert buckets.take("b", 0.0) == 0
+    assert buckets.take("a", 0.5) == 0
+    assert buckets.take("a", 0.5) == 0.5
+    assert [buckets.take("a", 1000.0) for _ in range(4)] == [0, 0, 0, 0.5]
+    assert all(Buckets(0.0, 0).take("a", 0.0) == 0 for _ in range(100))
+
+
+def test_what_costs_much() -> None:
+    assert is_costly("POST", "/api/tables")
+    assert is_costly("GET", "/api/tables/x/values")
+    assert not is_costly("POST", "/api/tables/x/moves")
+    assert not is_costly("GET", "/api/tables/x")
+
+
+def test_addresses_can_be_opened() -> None:
+    assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80/"
+    assert address_of("::1", 80) == "http://[::1]:80/"
+    assert not can_show_browser({})
+    assert can_show_browser({"DISPLAY": ":0"})
+
+
+def test_the_page_holds_its_texts_in_both_languages(web: Client) -> None:
+    page = web.get("/").text
+    found = re.search(r'<script type="application/json" id="texts">([^<]*)</script>', page)
+    assert found is not None
+    texts = json.loads(found[1])
+    assert texts == browser_texts()
+    assert texts["en"].keys() == texts["fr"].keys() != set()
+    assert web.get("/t/anything").text == page
+
+
+def test_files_are_packed_and_looked_at_again_only_when_changed(web: Client) -> None:
+    plain = web.get("/static/index.html", headers={"Accept-Encoding": "identity"})
+    packed = web.get("/static/index.html", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.text == plain.text
+    assert plain.headers["cache-control"] == "no-cache"
+    again = web.get("/static/index.html", headers={"If-None-Match": plain.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert web.http.head("/").status_code == 200
+
+
+def test_a_file_that_changes_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    (tmp_path / "a.js").write_text("1")
+    before = static_file("a.js")
+    assert before is not None
+    assert before.packed is not None
+    assert (before.kind, gzip.decompress(before.packed)) == ("text/javascript; charset=utf-8", b"1")
+    (tmp_path / "a.js").write_text("22")
+    after = static_file("a.js")
+    assert after is not None
+    assert (after.content, after.etag != before.etag) == (b"22", True)
+    (tmp_path / "out.js").symlink_to("/etc/hostname")
+    assert static_file("out.js") is None
+
+
+def test_figures_count_what_happens(web: Client) -> None:
+    table = web.table()
+    table.play("f5")
+    text = web.get("/metrics").text
+    for name in (
+        'pions_requests_total{method="POST",route="/api/tables/{table_id}/moves",status="200"}',
+        "pions_request_seconds_bucket",
+        "pions_tables_live",
+        "pions_watchers",
+        "pions_engine_queue",
+        "pions_saves_total",
+    ):
+        assert name in text
+    assert table.id not in text
+
+
+def test_logs_are_a_line_of_json_a_request(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with running(tmp_path, log=True) as client:
+        table = client.table()
+        client.get("/nowhere\n")
+    lines = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+    assert [(line["method"], line["status"]) for line in lines] == [("POST", 201), ("GET", 404)]
+    assert lines[0]["route"] == "/api/tables"
+    assert not any(token in json.dumps(lines) for token in table.tokens.values())

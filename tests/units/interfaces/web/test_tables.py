@@ -1,0 +1,242 @@
+"""Tables made, listed, timed, shared, read and written."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from units.interfaces.web.serving import Client, Place, running
+
+
+def test_a_table_holds_everything_that_is_needed_to_draw_it(web: Client) -> None:
+    table = web.table("in-a-row(9, 9, 5, topology=torus)", black={"player": "human", "name": "Ann"})
+    seen = table.look()
+    assert seen["id"] == table.id
+    assert seen["board"]["tiles"]["columns"] == 9
+    assert seen["chairs"][0]["title"] == {"en": "Ann", "fr": "Ann"}
+    assert (seen["shared"], seen["offers"], seen["next"]) == (True, {"undo": None}, None)
+    assert set(table.tokens) == {"owner", "black", "white"}
+
+
+def test_ids_and_tokens_are_all_different_and_long(web: Client) -> None:
+    tables = [web.table("tic-tac-toe") for _ in range(20)]
+    texts = [text for table in tables for text in (table.id, *table.tokens.values())]
+    assert len(set(texts)) == len(texts)
+    assert all(len(table.id) >= 16 for table in tables)
+    assert all(len(token) >= 32 for table in tables for token in table.tokens.values())
+
+
+def test_tokens_are_nowhere_in_the_database(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = client.table()
+        table.play("f5")
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert table.id.encode() in stored
+    assert not any(token.encode() in stored for token in table.tokens.values())
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"rules": "chess"},
+        {"rules": "in-a-row(3)"},
+        {"rules": "in-a-row(99, 99, 5)"},
+        {},
+        {"rules": "othello", "start": "what is this?"},
+        {"rules": "gomoku", "start": '{"v":1,"game":"othello","moves":["f5"]}'},
+        {"rules": "othello", "white": {"player": "k-tuple"}},
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(web: Client, wish: object) -> None:
+    answer = web.post("/api/tables", wish)
+    assert answer.status_code == 422, answer.text
+    assert all(answer.json()["error"]["message"].values())
+
+
+def test_a_table_begins_from_a_position_or_a_game(web: Client) -> None:
+    begun = web.table("othello", start="f5d6c3")
+    assert begun.look()["ply"] == 3
+    facts = begun.done("undo", {"revision": 0})
+    assert facts["ply"] == 2
+    told = web.post("/api/tables", {"start": '{"v":1,"game":"othello","moves":["f5","d6"]}'})
+    assert told.json()["table"]["plies"] == ["f5", "d6"]
+    board = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27
+    assert web.table("othello", start=f"{board} O").look()["turn"] == "white"
+
+
+def test_the_share_text_holds_the_game_until_now(web: Client) -> None:
+    table = web.table("gomoku(topology=torus)")
+    facts = table.play("h8", "a1", "b2")
+    table.done("undo", {"revision": facts["revision"]})
+    copy = web.post("/api/tables", {"start": table.look()["share"]}).json()["table"]
+    assert (copy["rules"], copy["plies"]) == (table.look()["rules"], ["h8", "a1"])
+
+
+def test_a_list_tells_of_those_that_there_are_in_order(web: Client) -> None:
+    one, two = web.table(), web.table("connect-4")
+    one.play("f5")
+    ids = [two.id, "nobody", one.id, two.id, "é"]
+    found = web.post("/api/tables/list", {"ids": ids}).json()["tables"]
+    assert [(line["id"], line["ply"]) for line in found] == [(two.id, 0), (one.id, 1)]
+    assert found[0]["title"]["fr"].startswith("Puissance 4")
+    assert found[1]["changed"] >= found[0]["changed"]
+    assert found[1]["board"]["columns"] == 8
+
+
+def test_steps_tell_how_the_board_came_about(web: Client) -> None:
+    table = web.table()
+    facts = table.play("f5", "d6")
+    table.done("undo", {"revision": facts["revision"]})
+    steps = web.get(f"{table.path}/steps").json()
+    assert steps["start"].count("X") == 2
+    assert [(step["move"], step["side"], step["flips"]) for step in steps["steps"]] == [
+        ("f5", "black", [36]),
+        ("d6", "white", [35]),
+    ]
+
+
+# Time
+
+
+def test_the_flag_falls_by_itself_and_watchers_are_told(web: Client) -> None:
+    table = web.table(clock={"seconds": 1, "increment": 0})
+    with table.watching() as events:
+        assert next(events).data["outcome"] is None
+        fallen = next(events)
+    assert fallen.data["outcome"]["winner"] == "white"
+    assert fallen.data["outcome"]["reason"]["en"] == "time ran out"
+    assert fallen.data["time"]["left"] == [0.0, 1.0]
+    assert table.wish("moves", {"move": "f5", "ply": 0}, "black").status_code == 422
+
+
+def test_a_clock_goes_on_while_the_server_is_away(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = client.table(clock={"seconds": 1, "increment": 0})
+    time.sleep(1.0)
+    with running(tmp_path) as client:
+        seen = Place(client, table.id, table.tokens).until(lambda seen: seen["outcome"])
+        assert seen["outcome"]["winner"] == "white"
+
+
+def test_by_link_time_begins_when_both_have_moved(web: Client) -> None:
+    table = web.table(shared=False, clock={"seconds": 60, "increment": 5})
+    assert not table.look()["time"]["running"]
+    assert not table.play("f5")["time"]["running"]
+    facts = table.play("d6")
+    assert facts["time"]["running"]
+    assert facts["time"]["left"] == [60.0, 60.0]
+    assert table.play("c3")["time"]["left"][0] > 64
+
+
+# Reading and writing
+
+
+def test_a_game_is_written_in_every_format_that_can_be(web: Client) -> None:
+    table = web.table()
+    table.play("f5", "d6")
+    formats = web.get("/api/registry").json()["formats"]
+    for known in formats:
+        answer = web.get(f"{table.path}/game", params={"format": known["name"]})
+        assert answer.status_code in ((200, 422) if known["writes"] else (422,)), answer.text
+        if answer.status_code == 200:
+            assert answer.headers["content-disposition"].startswith("attachment; filename=")
+    lines = web.get(f"{table.path}/game").text
+    assert json.loads(lines)["moves"] == ["f5", "d6"]
+    assert web.get(f"{table.path}/game", params={"format": "nonsense"}).status_code == 422
+
+
+def test_what_is_read_can_be_played(web: Client) -> None:
+    found = web.post("/api/read", {"text": "f5d6c3", "rules": "othello"}).json()
+    assert (found["format"], found["count"]) == ("transcript", 1)
+    (game,) = found["games"]
+    assert (game["plies"], game["title"]["en"]) == (3, "Othello")
+    made = web.post("/api/tables", {"start": game["document"]}).json()
+    assert made["table"]["plies"] == ["f5", "d6", "c3"]
+
+
+def test_many_games_are_read_in_a_process_and_a_bounded_number_shown(tmp_path: Path) -> None:
+    line = '{"v":1,"game":"othello","moves":["f5","d6"]}\n'
+    with running(tmp_path, most_games=3) as client:
+        found = client.post("/api/read", {"text": line * 500}).json()
+        assert (found["count"], len(found["games"])) == (500, 3)
+        refused = client.post("/api/tables", {"start": line * 500})
+        assert refused.status_code == 422
+        assert "500 games" in refused.json()["error"]["message"]["en"]
+
+
+def test_rules_are_described_or_refused(web: Client) -> None:
+    found = web.post("/api/rules", {"text": "puissance4"}).json()
+    assert found["board"]["gravity"]
+    assert "level" in found["players"]
+    assert "program" not in found["players"]
+    parameters = {"columns": 4, "rows": 4, "k": 3, "topology": "klein"}
+    same = web.post("/api/rules", {"family": "in-a-row", "parameters": parameters}).json()
+    assert same["rules"] == "in-a-row(columns=4, rows=4, k=3, topology=klein)"
+    for bad in ({}, {"text": "x", "family": "y"}, {"text": "in-a-row(0,0,0)"}, {"family": "x"}):
+        assert web.post("/api/rules", bad).status_code == 422
+
+
+def test_the_registry_tells_what_forms_need(web: Client) -> None:
+    registry = web.get("/api/registry").json()
+    assert {"othello", "connect-4", "gomoku"} <= {game["name"] for game in registry["games"]}
+    (family,) = (one for one in registry["families"] if one["name"] == "in-a-row")
+    assert {"name": "k", "type": "int", "least": 1, "most": 676}.items() <= {
+        **next(one for one in family["parameters"] if one["name"] == "k")
+    }.items()
+    players = {one["name"]: one for one in registry["players"]}
+    assert players["human"]["human"]
+    assert not players["level"]["human"]
+    assert "program" not in players
+
+
+# Bounds
+
+
+def test_tables_are_put_away_and_come_back(tmp_path: Path) -> None:
+    with running(tmp_path, idle_seconds=0.1, left_seconds=0.1) as client:
+        table = client.table()
+        table.play("f5")
+        deadline = time.monotonic() + 30
+        while "pions_tables_live 0.0" not in client.get("/metrics").text:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert table.play("d6")["plies"] == ["f5", "d6"]
+
+
+def test_no_more_tables_than_allowed(tmp_path: Path) -> None:
+    with running(tmp_path, most_tables=2) as client:
+        first = client.table()
+        client.table()
+        refused = client.post("/api/tables", {"rules": "othello"})
+        assert refused.status_code == 503
+        token = {"Authorization": f"Bearer {first.tokens['owner']}"}
+        assert client.http.delete(first.path, headers=token).status_code == 204
+        assert client.post("/api/tables", {"rules": "othello"}).status_code == 201
+    with running(tmp_path, most_tables=2) as client:
+        assert client.post("/api/tables", {"rules": "othello"}).status_code == 503
+
+
+def test_no_more_tables_in_memory_than_allowed(tmp_path: Path) -> None:
+    with running(tmp_path, most_live=1, left_seconds=0.0) as client:
+        one, two = client.table(), client.table()
+        assert one.play("f5")["ply"] == 1
+        assert two.play("f5")["ply"] == 1
+        with one.watching() as events:
+            next(events)
+            assert client.get(two.path).status_code == 503
+
+
+def test_branches_that_nobody_needs_do_not_grow_for_ever(tmp_path: Path) -> None:
+    with running(tmp_path, table_bytes=1500) as client:
+        table = client.table("gomoku")
+        facts = table.look()
+        for one in facts["legal"][:60]:
+            facts = table.done("moves", {"move": one["move"], "ply": 0}, "black")
+            facts = table.done("undo", {"revision": facts["revision"]})
+    with running(tmp_path) as client:
+        lines = client.get(f"{table.path}/game").text
+        assert len(lines) < 2500
+        assert client.get(table.path).json()["ply"] == 0
