@@ -150,7 +150,7 @@ js-test: $(STAMPS)/npm ## the web app's JavaScript: its types, and its unit test
 	$(call say,js-test: types)
 	@npx tsc -p tsconfig.json
 	$(call say,js-test: node --test)
-	@node --test tests/browser/
+	@node --test tests/browser/*.test.js
 
 .PHONY: docs
 docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
@@ -192,6 +192,11 @@ translations: $(STAMPS)/dev ## bring the message catalogues up to date
 .PHONY: pictures
 pictures: build ## draw the pictures of the documentation anew
 	@$(PY) tools/make_pictures.py
+
+.PHONY: screenshots
+screenshots: $(STAMPS)/dev $(STAMPS)/npm ## what the journeys through the web app saw, into build/screenshots
+	@$(call want,the browser Chromium,$(has_browser),chromium)
+	@PIONS_SCREENSHOTS=build/screenshots $(PY) -m pytest --quiet tests/journeys/test_web_app*.py
 
 .PHONY: clean
 clean: ## remove everything that make made

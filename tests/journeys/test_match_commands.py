@@ -248,12 +248,18 @@ def test_nothing_is_left_when_a_match_is_ended(
         assert (out, err) == ("", "pions: interrupted\n")
 
 
+def parent_of(process: int) -> int:
+    status = Path(f"/proc/{process}/status").read_text()
+    (parent,) = re.findall(r"^PPid:\t(\d+)$", status, re.MULTILINE)
+    return int(parent)
+
+
 def test_a_process_of_ours_that_is_killed_costs_its_game_which_begins_again(pions: Pions) -> None:
     process, bot = looping_match(pions, "--jobs", "2", "--out", "games.jsonl")
-    status = Path(f"/proc/{bot}/status").read_text()
-    (worker,) = re.findall(r"^PPid:\t(\d+)$", status, re.MULTILINE)
-    os.kill(int(worker), signal.SIGKILL)
+    guard = parent_of(bot)
+    os.kill(parent_of(guard), signal.SIGKILL)
     assert is_gone(bot)
+    assert is_gone(guard)
     again = int((pions.folder / "pipe").read_text().split()[0])
     assert again != bot
     process.send_signal(signal.SIGINT)

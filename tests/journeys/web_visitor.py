@@ -10,13 +10,17 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
 PATIENCE = 15_000
 """Milliseconds that something may take before it counts as not happening."""
+COLOURS = 64
+"""As many as a picture of the documentation needs."""
 STATE = """() => {
   const count = document.querySelector(".walk .place")?.textContent ?? "";
   const over = document.querySelector(".ending") !== null;
@@ -136,11 +140,6 @@ class Visitor:
         """Press one of the table's buttons."""
         self.page.click(f"[data-wish='{name}']:enabled")
 
-    @property
-    def heard(self) -> str:
-        """What was said last by the live region."""
-        return (self.page.text_content("#live") or "").replace("\u200b", "")
-
     def said(self, text: str) -> None:
         """Wait until something is said."""
         script = "(text) => document.getElementById('live').textContent.includes(text)"
@@ -161,7 +160,10 @@ class Visitor:
         folder = os.environ.get("PIONS_SCREENSHOTS")
         if folder:
             Path(folder).mkdir(parents=True, exist_ok=True)
-            self.page.screenshot(path=Path(folder) / f"{name}.png")
+            self.page.evaluate("() => { scrollTo(0, 0); document.activeElement?.blur(); }")
+            taken = Image.open(BytesIO(self.page.screenshot()))
+            few = taken.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+            few.save(Path(folder) / f"{name}.png", optimize=True)
 
 
 @contextmanager

@@ -69,10 +69,10 @@ _LEVELS = (
     Level(3, N_("casual"), 2, 2, 500_000, careless=45, among=5, overlooks=True),
     Level(4, N_("attentive"), 2, 2, 500_000, careless=25, among=4),
     Level(5, N_("experienced"), 3, 4, 500_000, careless=12, among=3),
-    Level(6, N_("club player"), 4, 6, 500_000, careless=6, among=2),
-    Level(7, N_("strong"), 6, 9, 500_000, careless=3, among=2),
-    Level(8, N_("expert"), 8, 12, 1_500_000),
-    Level(9, N_("master"), 10, 16, 5_000_000),
+    Level(6, N_("club player"), 4, 6, 200_000, careless=6, among=2),
+    Level(7, N_("strong"), 6, 9, 1_000_000, careless=3, among=2),
+    Level(8, N_("expert"), 8, 12, 3_000_000),
+    Level(9, N_("master"), 10, 16, 8_000_000),
     Level(10, N_("maximum"), DEEPEST, DEEPEST),
 )
 

@@ -79,7 +79,7 @@ class Budget:
         nodes = None if given.nodes is None else given.nodes - self.nodes
         seconds = None if given.seconds is None else given.seconds - self.seconds
         spent = any(rest is not None and rest <= 0 for rest in (nodes, seconds))
-        if spent:
+        if spent or (given.stopped is not None and given.stopped()):
             return None
         return Bounds(nodes, seconds, given.stopped)
 

@@ -97,7 +97,7 @@ def test_a_turned_choice_begins_with_its_move() -> None:
 
 
 def test_symmetry_is_used_only_where_the_position_has_it() -> None:
-    lopsided = played(OTHELLO, "f5", "d6")
+    lopsided = played(GOMOKU, "h8", "i8", "i10", "g7")
     assert len({chosen(8, lopsided, seed) for seed in range(12)}) == 1
 
 
@@ -158,7 +158,7 @@ def test_only_the_top_level_takes_more_than_its_own_time() -> None:
 
 
 def test_python_is_given_fewer_nodes() -> None:
-    for rules, nodes in ((OTHELLO, 5_000_000), (OTHELLO_10, 12_500)):
+    for rules, nodes in ((OTHELLO, 8_000_000), (OTHELLO_10, 20_000)):
         bounds = level._bounds(levels()[8], rules.start(), best_evaluation(rules), NO_LIMIT, Stop())
         assert bounds.nodes == nodes
 

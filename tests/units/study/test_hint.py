@@ -81,7 +81,7 @@ def test_lines_are_counted() -> None:
     assert reason(GOMOKU.start(), "h8") == "stands on 20 open lines"
     assert reason(GOMOKU.start(), "a1") == "stands on 3 open lines"
     assert reason(gomoku("h8", "a1"), "h9") == "adds to 4 lines of its own"
-    assert reason(gomoku("a1", "g8 h8 i8"), "d8") == "breaks a line of White"
+    assert reason(gomoku("a1", "g8 h8 i8"), "e8") == "breaks a line of White"
     assert reason(gomoku("a1", "g8 h8 i8"), "f8") == "breaks 2 lines of White"
 
 

@@ -143,7 +143,7 @@ class Small(BaseModel):
     turn: Party | None
     over: bool
     outcome: End | None
-    changed: str | None
+    changed: str
     cells: str
     board: dict[str, Any]
 

@@ -16,10 +16,13 @@ from fastapi import FastAPI
 from pions.errors import SettingsError
 from pions.interfaces.web.app import create_app
 from pions.interfaces.web.settings import Settings
+from pions.storage.database import open_database
 from pions.words import N_
 
 LONGEST_GOODBYE = 3
 """Seconds that answers under way have when the server ends."""
+DEAF_SECONDS = 60
+"""How long a client may take nothing of what is sent to it."""
 BACKLOG = 2048
 KEEP_SECONDS = 75
 """How long a connection that nobody uses stays open."""
@@ -31,6 +34,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, ready: Callable[[str], None]) -> None:
         """Listens already; `ready` is told the address once the door is open."""
+        open_database(settings.db or None).close()  # what is wrong with it is said before all else
         self._pions = create_app(settings)
         self._socket = listen(settings.host, settings.port)
         self.address = address_of(settings.host, self._socket.getsockname()[1])
@@ -80,6 +84,8 @@ def listen(host: str, port: int) -> socket.socket:
         ) from None
     listening = socket.socket(family, kind, number)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever reads nothing for so long is gone
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * DEAF_SECONDS)
     try:
         listening.bind(place)
         listening.listen(BACKLOG)

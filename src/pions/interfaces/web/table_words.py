@@ -17,7 +17,6 @@ TABLE_WORDS: dict[str, str] = {
     "table.paused": N_("Paused"),
     "table.reviewing": N_("You are looking back."),
     "turn.you": N_("Your turn"),
-    "turn.machine": N_("{name} is to move"),
     "turn.side": N_("{side} to move"),
     "hints.one": N_("{count} hint"),
     "hints.other": N_("{count} hints"),

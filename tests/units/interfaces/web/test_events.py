@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import closing
 from itertools import islice
 from pathlib import Path
-from socket import SO_RCVBUF, SOL_SOCKET, socket
+from typing import Any
 
 from pions.interfaces.web.live.watching import Event, Past, Watcher
+from pions.interfaces.web.routes.events import Stream
 from units.interfaces.web.serving import Client, running
 
 
@@ -122,23 +122,35 @@ def test_a_watcher_that_is_too_slow_is_dropped_and_the_others_are_not() -> None:
     asyncio.run(scene())
 
 
-def test_a_client_that_reads_nothing_is_dropped_and_keeps_nobody_waiting(tmp_path: Path) -> None:
-    with running(tmp_path, behind=4) as client, closing(socket()) as deaf:
-        table = client.table("gomoku")
-        deaf.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
-        deaf.connect(("127.0.0.1", client.http.base_url.port))
-        deaf.sendall(f"GET {table.path}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-        before, facts = dropped(client), table.play("h8")
-        deadline = time.monotonic() + 30
-        while dropped(client) == before:
-            assert time.monotonic() < deadline
-            facts = table.done("undo", {"revision": facts["revision"]})
-            facts = table.done("redo", {"revision": facts["revision"]})
+class QuietTable:
+    """As much of a table as a stream needs. Mutable."""
+
+    watched = 0
+
+    def watch(self, watcher: Watcher, after: int | None) -> None:
+        self.watched += 1
+        watcher.tell(b"%r" % after)
+
+    def unwatch(self, _watcher: Watcher) -> None:
+        self.watched -= 1
 
 
-def dropped(client: Client) -> str:
-    """How many watchers were too slow."""
-    return client.get("/metrics").text.split("pions_watchers_dropped_total ")[1].split()[0]
+def test_a_stream_whose_client_reads_nothing_ends_when_it_is_dropped() -> None:
+    async def for_ever(*_: object) -> Any:
+        await asyncio.Event().wait()
+
+    async def scene() -> None:
+        table, watcher = QuietTable(), Watcher(3)
+        stream = Stream(table, watcher, 7)  # type: ignore[arg-type]
+        streaming = asyncio.create_task(stream({}, for_ever, for_ever))
+        await asyncio.sleep(0)
+        assert table.watched == 1
+        for _ in range(4):
+            watcher.tell(b"more")
+        await asyncio.wait_for(streaming, 5)
+        assert table.watched == 0
+
+    asyncio.run(scene())
 
 
 def test_the_past_is_bounded_and_knows_what_it_forgot() -> None:

@@ -47,7 +47,7 @@ BODIES = (
     b'{"move": "f5", "ply": 0, "more": 1}',
     b'{"move": "' + b"f5" * 1000 + b'", "ply": 0}',
     b"[" * 100_000,
-    b'{"move":' * 50_000,
+    b'{"move":' * 30_000,
 )
 
 
@@ -97,7 +97,7 @@ def test_a_body_that_is_too_large_is_refused_whether_or_not_it_says_so(web: Clie
 
 def _sent(web: Client, path: str, content: object) -> httpx.Response:
     """The answer, which may come before all is sent."""
-    with httpx.Client(base_url=web.http.base_url, timeout=30) as http:
+    with httpx.Client(base_url=web.http.base_url, timeout=30, verify=False) as http:
         return http.post(path, content=content, headers=JSON)  # type: ignore[arg-type]
 
 

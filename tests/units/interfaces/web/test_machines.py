@@ -41,7 +41,9 @@ def test_undo_takes_the_machines_answer_back_too(web: Client) -> None:
 
 
 def test_machines_play_each_other_to_the_end_and_nobody_misses_a_move(web: Client) -> None:
-    table = web.table("tic-tac-toe", black={"player": "random"}, white={"player": "random"}, speed=0)
+    table = web.table(
+        "tic-tac-toe", black={"player": "random"}, white={"player": "random"}, speed=0
+    )
     with table.watching(after=0) as events:
         seen = []
         for event in events:
@@ -219,7 +221,10 @@ def test_no_table_gets_a_second_turn_while_another_waits() -> None:
 def test_the_queue_is_bounded_and_what_is_taken_back_makes_room() -> None:
     async def scene(desk: Desk) -> None:
         thinking = desk.ask("a", PATIENCE, time.sleep, 0.3)
-        waiting = [desk.ask("a", PATIENCE, time.sleep, 0.0), desk.ask("b", PATIENCE, time.sleep, 0.0)]
+        waiting = [
+            desk.ask("a", PATIENCE, time.sleep, 0.0),
+            desk.ask("b", PATIENCE, time.sleep, 0.0),
+        ]
         with pytest.raises(RefusedError) as caught:
             desk.ask("c", PATIENCE, time.sleep, 0.0)
         assert caught.value.status == 503

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -127,7 +129,7 @@ def test_by_link_time_begins_when_both_have_moved(web: Client) -> None:
     assert not table.play("f5")["time"]["running"]
     facts = table.play("d6")
     assert facts["time"]["running"]
-    assert facts["time"]["left"] == [60.0, 60.0]
+    assert [round(left) for left in facts["time"]["left"]] == [60, 60]
     assert table.play("c3")["time"]["left"][0] > 64
 
 
@@ -240,3 +242,15 @@ def test_branches_that_nobody_needs_do_not_grow_for_ever(tmp_path: Path) -> None
         lines = client.get(f"{table.path}/game").text
         assert len(lines) < 2500
         assert client.get(table.path).json()["ply"] == 0
+
+
+def test_a_table_that_cannot_be_understood_is_said_so_and_others_go_on(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        odd, fine = client.table(), client.table()
+    with closing(sqlite3.connect(tmp_path / "web.db")) as database, database:
+        database.execute("UPDATE tables SET document = '{}' WHERE id = ?", (odd.id,))
+    with running(tmp_path) as client:
+        answer = client.get(odd.path)
+        assert answer.status_code == 503
+        assert "too different" in answer.json()["error"]["message"]["en"]
+        assert client.get(fine.path).status_code == 200

@@ -19,7 +19,13 @@ def test_a_move_is_played_and_told_in_the_answer(web: Client) -> None:
     table = web.table()
     facts = table.done("moves", {"move": "f5", "ply": 0}, "black")
     assert (facts["ply"], facts["turn"], facts["plies"]) == (1, "white", ["f5"])
-    assert facts["last"] == {"move": "f5", "cell": 37, "flips": [36], "side": "black", "pass": False}
+    assert facts["last"] == {
+        "move": "f5",
+        "cell": 37,
+        "flips": [36],
+        "side": "black",
+        "pass": False,
+    }
     assert facts["revision"] == 1
     assert table.look()["cells"] == facts["cells"]
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import copy_context
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.language import tell, translate
@@ -41,7 +41,8 @@ class Course(Protocol):
 @contextmanager
 def shown_live(course: Course, settings: Settings) -> Iterator[None]:
     """Show the course on the terminal for the length of a `with` block."""
-    if not sys.stderr.isatty() or settings.quiet or settings.plain:
+    terminal: TextIO | None = sys.stderr  # None if it was closed from the start
+    if terminal is None or not terminal.isatty() or settings.quiet or settings.plain:
         yield
         return
     from rich.console import Console  # noqa: PLC0415 - slow, and only for terminals

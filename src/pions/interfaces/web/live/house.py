@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import traceback
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -105,11 +105,15 @@ class House:
             task.exception()  # told to whoever waits
 
     async def _load(self, table_id: str) -> LiveTable:
-        row = await asyncio.to_thread(self._store.get, table_id)
+        kept = await asyncio.to_thread(self._fetch, table_id)
+        self._make_room()
+        return self._hold(kept)
+
+    def _fetch(self, table_id: str) -> Kept:
+        row = self._store.get(table_id)
         if row is None:
             raise no_table()
-        self._make_room()
-        return self._hold(kept_in(row))
+        return kept_in(row)
 
     def _hold(self, kept: Kept) -> LiveTable:
         live = self._live[kept.id] = LiveTable(kept, self._means)
@@ -138,13 +142,17 @@ class House:
         figures.TABLES_KEPT.set(self._count)
         figures.TABLES.set(len(self._live))
 
-    async def kept(self, ids: Iterable[str]) -> dict[str, tuple[Kept, datetime | None]]:
+    async def kept(self, ids: Iterable[str]) -> dict[str, tuple[Kept, datetime]]:
         """Those of these tables that there are, without holding them."""
         wanted = [one for one in ids if one.isascii() and len(one) <= LONGEST_ID]
-        rows = await asyncio.to_thread(self._store.get_all, wanted)
-        found: dict[str, tuple[Kept, datetime | None]] = {}
-        for row in rows:
-            live = self._live.get(row.id)
+        return await asyncio.to_thread(self._fetch_all, wanted, dict(self._live))
+
+    def _fetch_all(
+        self, ids: Iterable[str], lives: Mapping[str, LiveTable]
+    ) -> dict[str, tuple[Kept, datetime]]:
+        found: dict[str, tuple[Kept, datetime]] = {}
+        for row in self._store.get_all(ids):
+            live = lives.get(row.id)
             found[row.id] = (kept_in(row) if live is None else live.kept, row.changed)
         return found
 

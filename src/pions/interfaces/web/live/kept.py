@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from pions.errors import StorageError
 from pions.interfaces.web.tokens import Digests
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
@@ -15,6 +16,7 @@ from pions.rules.base import Rules
 from pions.rules.side import Side
 from pions.storage.tables import TableRow
 from pions.storage.texts import packed, unpacked
+from pions.words import N_
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,16 @@ def _with_fewer_branches(kept: Kept) -> Kept:
 
 
 def kept_in(row: TableRow) -> Kept:
-    """The table in a row."""
+    """The table in a row; `StorageError` if it cannot be understood."""
+    try:
+        return _kept_in(row)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise StorageError(
+            N_("the table {name!r} was stored by a Pions too different from this one"), name=row.id
+        ) from error
+
+
+def _kept_in(row: TableRow) -> Kept:
     document = unpacked(row.document)
     offer, clock = document["offer"], document["clock"]
     return Kept(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -26,7 +27,14 @@ router = APIRouter(prefix="/api", tags=["choosing"])
 )
 async def registry(request: Request) -> Response:
     """Games, kinds of games, players and formats, with their parameters."""
-    return ready(await asyncio.to_thread(lambda: as_bytes(registry_json(settings_of(request)))))
+    settings = settings_of(request)
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    content = await asyncio.to_thread(lambda: as_bytes(registry_json(settings)))
+    response = ready(gzip.compress(content, mtime=0) if packs else content)
+    response.headers["Vary"] = "Accept-Encoding"
+    if packs:
+        response.headers["Content-Encoding"] = "gzip"
+    return response
 
 
 @router.post(

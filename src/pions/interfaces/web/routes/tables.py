@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from secrets import randbelow
@@ -12,6 +13,7 @@ from fastapi.responses import Response
 
 from pions.errors import NotationError, RulesError
 from pions.interfaces.web.answers import Made, Smalls, Whole
+from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.live.facts import small_json
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.live.table import LiveTable
@@ -58,19 +60,26 @@ async def create(request: Request, body: NewTable) -> Response:
     """Make a table; whoever made it gets every token, and hands on those of the other seats."""
     settings, house = settings_of(request), house_of(request)
     game = await _game(request, body)
-    chairs = _chairs(game.rules, (body.black, body.white), settings)
+    # Large boards take a while to lay out: others should not wait for it.
+    kept = await asyncio.to_thread(_laid_out, body, game, settings)
+    tokens, digests = with_tokens({}, _roles(kept))
+    live = await house.create(replace(kept, tokens=digests))
+    return answer({"id": kept.id, "tokens": tokens, "table": live.whole()}, 201)
+
+
+def _laid_out(body: NewTable, game: Game | Rules, settings: Settings) -> Kept:
+    begun = game if isinstance(game, Game) else Game.new(game)
+    chairs = _chairs(begun.rules, (body.black, body.white), settings)
+    board_json(begun.rules)
     table = Table.new(
-        game.rules,
+        begun.rules,
         chairs,
-        game=game,
+        game=begun,
         clock=_clock(body.clock),
         seed=randbelow(2**31 - 1),
         free_moves=0 if body.shared or body.clock is None or not _all_human(chairs) else 2,
     )
-    kept = _kept(table, body.shared, body.speed)
-    tokens, digests = with_tokens({}, _roles(kept))
-    live = await house.create(replace(kept, tokens=digests))
-    return answer({"id": kept.id, "tokens": tokens, "table": live.whole()}, 201)
+    return _kept(table, body.shared, body.speed)
 
 
 def _kept(table: Table, shared: bool, speed: float) -> Kept:
@@ -83,12 +92,13 @@ def _roles(kept: Kept) -> tuple[str, ...]:
     return (OWNER, *map(str, kept.people))
 
 
-async def _game(request: Request, body: NewTable) -> Game:
+async def _game(request: Request, body: NewTable) -> Game | Rules:
+    """The game that was begun elsewhere, or the rules of one that begins."""
     rules = None if body.rules is None else find_rules(body.rules)
     if body.start is None or not body.start.strip():
         if rules is None:
             raise RulesError(N_("which game? Give its rules, or a position or game to start from"))
-        return Game.new(rules)
+        return rules
     reading = await read_text(request, body.start, rules)
     if len(reading.games) != 1:
         raise NotationError(
@@ -150,8 +160,7 @@ async def some(request: Request, body: IdsShape) -> Response:
     for one in dict.fromkeys(body.ids):
         if one in found:
             kept, changed = found[one]
-            moment = None if changed is None else changed.isoformat()
-            lines.append({**small_json(kept), "changed": moment})
+            lines.append({**small_json(kept), "changed": changed.isoformat()})
     return answer({"tables": lines})
 
 

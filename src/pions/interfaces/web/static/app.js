@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
 import { browserStorage, Memory } from "./memory.js";
-import { say, setLanguage, t, guessLanguage } from "./words.js";
+import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
 
 /** @typedef {import("./types.js").Registry} Registry */
 /** @typedef {import("./types.js").Wish} Wish */
@@ -152,5 +152,5 @@ export class App {
 
 /** @param {ApiError} error */
 export function errorText(error) {
-  return say(error.texts) || t("error.unknown");
+  return capital(say(error.texts)) || t("error.unknown");
 }

@@ -12,7 +12,11 @@ export function clockText(seconds, close = false) {
     return `0:0${number(Math.floor(seconds * 10) / 10, { minimumFractionDigits: 1 })}`;
   }
   const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ];
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

@@ -52,7 +52,12 @@ export class Dialog {
       html`<div class="dialog-inside">
         <header class="dialog-head">
           <h2 id="dialog-title">${title}</h2>
-          <button type="button" class="plain round" aria-label=${t("close")} @click=${() => this.close()}>
+          <button
+            type="button"
+            class="plain round"
+            aria-label=${t("close")}
+            @click=${() => this.close()}
+          >
             ${icon("close")}
           </button>
         </header>

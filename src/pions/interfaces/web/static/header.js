@@ -34,11 +34,16 @@ function template(app) {
       <img src="/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
-      ${count > 0
-        ? html`<a class="quiet" href="/#mine" @click=${(/** @type {Event} */ event) => follow(event, app, "/#mine")}
-            >${t("mine.title")} <span class="count">${count}</span></a
-          >`
-        : nothing}
+      ${
+        count > 0
+          ? html`<a
+              class="quiet"
+              href="/#mine"
+              @click=${(/** @type {Event} */ event) => follow(event, app, "/#mine")}
+              >${t("mine.title")} <span class="count">${count}</span></a
+            >`
+          : nothing
+      }
       <button
         type="button"
         class="plain"

@@ -68,10 +68,17 @@ export class Notices {
   #drawn({ text, kind, action }) {
     return html`<div class="notice ${kind}">
       <p>${text()}</p>
-      ${action
-        ? html`<button type="button" @click=${action.run}>${action.label()}</button>`
-        : nothing}
-      <button type="button" class="plain round" aria-label=${t("close")} @click=${() => this.clear()}>
+      ${
+        action
+          ? html`<button type="button" @click=${action.run}>${action.label()}</button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${t("close")}
+        @click=${() => this.clear()}
+      >
         ${icon("close")}
       </button>
     </div>`;

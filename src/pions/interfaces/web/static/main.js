@@ -5,7 +5,8 @@ import { drawHeader, nextTheme } from "./header.js";
 import { HomePage } from "./home/page.js";
 import { NewPage } from "./home/new_page.js";
 import { openShared } from "./home/shared.js";
-import { isWriting, meaning, showShortcuts } from "./shortcuts.js";
+import { meaning } from "./shortcut_keys.js";
+import { isWriting, showShortcuts } from "./shortcuts.js";
 import { TablePage } from "./table/page.js";
 import { allTexts, otherLanguage, setCatalogue } from "./words.js";
 

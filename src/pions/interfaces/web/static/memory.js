@@ -48,6 +48,8 @@ export class Memory {
     this.storage = storage;
     /** @type {Map<string, unknown>} */
     this.fallback = new Map();
+    /** What texts stood for last time: pages ask often. @type {Map<string, [string, unknown]>} */
+    this.parsed = new Map();
   }
 
   /** @returns {Settings} */
@@ -128,10 +130,19 @@ export class Memory {
   #read(key) {
     try {
       const text = this.storage?.getItem(key) ?? null;
-      return text === null ? (this.fallback.get(key) ?? null) : JSON.parse(text);
+      return text === null ? (this.fallback.get(key) ?? null) : this.#parse(key, text);
     } catch {
       return this.fallback.get(key) ?? null;
     }
+  }
+
+  /** @param {string} key @param {string} text */
+  #parse(key, text) {
+    const [before, known] = this.parsed.get(key) ?? ["", null];
+    if (before === text) return known;
+    const value = JSON.parse(text);
+    this.parsed.set(key, [text, value]);
+    return value;
   }
 
   /** @param {string} key @param {unknown} value */

@@ -89,21 +89,18 @@ export function sideName(table, side) {
 export function chairName(table, side, mine) {
   const chair = table.chairs[SIDES.indexOf(side)];
   if (chair === undefined) return "";
-  if (!chair.human) return machineName(table.board, chair.player);
+  if (!chair.human) return machineName(chair.player);
   if (chair.name) return chair.name;
   const here = (mine?.seats ?? []).filter((one) => isHuman(table, one));
   if (here.length === 1) return here[0] === side ? t("seat.you") : t("seat.opponent");
   return sideName(table, side);
 }
 
-/**
- * A machine as people know it: its level, or its name.
- * @param {Pick<import("./types.js").SmallBoard, "look" | "columns" | "rows">} board
- * @param {string} player
- */
-export function machineName(board, player) {
-  const level = levelOf(board, player);
-  if (level !== null) return t("seat.level", { level, name: t(`level.${level}`) });
-  const { name } = parseCall(player);
+/** A machine as people know it: its level, or its name. @param {string} player */
+export function machineName(player) {
+  const level = levelOf(player);
+  if (level !== null) return t("seat.level", { name: t(`level.${level}`) });
+  const { name, given } = parseCall(player);
+  if (name === "level") return t("seat.number", { number: given["number"] ?? "5" });
   return capital(tOr(`player.${name}`, player));
 }

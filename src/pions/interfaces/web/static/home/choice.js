@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { icon } from "../icons.js";
-import { ladder } from "../levels.js";
+import { LADDER } from "../levels.js";
 import { parseCall } from "../calls.js";
 import { example } from "../examples.js";
 import { picture } from "../picture.js";
@@ -71,7 +71,7 @@ class Choice {
 
   #levels() {
     const known = new Map(this.app.registry?.players.map((player) => [player.name, player]));
-    return ladder(this.preset.board).map((player, index) => {
+    return LADDER.map((player, index) => {
       if (!known.has(parseCall(player).name)) return nothing;
       return this.#level(player, index + 1);
     });
@@ -89,7 +89,9 @@ class Choice {
       ?data-first=${level === 1}
       @click=${() => this.#against(player)}
     >
-      <span class="pips" aria-hidden="true">${Array.from({ length: level }, () => html`<i></i>`)}</span>
+      <span class="pips" aria-hidden="true"
+        >${Array.from({ length: level }, () => html`<i></i>`)}</span
+      >
       <b>${t(`level.${level}`)}</b>
     </button>`;
   }
@@ -135,8 +137,7 @@ class Choice {
   }
 
   #show() {
-    const players = ladder(this.preset.board);
-    const [black = "random", white = "random"] = [players[3], players[4]];
+    const [black = "random", white = "random"] = LADDER.slice(3);
     this.#form({ black: { player: black }, white: { player: white } });
   }
 

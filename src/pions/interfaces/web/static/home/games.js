@@ -27,7 +27,10 @@ export class MyGames {
   }
 
   async load() {
-    const ids = this.app.memory.games().map((game) => game.id).slice(0, MOST_ASKED);
+    const ids = this.app.memory
+      .games()
+      .map((game) => game.id)
+      .slice(0, MOST_ASKED);
     if (ids.length === 0) return;
     try {
       const { tables } = await api.list(ids);
@@ -48,11 +51,13 @@ export class MyGames {
       <ul>
         ${shown.map((game) => this.#row(game))}
       </ul>
-      ${shown.length < games.length
-        ? html`<button type="button" @click=${() => this.#showAll()}>
-            ${t("mine.all", { count: games.length })}
-          </button>`
-        : nothing}
+      ${
+        shown.length < games.length
+          ? html`<button type="button" @click=${() => this.#showAll()}>
+              ${t("mine.all", { count: games.length })}
+            </button>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -94,13 +99,16 @@ export class MyGames {
    * @param {string} name
    */
   #ask(game, name) {
-    const body = () => html`<p>${t("mine.delete.ask", { game: name })}</p>
-      <div class="buttons">
-        <button type="button" data-first @click=${() => this.app.dialog.close()}>${t("cancel")}</button>
-        <button type="button" class="danger" @click=${() => this.#remove(game)}>
-          ${icon("trash")}${t("mine.delete.short")}
-        </button>
-      </div>`;
+    const body = () =>
+      html`<p>${t("mine.delete.ask", { game: name })}</p>
+        <div class="buttons">
+          <button type="button" data-first @click=${() => this.app.dialog.close()}>
+            ${t("cancel")}
+          </button>
+          <button type="button" class="danger" @click=${() => this.#remove(game)}>
+            ${icon("trash")}${t("mine.delete.short")}
+          </button>
+        </div>`;
     this.app.dialog.show(() => ({ title: t("mine.delete.title"), body: body() }));
   }
 
@@ -127,10 +135,12 @@ function opponents(game, summary) {
   const names = SIDES.map((side, index) => {
     const chair = summary.chairs[index];
     if (chair === undefined) return "";
-    if (!chair.human) return machineName(summary.board, chair.player);
+    if (!chair.human) return machineName(chair.player);
     if (chair.name) return chair.name;
     if (game.seats.length !== 1) return say(summary.board.sides?.[index]) || t("seat.person");
-    return game.seats.includes(side) && !game.seats.includes(other(side)) ? t("seat.you") : t("seat.opponent");
+    return game.seats.includes(side) && !game.seats.includes(other(side))
+      ? t("seat.you")
+      : t("seat.opponent");
   });
   return names.join(" – ");
 }

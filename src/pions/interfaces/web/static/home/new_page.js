@@ -39,6 +39,7 @@ export class NewPage {
     this.begins = "me";
     this.clock = clockDraft(this.wished?.clock);
     this.begun = false;
+    this.ruled = false;
     if (this.wished?.start) {
       this.openStart = true;
       this.reading.rules = this.wished.rules ?? "";
@@ -62,12 +63,13 @@ export class NewPage {
 
   /** The rules are known: now the seats that somebody wished mean something. */
   #ruled() {
+    this.ruled = true;
     const { answer } = this.rules;
     if (!this.seated && answer !== null && (this.wished?.black || this.wished?.white)) {
       this.seated = true;
       const players = this.app.registry?.players ?? [];
       for (const side of SIDES) {
-        this.seats[side] = seatDraft(this.wished[side], answer.board, players);
+        this.seats[side] = seatDraft(this.wished[side], players);
       }
     }
     this.app.refresh();
@@ -81,6 +83,8 @@ export class NewPage {
   }
 
   #template() {
+    // All of it at once, when it is known: nothing that is read or pressed moves away.
+    if (!this.ruled) return html`<div class="new"><h1>${t("new.title")}</h1></div>`;
     return html`<form class="new" @submit=${(/** @type {Event} */ event) => this.#start(event)}>
       <h1>${t("new.title")}</h1>
       <div class="new-columns">
@@ -102,15 +106,16 @@ export class NewPage {
       <fieldset class="segments">
         <legend class="unseen">${t("new.family")}</legend>
         ${registry.families.map(
-          (one) => html`<label>
-            <input
-              type="radio"
-              name="family"
-              .checked=${one.name === family.name}
-              @change=${() => rules.choose(one)}
-            />
-            <span>${say(one.title)}</span>
-          </label>`,
+          (one) =>
+            html`<label>
+              <input
+                type="radio"
+                name="family"
+                .checked=${one.name === family.name}
+                @change=${() => rules.choose(one)}
+              />
+              <span>${say(one.title)}</span>
+            </label>`,
         )}
       </fieldset>
       <div class="fields">
@@ -122,12 +127,16 @@ export class NewPage {
   }
 
   #preview() {
-    const { answer, error } = this.rules;
-    return html`<div class="frame">${answer ? picture(answer.board, answer.cells) : nothing}</div>
-      ${error
-        ? html`<p class="wrong" role="alert">${error}</p>`
-        : html`<p><b>${answer ? gameTitle(answer) : "\u00a0"}</b></p>
-            <p class="rules-text"><code>${answer?.rules ?? "\u00a0"}</code></p>`}
+    const { answer, latest, error } = this.rules;
+    return html`<div class="frame ${answer ? "" : "faded"}">
+        ${latest ? picture(latest.board, latest.cells) : nothing}
+      </div>
+      ${
+        error
+          ? html`<p class="wrong" role="alert">${error}</p>`
+          : html`<p><b>${answer ? gameTitle(answer) : "\u00a0"}</b></p>
+              <p class="rules-text"><code>${answer?.rules ?? "\u00a0"}</code></p>`
+      }
       <button type="submit" class="main" ?disabled=${!this.isReady}>
         ${icon("play")}${t("new.start")}
       </button>`;
@@ -141,7 +150,6 @@ export class NewPage {
     const { answer } = this.rules;
     const known = this.app.registry?.players ?? [];
     const players = known.filter((one) => !answer || answer.players.includes(one.name));
-    const board = answer?.board ?? { look: "place", columns: 9, rows: 9, sides: undefined };
     return html`<section class="panel">
       <h2>${t("new.seats")}</h2>
       <div class="two">
@@ -149,10 +157,9 @@ export class NewPage {
           seatFields({
             side,
             title: t(`seat.${index === 0 ? "first" : "second"}`, {
-              side: say(answer?.board.sides[index]),
+              side: say(this.rules.latest?.board.sides[index]),
             }),
             draft: this.seats[side],
-            board: /** @type {import("../levels.js").Measures} */ (board),
             players,
             changed: (draft) => this.#sit(side, draft),
           }),
@@ -172,22 +179,28 @@ export class NewPage {
   #where() {
     return html`<fieldset class="segments">
         <legend>${t("new.where")}</legend>
-        ${(/** @type {const} */ (["here", "link"])).map((one) =>
-          this.#radio("people", one, t(`new.${one}`), this.people === one, () => {
-            this.people = one;
-          }),
-        )}
+        ${
+          /** @type {const} */ (["here", "link"]).map((one) =>
+            this.#radio("people", one, t(`new.${one}`), this.people === one, () => {
+              this.people = one;
+            }),
+          )
+        }
       </fieldset>
-      ${this.people === "link"
-        ? html`<fieldset class="segments">
-            <legend>${t("begins.title")}</legend>
-            ${(/** @type {const} */ (["me", "other", "chance"])).map((one) =>
-              this.#radio("begins", one, t(`begins.${one}`), this.begins === one, () => {
-                this.begins = one;
-              }),
-            )}
-          </fieldset>`
-        : nothing}`;
+      ${
+        this.people === "link"
+          ? html`<fieldset class="segments">
+              <legend>${t("begins.title")}</legend>
+              ${
+                /** @type {const} */ (["me", "other", "chance"]).map((one) =>
+                  this.#radio("begins", one, t(`begins.${one}`), this.begins === one, () => {
+                    this.begins = one;
+                  }),
+                )
+              }
+            </fieldset>`
+          : nothing
+      }`;
   }
 
   /**
@@ -245,7 +258,7 @@ export class NewPage {
     const { answer } = this.rules;
     if (answer === null || !this.isReady) return;
     const players = this.app.registry?.players ?? [];
-    const seat = (/** @type {Side} */ side) => seatOf(this.seats[side], answer.board, players);
+    const seat = (/** @type {Side} */ side) => seatOf(this.seats[side], players);
     const shared = !(this.isTwoPeople && this.people === "link");
     const wish = {
       rules: answer.rules,
@@ -260,4 +273,3 @@ export class NewPage {
     void this.app.create(wish, mine);
   }
 }
-

@@ -17,6 +17,11 @@ const EXPECTED_CARDS = 12;
 /** A card shows no more of a large board than one can see. */
 const MOST_CELLS = 11;
 
+/** A card as large as they all are, before anybody knows the games. */
+const EMPTY_CARD = html`<li aria-hidden="true">
+  <div class="card empty"><span class="frame"></span><b> </b><small> </small></div>
+</li>`;
+
 export class HomePage {
   /** @param {App} app */
   constructor(app) {
@@ -48,7 +53,9 @@ export class HomePage {
           ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
         </a>
         <button type="button" class="way" @click=${() => showReader(this.app)}>
-          ${icon("upload")}<span><b>${t("home.load")}</b><small>${t("home.load.more")}</small></span>
+          ${icon("upload")}<span
+            ><b>${t("home.load")}</b><small>${t("home.load.more")}</small></span
+          >
         </button>
       </div>
       ${this.games.template()}
@@ -58,7 +65,7 @@ export class HomePage {
   #cards() {
     const { registry } = this.app;
     if (registry === null) {
-      return Array.from({ length: EXPECTED_CARDS }, () => html`<li class="card empty"></li>`);
+      return Array.from({ length: EXPECTED_CARDS }, () => EMPTY_CARD);
     }
     return inOrder(registry.games).map((preset) => this.#card(preset));
   }
@@ -66,8 +73,15 @@ export class HomePage {
   /** @param {Preset} preset */
   #card(preset) {
     return html`<li>
-      <button type="button" class="card" data-game=${preset.name} @click=${() => showChoice(this.app, preset)}>
-        <span class="frame">${picture(preset.board, example(preset.board, preset.cells), MOST_CELLS)}</span>
+      <button
+        type="button"
+        class="card"
+        data-game=${preset.name}
+        @click=${() => showChoice(this.app, preset)}
+      >
+        <span class="frame"
+          >${picture(preset.board, example(preset.board, preset.cells), MOST_CELLS)}</span
+        >
         <b>${say(preset.title)}</b>
         <small>${about(preset)}</small>
       </button>

@@ -114,12 +114,14 @@ function several(reading, answer) {
   return html`<div class="field">
     <label for="read-which">${t("read.which", { count: answer.games.length })}</label>
     <select id="read-which" @change=${choose}>
-      ${answer.games.slice(0, MOST_SHOWN).map(
-        (game, index) =>
-          html`<option value=${index} ?selected=${index === reading.chosen}>
-            ${index + 1}. ${gameTitle(game)} · ${game.players.join(" – ")}
-          </option>`,
-      )}
+      ${answer.games
+        .slice(0, MOST_SHOWN)
+        .map(
+          (game, index) =>
+            html`<option value=${index} ?selected=${index === reading.chosen}>
+              ${index + 1}. ${gameTitle(game)} · ${game.players.join(" – ")}
+            </option>`,
+        )}
     </select>
   </div>`;
 }
@@ -154,9 +156,10 @@ export function readingFields(app, reading) {
       ></textarea>
     </div>
     <div class="two">
-      <div class="field">
-        <label for="read-file">${t("read.file")}</label>
+      <div class="field file">
+        <span>${t("read.file")}</span>
         <input type="file" id="read-file" accept="${extensions ?? ""},text/*" @change=${take} />
+        <label class="button" for="read-file">${icon("upload")}${t("read.choose")}</label>
       </div>
       <div class="field">
         <label for="read-rules">${t("read.rules")}</label>
@@ -192,7 +195,12 @@ function body(app, reading) {
       <button type="button" ?disabled=${game === null} @click=${() => seats(app, reading)}>
         ${icon("sliders")}${t("read.players")}
       </button>
-      <button type="button" class="main" ?disabled=${game === null} @click=${() => open(app, reading)}>
+      <button
+        type="button"
+        class="main"
+        ?disabled=${game === null}
+        @click=${() => open(app, reading)}
+      >
         ${icon("play")}${t("read.open")}
       </button>
     </div>

@@ -24,6 +24,8 @@ export class RulesDraft {
     this.values = {};
     /** @type {RulesAnswer | null} */
     this.answer = null;
+    /** The last rules that could be played: they stay in sight. @type {RulesAnswer | null} */
+    this.latest = null;
     /** @type {ApiError | null} */
     this.refusal = null;
     this.attempt = 0;
@@ -76,13 +78,13 @@ export class RulesDraft {
     if (family === null) return;
     const wrong = family.parameters.some((one) => complaint(one, this.values[one.name] ?? ""));
     if (wrong) {
-      this.answer = null;
+      [this.answer, this.refusal] = [null, null];
       return this.changed();
     }
     try {
       const answer = await api.rules({ family: family.name, parameters: this.values });
       if (attempt !== this.attempt) return;
-      [this.answer, this.refusal] = [answer, null];
+      [this.answer, this.latest, this.refusal] = [answer, answer, null];
     } catch (error) {
       if (attempt !== this.attempt) return;
       this.answer = null;
@@ -98,8 +100,8 @@ export class RulesDraft {
  * @returns {Record<string, string>}
  */
 function beginning(family) {
-  const missing = family.parameters.filter((one) => one.default === null || one.default === undefined);
-  return Object.fromEntries(
-    missing.map((one) => [one.name, BEGINNING[one.name] ?? ""]),
+  const missing = family.parameters.filter(
+    (one) => one.default === null || one.default === undefined,
   );
+  return Object.fromEntries(missing.map((one) => [one.name, BEGINNING[one.name] ?? ""]));
 }

@@ -3,14 +3,13 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { callText, parseCall, valuesFrom } from "../calls.js";
 import { icon } from "../icons.js";
-import { ladder, levelOf } from "../levels.js";
+import { LADDER, levelOf } from "../levels.js";
 import { capital, say, t, tOr } from "../words.js";
 import { parameterFields } from "./fields.js";
 
 /** @typedef {import("../types.js").PlayerInfo} PlayerInfo */
 /** @typedef {import("../types.js").Side} Side */
 /** @typedef {import("../calls.js").Values} Values */
-/** @typedef {import("../levels.js").Measures} Measures */
 
 /**
  * @typedef {object} SeatDraft
@@ -25,13 +24,12 @@ export const PERSON = { choice: "human", values: {}, name: "" };
 /**
  * The draft for a player's text.
  * @param {import("../types.js").Seat | undefined} seat
- * @param {Measures} board
  * @param {PlayerInfo[]} players
  * @returns {SeatDraft}
  */
-export function seatDraft(seat, board, players) {
+export function seatDraft(seat, players) {
   if (seat === undefined || seat.player === "human") return { ...PERSON, name: seat?.name ?? "" };
-  const level = levelOf(board, seat.player);
+  const level = levelOf(seat.player);
   if (level !== null) return { choice: `level:${level}`, values: {}, name: "" };
   const { name, given } = parseCall(seat.player);
   const known = players.find((player) => player.name === name);
@@ -42,13 +40,12 @@ export function seatDraft(seat, board, players) {
 /**
  * The seat that a draft stands for.
  * @param {SeatDraft} draft
- * @param {Measures} board
  * @param {PlayerInfo[]} players
  * @returns {import("../types.js").Seat}
  */
-export function seatOf(draft, board, players) {
+export function seatOf(draft, players) {
   const [kind, name = ""] = draft.choice.split(":");
-  if (kind === "level") return { player: ladder(board)[Number(name) - 1] ?? "random" };
+  if (kind === "level") return { player: LADDER[Number(name) - 1] ?? "random" };
   if (kind !== "player") return { player: "human", name: draft.name.trim() };
   const known = players.find((player) => player.name === name);
   return { player: callText(name, known?.parameters ?? [], draft.values) };
@@ -59,7 +56,6 @@ export function seatOf(draft, board, players) {
  * @property {Side} side
  * @property {string} title
  * @property {SeatDraft} draft
- * @property {Measures} board
  * @property {PlayerInfo[]} players Those that can play these rules.
  * @property {(draft: SeatDraft) => void} changed
  */
@@ -96,10 +92,10 @@ export function seatFields(options) {
  * @param {SeatOptions} options
  * @param {PlayerInfo[]} machines
  */
-function levelOptions({ board, draft }, machines) {
-  return ladder(board).map((player, index) =>
+function levelOptions({ draft }, machines) {
+  return LADDER.map((player, index) =>
     machines.some((known) => known.name === parseCall(player).name)
-      ? option(`level:${index + 1}`, `${index + 1} · ${t(`level.${index + 1}`)}`, draft.choice)
+      ? option(`level:${index + 1}`, t(`level.${index + 1}`), draft.choice)
       : nothing,
   );
 }

@@ -21,9 +21,7 @@ export function ending(page, table) {
   const score = outcome.points.map((points) => number(points)).join("–");
   return html`<div class="ending ${result}">
     <h2>${verdictText(table, page.mine)}</h2>
-    <p>
-      ${capital(say(outcome.reason))}${table.board.look === "flip" ? html` · <b>${score}</b>` : nothing}
-    </p>
+    <p>${capital(say(outcome.reason))}${isCounted(table) ? html` · <b>${score}</b>` : nothing}</p>
     <div class="buttons">
       ${table.next === null ? again(page, table) : nothing}
       <button type="button" data-wish="review" @click=${() => void page.look(0)}>
@@ -33,6 +31,13 @@ export function ending(page, table) {
   </div>`;
 }
 
+/** Whether discs were counted at the end, and nobody gave up or ran out of time. @param {Table} table */
+function isCounted(table) {
+  const points = table.outcome?.points ?? [];
+  const whole = points.reduce((sum, one) => sum + one, 0);
+  return table.board.look === "flip" && whole === table.cells.length;
+}
+
 /**
  * @param {TablePage} page
  * @param {Table} table
@@ -40,14 +45,25 @@ export function ending(page, table) {
 function again(page, table) {
   if (!page.wishes.can("again")) return nothing;
   const both = !isByLink(table) && !isShow(table);
-  return html`<button type="button" class="main" data-wish="again" @click=${() => void page.wishes.rematch(isByLink(table))}>
+  return html`<button
+      type="button"
+      class="main"
+      data-wish="again"
+      @click=${() => void page.wishes.rematch(isByLink(table))}
+    >
       ${icon("again")}${t("end.again")}
     </button>
-    ${both
-      ? html`<button type="button" data-wish="swap" @click=${() => void page.wishes.rematch(true)}>
-          ${icon("flip")}${t("end.swap")}
-        </button>`
-      : nothing}`;
+    ${
+      both
+        ? html`<button
+            type="button"
+            data-wish="swap"
+            @click=${() => void page.wishes.rematch(true)}
+          >
+            ${icon("flip")}${t("end.swap")}
+          </button>`
+        : nothing
+    }`;
 }
 
 /**

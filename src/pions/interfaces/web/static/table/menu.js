@@ -5,7 +5,8 @@ import { api } from "../api.js";
 import { nextTheme } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
-import { keyFor, showShortcuts } from "../shortcuts.js";
+import { keyFor } from "../shortcut_keys.js";
+import { showShortcuts } from "../shortcuts.js";
 import { currentLanguage, otherLanguage, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -33,9 +34,26 @@ function template(page) {
   return html`<div class="menu-groups">
     <section>
       <h3>${t("menu.game")}</h3>
-      ${entry("plus", t("menu.new"), away(() => app.go("/")), keyFor("new"))}
-      ${entry("again", t("menu.again"), away(() => void wishes.rematch(false)), null, !wishes.can("again"))}
-      ${entry("flip", t("menu.swap"), away(() => void wishes.rematch(true)), keyFor("again"), !wishes.can("again"))}
+      ${entry(
+        "plus",
+        t("menu.new"),
+        away(() => app.go("/")),
+        keyFor("new"),
+      )}
+      ${entry(
+        "again",
+        t("menu.again"),
+        away(() => void wishes.rematch(false)),
+        null,
+        !wishes.can("again"),
+      )}
+      ${entry(
+        "flip",
+        t("menu.swap"),
+        away(() => void wishes.rematch(true)),
+        keyFor("again"),
+        !wishes.can("again"),
+      )}
       ${item("undo")} ${item("redo")} ${item("pause")} ${item("resign", "flag")}
       ${entry("branch", t("menu.from"), () => void goOn(page))}
       ${entry("quit", t("menu.quit"), () => showQuit(page))}
@@ -43,16 +61,16 @@ function template(page) {
     <div>
       <section>
         <h3>${t("menu.look")}</h3>
-      ${item("help")} ${item("hint")} ${item("values")} ${item("flip")} ${item("rotate")}
-      ${item("share")} ${item("download")}
-    </section>
-    <section>
-      <h3>${t("menu.settings")}</h3>
-      ${pace(page)}
-      ${entry("moon", `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`, () => app.change({ theme: nextTheme(app) }), keyFor("theme"))}
-      ${entry("language", currentLanguage() === "fr" ? "English" : "Français", () => app.change({ language: otherLanguage() }), keyFor("language"))}
-      ${entry("keyboard", t("keys.title"), () => showShortcuts(app), keyFor("keys"))}
-    </section>
+        ${item("help")} ${item("hint")} ${item("values")} ${item("flip")} ${item("rotate")}
+        ${item("share")} ${item("download")}
+      </section>
+      <section>
+        <h3>${t("menu.settings")}</h3>
+        ${pace(page)}
+        ${entry("moon", `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`, () => app.change({ theme: nextTheme(app) }), keyFor("theme"))}
+        ${entry("language", currentLanguage() === "fr" ? "English" : "Français", () => app.change({ language: otherLanguage() }), keyFor("language"))}
+        ${entry("keyboard", t("keys.title"), () => showShortcuts(app), keyFor("keys"))}
+      </section>
     </div>
   </div>`;
 }
@@ -76,15 +94,16 @@ function pace(page) {
   return html`<fieldset class="segments small">
     <legend>${icon("motion")}${t("menu.animation")}</legend>
     ${PACES.map(
-      (one) => html`<label>
-        <input
-          type="radio"
-          name="animation"
-          .checked=${app.settings.animation === one}
-          @change=${() => app.change({ animation: one })}
-        />
-        <span>${t(`animation.${one ?? "system"}`)}</span>
-      </label>`,
+      (one) =>
+        html`<label>
+          <input
+            type="radio"
+            name="animation"
+            .checked=${app.settings.animation === one}
+            @change=${() => app.change({ animation: one })}
+          />
+          <span>${t(`animation.${one ?? "system"}`)}</span>
+        </label>`,
     )}
   </fieldset>`;
 }
@@ -110,11 +129,16 @@ export function askResign(page) {
     app.dialog.close();
     void page.wishes.resign(side);
   };
-  const body = () => html`<p>${t("resign.ask", { side: sideName(table, side), name: chairName(table, side, mine) })}</p>
-    <div class="buttons">
-      <button type="button" data-first @click=${() => app.dialog.close()}>${t("cancel")}</button>
-      <button type="button" class="danger" data-wish="resign-now" @click=${resign}>${icon("flag")}${t("menu.resign")}</button>
-    </div>`;
+  const body = () =>
+    html`<p>
+        ${t("resign.ask", { side: sideName(table, side), name: chairName(table, side, mine) })}
+      </p>
+      <div class="buttons">
+        <button type="button" data-first @click=${() => app.dialog.close()}>${t("cancel")}</button>
+        <button type="button" class="danger" data-wish="resign-now" @click=${resign}>
+          ${icon("flag")}${t("menu.resign")}
+        </button>
+      </div>`;
   app.dialog.show(() => ({ title: t("resign.title"), body: body() }));
 }
 
@@ -131,18 +155,26 @@ export function showQuit(page) {
     leave();
   };
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-  const body = () => html`<p>${t("quit.kept")}</p>
-    ${isLocal ? html`<p class="note">${t("quit.server")}</p>` : nothing}
-    <div class="buttons">
-      <button type="button" @click=${() => app.dialog.close()}>${t("cancel")}</button>
-      ${side !== null && table?.turn
-        ? html`<button type="button" class="danger" data-wish="quit-end" @click=${() => void end()}>
-            ${icon("flag")}${t("quit.end")}
-          </button>`
-        : nothing}
-      <button type="button" class="main" data-first data-wish="quit-leave" @click=${leave}>
-        ${icon("home")}${t("quit.leave")}
-      </button>
-    </div>`;
+  const body = () =>
+    html`<p>${t("quit.kept")}</p>
+      ${isLocal ? html`<p class="note">${t("quit.server")}</p>` : nothing}
+      <div class="buttons">
+        <button type="button" @click=${() => app.dialog.close()}>${t("cancel")}</button>
+        ${
+          side !== null && table?.turn
+            ? html`<button
+                type="button"
+                class="danger"
+                data-wish="quit-end"
+                @click=${() => void end()}
+              >
+                ${icon("flag")}${t("quit.end")}
+              </button>`
+            : nothing
+        }
+        <button type="button" class="main" data-first data-wish="quit-leave" @click=${leave}>
+          ${icon("home")}${t("quit.leave")}
+        </button>
+      </div>`;
   app.dialog.show(() => ({ title: t("menu.quit"), body: body() }));
 }

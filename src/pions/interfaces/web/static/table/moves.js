@@ -25,17 +25,20 @@ export function moveList(page) {
     </div>
     <ol class="move-list" tabindex="0" aria-label=${t("moves.title")}>
       ${rows.map(
-        (row, index) => html`<li>
-          <span class="number" aria-hidden="true">${index + 1}</span>
-          ${row.map((one) => (one === null ? html`<span class="move">…</span>` : moveButton(page, table, one, shown)))}
-        </li>`,
+        (row, index) =>
+          html`<li>
+            <span class="number" aria-hidden="true">${index + 1}</span>
+            ${row.map((one) => (one === null ? html`<span class="move">…</span>` : moveButton(page, table, one, shown)))}
+          </li>`,
       )}
     </ol>
-    ${page.state.at !== null
-      ? html`<button type="button" class="live" @click=${() => void page.look(table.ply)}>
-          ${icon("last")}${t("moves.live")}
-        </button>`
-      : nothing}
+    ${
+      page.state.at !== null
+        ? html`<button type="button" class="live" @click=${() => void page.look(table.ply)}>
+            ${icon("last")}${t("moves.live")}
+          </button>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -6,7 +6,7 @@ import { Board, describeMove } from "../board/board.js";
 import { seatIn } from "../links.js";
 import { slim } from "../memory.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
-import { meaning } from "../shortcuts.js";
+import { meaning } from "../shortcut_keys.js";
 import { fold, knowsSteps, NOTHING_KNOWN, shownPly, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
@@ -154,7 +154,18 @@ export class TablePage {
   #remember(table) {
     const { id, title, rules, chairs, ply, outcome, cells, board } = table;
     const over = outcome !== null;
-    const summary = slim({ id, title, rules, chairs, ply, over, outcome, changed: null, cells, board });
+    const summary = slim({
+      id,
+      title,
+      rules,
+      chairs,
+      ply,
+      over,
+      outcome,
+      changed: null,
+      cells,
+      board,
+    });
     this.app.memory.keep(id, { summary }, Date.now());
   }
 
@@ -260,7 +271,9 @@ export class TablePage {
 /** Tell the page how wide a board is beside its height, so that the bars above it fit. @param {HTMLElement} host */
 function fit(host) {
   const stages = [...host.querySelectorAll(".pb-stage")];
-  const ratios = stages.map((one) => Number(getComputedStyle(one).getPropertyValue("--pb-ratio")) || 1);
+  const ratios = stages.map(
+    (one) => Number(getComputedStyle(one).getPropertyValue("--pb-ratio")) || 1,
+  );
   const whole = ratios.reduce((sum, ratio) => sum + ratio, 0) || 1;
   host.parentElement?.style.setProperty("--ratio", String(whole));
 }

@@ -27,7 +27,9 @@ export function moveRows(plies, first) {
   /** @type {({ply: number, move: string} | null)[]} */
   const all = plies.map((move, index) => ({ ply: index + 1, move }));
   if (first === "white") all.unshift(null);
-  return Array.from({ length: Math.ceil(all.length / 2) }, (_, row) => all.slice(2 * row, 2 * row + 2));
+  return Array.from({ length: Math.ceil(all.length / 2) }, (_, row) =>
+    all.slice(2 * row, 2 * row + 2),
+  );
 }
 
 /**
@@ -39,7 +41,9 @@ export function verdict(table, mine) {
   const { outcome } = table;
   if (outcome === null) return null;
   if (outcome.winner === null) return "draw";
-  const people = (mine?.seats ?? []).filter((side) => table.chairs[side === "black" ? 0 : 1]?.human);
+  const people = (mine?.seats ?? []).filter(
+    (side) => table.chairs[side === "black" ? 0 : 1]?.human,
+  );
   if (people.length !== 1) return "side";
   return people[0] === outcome.winner ? "won" : "lost";
 }

@@ -20,7 +20,10 @@ function invitation(page) {
   if (table === null || seat === undefined || !isByLink(table)) return null;
   const token = mine?.tokens[other(seat)];
   if (!token) return null;
-  return { side: other(seat), address: `${location.origin}/t/${table.id}${seatFragment(other(seat), token)}` };
+  return {
+    side: other(seat),
+    address: `${location.origin}/t/${table.id}${seatFragment(other(seat), token)}`,
+  };
 }
 
 /** As long as nothing is played, the way to invite somebody stands beside the board. @param {TablePage} page */
@@ -40,7 +43,8 @@ export function inviteBox(page) {
  * @param {string} address
  */
 function copyField(page, id, label, address) {
-  const select = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select();
+  const select = (/** @type {Event} */ event) =>
+    /** @type {HTMLInputElement} */ (event.target).select();
   return html`<div class="field copy">
     <label for="copy-${id}">${label}</label>
     <div>
@@ -77,7 +81,11 @@ export async function showShare(page) {
   try {
     const { share } = await api.table(id);
     const address = `${location.origin}/${shareFragment(share)}`;
-    app.dialog.show(() => ({ title: t("share.title"), body: shareBody(page, address), kind: "wide" }));
+    app.dialog.show(() => ({
+      title: t("share.title"),
+      body: shareBody(page, address),
+      kind: "wide",
+    }));
   } catch (error) {
     app.complain(error);
   }
@@ -94,12 +102,16 @@ function shareBody(page, address) {
     ${copyField(page, "game", t("share.game"), address)}
     <p class="note">${t("share.game.more")}</p>
     ${copyField(page, "watch", t("share.watch"), `${location.origin}/t/${page.id}`)}
-    ${offer && table
-      ? html`${copyField(page, "seat", t("invite.link"), offer.address)}
-          <p class="note">${t("invite.more", { side: sideName(table, offer.side) })}</p>`
-      : nothing}
+    ${
+      offer && table
+        ? html`${copyField(page, "seat", t("invite.link"), offer.address)}
+            <p class="note">${t("invite.more", { side: sideName(table, offer.side) })}</p>`
+        : nothing
+    }
     <div class="buttons">
-      <button type="button" @click=${() => showDownloads(page)}>${icon("download")}${t("download.title")}</button>
+      <button type="button" @click=${() => showDownloads(page)}>
+        ${icon("download")}${t("download.title")}
+      </button>
     </div>
   </div>`;
 }
@@ -107,14 +119,18 @@ function shareBody(page, address) {
 /** @param {TablePage} page */
 export function showDownloads(page) {
   const formats = () => page.app.registry?.formats.filter((format) => format.writes) ?? [];
-  const body = () => html`<ul class="downloads">
-    ${formats().map(
-      (format) => html`<li>
-        <a class="way" href=${gameAddress(page.id, format.name)} download>
-          ${icon("download")}<span><b>${say(format.title)}</b><small>${format.extensions.join(", ")}</small></span>
-        </a>
-      </li>`,
-    )}
-  </ul>`;
+  const body = () =>
+    html`<ul class="downloads">
+      ${formats().map(
+        (format) =>
+          html`<li>
+            <a class="way" href=${gameAddress(page.id, format.name)} download>
+              ${icon("download")}<span
+                ><b>${say(format.title)}</b><small>${format.extensions.join(", ")}</small></span
+              >
+            </a>
+          </li>`,
+      )}
+    </ul>`;
   page.app.dialog.show(() => ({ title: t("download.title"), body: body() }));
 }

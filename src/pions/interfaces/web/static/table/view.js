@@ -3,8 +3,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
-import { actingSide, chairName, isHuman, isShow, other, sideName, SIDES } from "../seats.js";
-import { keyFor } from "../shortcuts.js";
+import { actingSide, chairName, isShow, other, sideName, SIDES } from "../seats.js";
+import { keyFor } from "../shortcut_keys.js";
 import { shownTable } from "../state.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
@@ -20,7 +20,11 @@ import { inviteBox } from "./sharing.js";
 export function tableTemplate(page) {
   const table = shownTable(page.state);
   if (page.missing) return missing(page);
-  return html`<div class="table ${table === null ? "waiting" : ""}" data-look=${table?.board.look ?? nothing}>
+  return html`<div
+    class="table ${table === null ? "waiting" : ""}"
+    data-look=${table?.board.look ?? nothing}
+    data-glued=${String(isGlued(table))}
+  >
     <h1 class="unseen">${table ? gameTitle(table) : t("table.loading")}</h1>
     <div class="table-board">
       ${table ? playerBar(page, table, other(page.below)) : emptyBar()}
@@ -33,12 +37,20 @@ export function tableTemplate(page) {
   </div>`;
 }
 
+/** Whether the board has buttons to move it, which need room. @param {Table | null} table */
+function isGlued(table) {
+  return table !== null && (table.board.glued.sides || table.board.glued.ends);
+}
+
 /** @param {TablePage} page */
 function missing(page) {
   return html`<div class="missing">
     <h1>${t("table.missing")}</h1>
     <p>${t("table.missing.more")}</p>
-    <a class="button main" href="/" @click=${(/** @type {Event} */ event) => follow(event, page.app, "/")}
+    <a
+      class="button main"
+      href="/"
+      @click=${(/** @type {Event} */ event) => follow(event, page.app, "/")}
       >${icon("home")}${t("home.back")}</a
     >
   </div>`;
@@ -59,23 +71,30 @@ function playerBar(page, table, side) {
   const chair = table.chairs[index];
   const turn = table.turn === side;
   const thinks = page.table?.thinking?.side === side;
+  const name = chairName(table, side, page.mine);
+  const beside = name === sideName(table, side) ? [] : [html`${sideName(table, side)}`];
   const hints = table.hints[index] ?? 0;
+  if (hints > 0) beside.push(html`${counted("hints", hints)}`);
+  if (thinks) beside.push(html`<span class="thinking">${t("table.thinking")}</span>`);
   return html`<div class="player ${turn ? "turn" : ""}" data-side=${side}>
     <i class="disc ${side} look-${table.board.look}"></i>
     <span class="who">
-      <b>${icon(chair?.human ? "person" : "machine")}${chairName(table, side, page.mine)}</b>
-      <small>
-        ${sideName(table, side)}${hints > 0 ? html` · ${counted("hints", hints)}` : nothing}${thinks
-          ? html` · <span class="thinking">${t("table.thinking")}</span>`
-          : nothing}
-      </small>
+      <b>${icon(chair?.human ? "person" : "machine")}${name}</b>
+      <small>${beside.map((one, place) => (place > 0 ? html` · ${one}` : one))}</small>
     </span>
-    ${table.board.look === "flip"
-      ? html`<span class="points" aria-label=${counted("discs", table.points[index] ?? 0)}
-          >${number(table.points[index] ?? 0)}</span
-        >`
-      : nothing}
-    <span class="clock" data-clock=${index} role="timer" aria-label=${clockLabel(page, table, side)}></span>
+    ${
+      table.board.look === "flip"
+        ? html`<span class="points" aria-label=${counted("discs", table.points[index] ?? 0)}
+            >${number(table.points[index] ?? 0)}</span
+          >`
+        : nothing
+    }
+    <span
+      class="clock"
+      data-clock=${index}
+      role="timer"
+      aria-label=${clockLabel(page, table, side)}
+    ></span>
   </div>`;
 }
 
@@ -118,9 +137,20 @@ function status(page, table) {
   return html`<div class="status">
     ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
     ${table.trouble ? html`<p class="wrong">${capital(say(table.trouble))}</p>` : nothing}
-    ${hint && page.state.at === null
-      ? html`<p class="hint-text">${icon("hint")}<span>${say(hint.words)}</span></p>`
-      : nothing}
+    ${
+      hint && page.state.at === null
+        ? html`<p class="hint-text">${icon("hint")}<span>${say(hint.words)}</span></p>`
+        : nothing
+    }
+    ${
+      table.paused && !isShow(table) && page.wishes.can("pause")
+        ? html`<div class="buttons">
+            <button type="button" class="main" @click=${() => page.wishes.run("pause")}>
+              ${icon("play")}${t("show.go")}
+            </button>
+          </div>`
+        : nothing
+    }
     ${nextTable(page, table)}
   </div>`;
 }
@@ -130,7 +160,6 @@ function turnText(page, table) {
   if (page.state.at !== null) return t("table.reviewing");
   if (table.paused) return t("table.paused");
   if (table.turn === null) return "";
-  if (!isHuman(table, table.turn)) return t("turn.machine", { name: chairName(table, table.turn, page.mine) });
   const seats = page.mine?.seats ?? [];
   const alone = seats.length === 1;
   if (alone && seats[0] === table.turn) return t("turn.you");
@@ -183,12 +212,24 @@ function showControls(page, table) {
     <button type="button" class="main" data-wish="pause" @click=${() => page.wishes.run("pause")}>
       ${icon(table.paused ? "play" : "pause")}${t(table.paused ? "show.go" : "show.pause")}
     </button>
-    <button type="button" data-wish="step" ?disabled=${!table.paused} @click=${() => page.wishes.run("step")}>
+    <button
+      type="button"
+      data-wish="step"
+      ?disabled=${!table.paused}
+      @click=${() => page.wishes.run("step")}
+    >
       ${icon("step")}${t("show.step")}
     </button>
     <label>
       <span>${t("show.speed")}: ${t("show.seconds", { seconds: number(table.speed) })}</span>
-      <input type="range" min="0" max="5" step="0.25" .value=${String(table.speed)} @change=${speed} />
+      <input
+        type="range"
+        min="0"
+        max="5"
+        step="0.25"
+        .value=${String(table.speed)}
+        @change=${speed}
+      />
     </label>
   </div>`;
 }

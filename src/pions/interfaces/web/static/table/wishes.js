@@ -80,8 +80,11 @@ export class Wishes {
 
   /** @param {Table} table */
   #myTurn(table) {
-    return table.turn !== null && (this.page.mine?.seats.includes(table.turn) ?? false) &&
-      isHuman(table, table.turn);
+    return (
+      table.turn !== null &&
+      (this.page.mine?.seats.includes(table.turn) ?? false) &&
+      isHuman(table, table.turn)
+    );
   }
 
   /** @param {string} move */
@@ -151,7 +154,8 @@ export class Wishes {
     this.#busy("values");
     try {
       const { ply, values } = await api.values(table.id);
-      this.page.happened({ type: "values", ply, values });
+      const known = values.filter((one) => one.value !== null);
+      this.page.happened({ type: "values", ply, values: known });
     } catch (error) {
       const moved = error instanceof ApiError && (error.status === 409 || error.status === 422);
       if (!moved) this.app.complain(error);

@@ -1,0 +1,44 @@
+/** Which key does what: pure. */
+
+/** The keys of the table's page and what they do; `words.py` says what that is. */
+export const TABLE_KEYS = /** @type {const} */ ([
+  ["u", "undo"],
+  ["r", "redo"],
+  ["h", "hint"],
+  ["l", "help"],
+  ["v", "values"],
+  ["p", "pause"],
+  ["s", "step"],
+  ["f", "flip"],
+  ["o", "rotate"],
+  ["k", "back"],
+  ["j", "forward"],
+  ["b", "focusBoard"],
+  ["e", "share"],
+  ["d", "download"],
+  ["a", "again"],
+  ["m", "menu"],
+]);
+
+/** The keys of every page. */
+export const EVERYWHERE = /** @type {const} */ ([
+  ["n", "new"],
+  ["t", "theme"],
+  ["g", "language"],
+  ["?", "keys"],
+]);
+
+/**
+ * What a key means on the table's page; null for any other key.
+ * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} event
+ */
+export function meaning(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const found = [...TABLE_KEYS, ...EVERYWHERE].find(([key]) => key === event.key.toLowerCase());
+  return found?.[1] ?? null;
+}
+
+/** The key that does something, to be shown beside it. @param {string} wish */
+export function keyFor(wish) {
+  return [...TABLE_KEYS, ...EVERYWHERE].find(([, known]) => known === wish)?.[0] ?? null;
+}

@@ -1,0 +1,273 @@
+/** The app's pure parts: links, texts of rules and players, memory, levels, moves, time. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ApiError, errorFrom } from "../../src/pions/interfaces/web/static/api.js";
+import * as calls from "../../src/pions/interfaces/web/static/calls.js";
+import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
+import { example, inOrder } from "../../src/pions/interfaces/web/static/examples.js";
+import { LADDER, levelOf } from "../../src/pions/interfaces/web/static/levels.js";
+import * as links from "../../src/pions/interfaces/web/static/links.js";
+import { Memory } from "../../src/pions/interfaces/web/static/memory.js";
+import * as seats from "../../src/pions/interfaces/web/static/seats.js";
+import { meaning } from "../../src/pions/interfaces/web/static/shortcut_keys.js";
+import { backoff } from "../../src/pions/interfaces/web/static/stream.js";
+import { firstSide, moveRows, verdict } from "../../src/pions/interfaces/web/static/table/plies.js";
+import { gameTitle } from "../../src/pions/interfaces/web/static/titles.js";
+import * as words from "../../src/pions/interfaces/web/static/words.js";
+
+/** @typedef {import("../../src/pions/interfaces/web/static/types.js").Parameter} Parameter */
+/** @typedef {import("../../src/pions/interfaces/web/static/types.js").Table} Table */
+/** @typedef {import("../../src/pions/interfaces/web/static/types.js").SmallBoard} SmallBoard */
+
+/** @type {Parameter[]} */
+const PARAMETERS = [
+  { name: "columns", type: "int", least: 4, most: 26, step: 2, default: 8 },
+  { name: "gravity", type: "bool", default: false },
+  { name: "topology", type: "str", choices: ["plane", "torus"], default: "plane" },
+  { name: "k", type: "int", least: 1, most: 9, step: 1, default: null },
+];
+
+test("a game in a link comes back whole, whatever letters it holds", () => {
+  const game = '{"v":1,"game":"othello","moves":["f5","d6"],"black":"Zoé & ☃ #%+/="}';
+  const fragment = links.shareFragment(game);
+  assert.match(fragment, /^#play=[\w-]+$/);
+  assert.equal(links.sharedGame(fragment), game);
+});
+
+test("a damaged link is no game", () => {
+  for (const fragment of ["", "#play=", "#play=***", "#play=_w", "#new=othello"]) {
+    assert.equal(links.sharedGame(fragment), null, fragment);
+  }
+});
+
+test("a seat travels in the fragment; half of one is none", () => {
+  const fragment = links.seatFragment("white", "a+b/c=&d");
+  assert.deepEqual(links.seatIn(fragment), { side: "white", token: "a+b/c=&d" });
+  assert.equal(links.seatIn("#seat=green&token=x"), null);
+  assert.equal(links.seatIn("#seat=black"), null);
+});
+
+test("addresses lead to their pages", () => {
+  assert.deepEqual(links.route({ pathname: "/t/ab%20c", hash: "" }), { page: "table", id: "ab c" });
+  assert.deepEqual(links.route({ pathname: "/", hash: "#new=othello%286%29" }), {
+    page: "new",
+    rules: "othello(6)",
+  });
+  assert.deepEqual(links.route({ pathname: "/", hash: "#new" }), { page: "new", rules: null });
+  assert.equal(links.route({ pathname: "/", hash: "#play=x" }).page, "shared");
+  assert.equal(links.route({ pathname: "/", hash: "#mine" }).page, "home");
+});
+
+test("the text of rules leaves out what is usual and reads back", () => {
+  const values = { columns: 8, gravity: true, topology: "torus", k: 5 };
+  const text = calls.callText("game", PARAMETERS, values);
+  assert.equal(text, "game(gravity=true, topology=torus, k=5)");
+  const { name, given } = calls.parseCall(text);
+  assert.equal(name, "game");
+  assert.deepEqual(calls.valuesFrom(PARAMETERS, given), values);
+  assert.equal(calls.callText("game", [], {}), "game");
+});
+
+test("a field complains about what the server would refuse", () => {
+  const [columns] = PARAMETERS;
+  assert.ok(columns);
+  assert.equal(calls.complaint(columns, 8), null);
+  assert.equal(calls.complaint(columns, 9)?.key, "field.even");
+  assert.equal(calls.complaint(columns, 2)?.key, "field.range");
+  assert.equal(calls.complaint(columns, 28)?.key, "field.range");
+  assert.equal(calls.complaint(columns, 8.5)?.key, "field.range");
+});
+
+test("memory keeps tokens, and forgets only what it is told to", () => {
+  const memory = new Memory(storage());
+  memory.keep("a", { tokens: { owner: "o", black: "b" }, seats: ["black"] }, 1);
+  memory.keep("b", { seats: ["white"] }, 2);
+  memory.keep("a", { tokens: { white: "w" } }, 3);
+  assert.deepEqual(memory.game("a")?.tokens, { owner: "o", black: "b", white: "w" });
+  assert.deepEqual(memory.game("a")?.seats, ["black"]);
+  assert.deepEqual(
+    memory.games().map((game) => game.id),
+    ["a", "b"],
+  );
+  memory.forget("a");
+  assert.equal(memory.game("a"), null);
+  assert.ok(memory.game("b"));
+});
+
+test("memory works without a storage, with a full one, and with nonsense in it", () => {
+  const full = { getItem: () => null, setItem: () => assert.fail("full") };
+  const nonsense = { getItem: () => "{not json", setItem: () => {} };
+  for (const memory of [new Memory(null), new Memory(full), new Memory(nonsense)]) {
+    memory.keep("a", { tokens: { owner: "o" } }, 1);
+    memory.change({ theme: "dark" });
+    assert.equal(memory.game("a")?.tokens.owner, "o");
+    assert.equal(memory.settings().theme, "dark");
+    assert.equal(memory.settings().shortcuts, true);
+  }
+});
+
+/** @returns {Pick<Storage, "getItem" | "setItem">} */
+function storage() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+test("the levels are six, each its own player, however it is spelled", () => {
+  assert.equal(new Set(LADDER).size, 6);
+  LADDER.forEach((player, index) => {
+    assert.equal(levelOf(player.replace("=", " = ")), index + 1);
+  });
+  assert.equal(levelOf("level(number=7)"), null);
+  assert.equal(levelOf("minimax"), null);
+});
+
+test("moves stand in rows of two, with a gap where White began", () => {
+  const rows = moveRows(["a", "b", "c"], "white");
+  assert.deepEqual(rows[0], [null, { ply: 1, move: "a" }]);
+  assert.equal(rows.length, 2);
+  assert.equal(firstSide({ turn: "white", ply: 3, last: null }), "black");
+  assert.equal(firstSide({ turn: "white", ply: 2, last: null }), "white");
+  const last = { move: "x", cell: 0, flips: [], side: "white", pass: false };
+  assert.equal(firstSide({ turn: null, ply: 2, last }), "black");
+});
+
+/** @param {Partial<Table>} facts */
+function table(facts) {
+  const human = { human: true, name: "", player: "human" };
+  const machine = { human: false, name: "", player: "random" };
+  const whole = { chairs: [human, machine], turn: "black", paused: false, shared: true, ...facts };
+  return /** @type {Table} */ (/** @type {unknown} */ (whole));
+}
+
+/** @param {("black" | "white")[]} sat */
+function mine(sat) {
+  const tokens = { owner: "o", black: "b", white: "w" };
+  return { id: "t", tokens, seats: sat, seen: 0, summary: null };
+}
+
+test("I move where I sit, and nowhere while the table is paused or over", () => {
+  assert.deepEqual(seats.mySides(table({}), mine(["black"])), ["black"]);
+  assert.deepEqual(seats.mySides(table({}), mine(["white"])), []);
+  assert.deepEqual(seats.mySides(table({}), null), []);
+  assert.deepEqual(seats.mySides(table({ turn: null }), mine(["black"])), []);
+  assert.deepEqual(seats.mySides(table({ paused: true }), mine(["black"])), []);
+});
+
+test("wishes carry my seat's token, or the owner's where only machines sit", () => {
+  assert.equal(seats.actingToken(table({}), mine(["black"])), "b");
+  assert.equal(seats.actingToken(table({}), mine([])), "o");
+  assert.equal(seats.actingToken(table({}), null), "");
+});
+
+test("who begins decides where I sit", () => {
+  assert.equal(seats.mySide("me", 0.9), "black");
+  assert.equal(seats.mySide("other", 0.1), "white");
+  assert.equal(seats.mySide("chance", 0.1), "black");
+  assert.equal(seats.mySide("chance", 0.9), "white");
+});
+
+test("the result is mine only where I sit alone", () => {
+  const won = table({ outcome: { winner: "black", points: [1, 0], reason: {} } });
+  assert.equal(verdict(won, mine(["black"])), "won");
+  assert.equal(verdict(won, mine([])), "side");
+  const people = table({
+    ...won,
+    chairs: [won.chairs[0], won.chairs[0]].flatMap((one) => one ?? []),
+  });
+  assert.equal(verdict(people, mine(["white"])), "lost");
+  assert.equal(verdict(people, mine(["black", "white"])), "side");
+  assert.equal(verdict(table({ outcome: { winner: null, points: [], reason: {} } }), null), "draw");
+});
+
+test("clocks read as clocks do", () => {
+  words.setLanguage("fr");
+  assert.equal(clockText(0), "0:00");
+  assert.equal(clockText(65.9), "1:05");
+  assert.equal(clockText(3729), "1:02:09");
+  assert.equal(clockText(7.25, true), "0:07,2");
+  words.setLanguage("en");
+  assert.equal(clockText(7.25, true), "0:07.2");
+  assert.deepEqual(clockOf("5+3", { minutes: 1, increment: 0 }), { seconds: 300, increment: 3 });
+  assert.deepEqual(clockOf("own", { minutes: 1.5, increment: 2 }), { seconds: 90, increment: 2 });
+  assert.equal(clockOf("none", { minutes: 1, increment: 0 }), null);
+});
+
+test("a lost stream waits longer and longer, and not for ever", () => {
+  const waits = [0, 1, 2, 3, 20].map((failures) => backoff(failures, 1));
+  assert.deepEqual(waits, [500, 1000, 2000, 4000, 15000]);
+  assert.ok(backoff(20, 0) >= 7500);
+});
+
+test("errors speak every language, whoever answered", () => {
+  const stale = errorFrom(409, {
+    error: { code: "stale", message: { en: "a", fr: "b" } },
+    table: { revision: 2 },
+  });
+  assert.ok(stale instanceof ApiError);
+  assert.deepEqual([stale.code, stale.texts?.["fr"], stale.table?.revision], ["stale", "b", 2]);
+  assert.equal(errorFrom(502, null).code, "http-502");
+  assert.ok(new ApiError(0, "offline").isOffline);
+});
+
+test("texts fill their fields, count, and fall back to English", () => {
+  words.setCatalogue({
+    en: { a: "{x} of {y}", "n.one": "{count} disc", "n.other": "{count} discs" },
+    fr: { a: "{x} sur {y}" },
+  });
+  words.setLanguage("fr");
+  assert.equal(words.t("a", { x: 1, y: 2 }), "1 sur 2");
+  assert.equal(words.counted("n", 0), "0 disc");
+  assert.equal(words.t("missing"), "missing");
+  words.setLanguage("en");
+  assert.equal(words.counted("n", 1000), "1,000 discs");
+  assert.equal(words.say({ en: "hello", fr: "bonjour" }), "hello");
+  assert.equal(words.guessLanguage(null, ["de-DE", "fr-CA", "en"]), "fr");
+  assert.equal(words.guessLanguage("en", ["fr"]), "en");
+  assert.equal(words.guessLanguage(null, ["de"]), "en");
+});
+
+test("rules without a name are told in words", () => {
+  words.setCatalogue({ en: { "card.row": "{k} on {columns}×{rows}", "topology.torus": "torus" } });
+  const rules = "in-a-row(columns=9, rows=7, k=5, topology=torus)";
+  assert.equal(gameTitle({ title: { en: rules }, rules }), "5 on 9×7, torus");
+  assert.equal(gameTitle({ title: { en: "Gomoku" }, rules }), "Gomoku");
+});
+
+test("cards show moves that stay on their board", () => {
+  const colours = { board: "", grid: "", black: "", white: "", edge: "" };
+  for (const look of /** @type {const} */ (["flip", "drop", "place"])) {
+    for (const [columns, rows] of [
+      [3, 3],
+      [4, 4],
+      [7, 6],
+      [10, 10],
+      [19, 19],
+      [2, 9],
+    ]) {
+      /** @type {SmallBoard} */
+      const board = { columns: columns ?? 0, rows: rows ?? 0, look, colours };
+      const cells = "-".repeat(board.columns * board.rows);
+      assert.equal(example(board, cells).length, cells.length, `${look} ${columns}×${rows}`);
+    }
+  }
+});
+
+test("the best known games come first, and none is lost", () => {
+  const games = ["renju", "gomoku", "othello"].map((name) => ({ name }));
+  const order = inOrder(/** @type {any} */ (games)).map((game) => game.name);
+  assert.deepEqual(order, ["othello", "gomoku", "renju"]);
+});
+
+test("keys mean something, but not together with Ctrl", () => {
+  const key = { key: "u", ctrlKey: false, metaKey: false, altKey: false };
+  assert.equal(meaning(key), "undo");
+  assert.equal(meaning({ ...key, key: "U" }), "undo");
+  assert.equal(meaning({ ...key, ctrlKey: true }), null);
+  assert.equal(meaning({ ...key, key: "y" }), null);
+});

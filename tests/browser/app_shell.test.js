@@ -1,0 +1,103 @@
+/** The app as files: everything is said in words.py, kept for offline days, and ours. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import * as shell from "../../tools/app_shell.js";
+
+const { text } = shell;
+const WEB = join(shell.STATIC, "..");
+const FILES = shell.files();
+const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
+const APP = OURS.filter((name) => !name.startsWith("board/"));
+
+const WORDS = ["words.py", "table_words.py", "board_words.py"]
+  .map((name) => readFileSync(join(WEB, name), "utf8"))
+  .join("\n");
+const KEYS = new Set([...WORDS.matchAll(/^ {4}"([^"]+)": N_\(/gm)].map((match) => match[1] ?? ""));
+
+test("every text that the app says is in the words", () => {
+  for (const name of APP) {
+    for (const match of text(name).matchAll(/\b(t|counted)\(\s*"([^"]+)"/g)) {
+      const [, how, key = ""] = match;
+      const wanted = how === "counted" ? [`${key}.one`, `${key}.other`] : [key];
+      for (const one of wanted) assert.ok(KEYS.has(one), `${name}: ${one}`);
+    }
+    for (const match of text(name).matchAll(/\bt\(\s*`([\w.]*)\$\{/g)) {
+      const begin = match[1] ?? "";
+      assert.ok(
+        [...KEYS].some((key) => key.startsWith(begin)),
+        `${name}: ${begin}…`,
+      );
+    }
+  }
+});
+
+test("every text in the words is said somewhere", () => {
+  const whole = OURS.map(text).join("\n");
+  const begins = [...whole.matchAll(/`([\w.]+\.)\$\{/g)].map((match) => match[1] ?? "");
+  for (const key of KEYS) {
+    const stem = key.replace(/\.(one|other)$/, "");
+    const said = [key, stem].some((one) => whole.includes(`"${one}"`));
+    assert.ok(said || begins.some((begin) => key.startsWith(begin)), key);
+  }
+});
+
+test("every key of the keyboard is explained", async () => {
+  const { TABLE_KEYS, EVERYWHERE } =
+    await import("../../src/pions/interfaces/web/static/shortcut_keys.js");
+  const all = [...TABLE_KEYS, ...EVERYWHERE];
+  assert.equal(new Set(all.map(([key]) => key)).size, all.length);
+  for (const [, wish] of all) assert.ok(KEYS.has(`key.${wish}`), wish);
+});
+
+test("the page and the worker list every file that is loaded", () => {
+  assert.equal(text("sw.js"), shell.worker(), "run: node tools/app_shell.js");
+  assert.equal(text("index.html"), shell.page(), "run: node tools/app_shell.js");
+  const linked = [...text("index.html").matchAll(/"\/static\/([^"]+)"/g)].map((match) => match[1]);
+  for (const name of linked) assert.ok(FILES.includes(name ?? ""), name);
+  for (const name of linked.filter((one) => !one?.endsWith(".png"))) {
+    assert.ok(text("sw.js").includes(`"/static/${name}"`), name);
+  }
+});
+
+test("no module is dead", () => {
+  const loaded = shell.modules();
+  const apart = ["early.js", "sw.js", "types.js", "board/types.js"];
+  assert.deepEqual(
+    OURS.filter((name) => !loaded.includes(name) && !apart.includes(name)),
+    [],
+  );
+});
+
+test("the first load is under 150 kB", () => {
+  const styles = FILES.filter((name) => name.endsWith(".css"));
+  const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...shell.modules()];
+  const bytes = load.map((name) => gzipSync(text(name)).length);
+  const texts = gzipSync(WORDS).length * 2;
+  const whole = bytes.reduce((sum, one) => sum + one, texts);
+  assert.ok(whole < 150_000, `${whole} bytes`);
+});
+
+test("nothing comes from another host, and no markup needs what the policy forbids", () => {
+  for (const name of FILES.filter((one) => /\.(js|css|html|webmanifest)$/.test(one))) {
+    const foreign = text(name)
+      .replace(/http:\/\/www\.w3\.org\/\S+/g, "")
+      .match(/https?:\/\/[\w.]+/);
+    assert.ok(foreign === null || name.startsWith("vendor/"), `${name}: ${foreign}`);
+  }
+  for (const name of [...OURS, "index.html"]) {
+    assert.doesNotMatch(text(name), /<[^>]*\sstyle=/, name);
+    assert.doesNotMatch(text(name), /<[^>]*\son[a-z]+=/, name);
+    assert.doesNotMatch(text(name), /\beval\(|new Function|insertAdjacentHTML|\.innerHTML/, name);
+  }
+});
+
+test("files stay short enough to be read", () => {
+  for (const name of APP) {
+    assert.ok(text(name).split("\n").length <= 300, name);
+  }
+});

@@ -1,0 +1,60 @@
+"""What matches and tournaments share, where no process is needed to see it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from pions.interfaces.cli.contest import kept
+from pions.interfaces.cli.contest.answer import write_page
+from pions.interfaces.cli.contest.entrants import entrants
+from pions.interfaces.cli.contest.file import Described
+from pions.interfaces.cli.contest.hold import Course, Held
+from pions.interfaces.cli.contest.live import shown_live
+from pions.interfaces.cli.contest.wishes import TournamentWishes
+from pions.interfaces.cli.settings import Settings
+from pions.interfaces.pages.tournament_page import tournament_page
+from pions.storage.database import open_database
+from pions.storage.tournaments import Tournaments
+from pions.tournament.conduct import conduct
+from pions.tournament.event import Entrant, Event
+from pions.tournament.report import report_of
+
+EVENT = Event("tic-tac-toe", (Entrant("one", "first"), Entrant("two", "random")), games=10)
+
+
+def test_a_page_shows_the_games_that_its_standings_count(tmp_path: Path) -> None:
+    """More may be stored: begun ahead of their turn, or before a test had its answer."""
+    steps = list(conduct(EVENT))
+    games, standings = [step.played for step in steps], steps[3].standings
+    held = Held(report_of(EVENT, standings, games[:4]), seconds=1.0)
+    write_page(str(tmp_path / "page.html"), held, lambda: games)
+    expected = tournament_page(EVENT, standings, games[:4])
+    assert (tmp_path / "page.html").read_text() == expected
+    assert expected != tournament_page(EVENT, standings, games)
+
+
+def test_two_tournaments_begun_in_one_second_have_two_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Stopped(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> Stopped:
+            del tz
+            return cls(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+    monkeypatch.setattr(kept, "datetime", Stopped)
+    players = entrants(("first", "random"), tmp_path)
+    asked = Described("tic-tac-toe", players, TournamentWishes())
+    with open_database(tmp_path / "pions.db") as database:
+        store = Tournaments(database)
+        names = [kept.begun(store, asked, asked.wishes).name for _ in range(3)]
+    assert names == [names[0], f"{names[0]} (2)", f"{names[0]} (3)"]
+
+
+def test_without_standard_error_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr", None)
+    with shown_live(Course(EVENT), Settings()):
+        pass
