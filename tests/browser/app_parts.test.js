@@ -44,9 +44,9 @@ test("a damaged link is no game", () => {
 
 test("a seat travels in the fragment; half of one is none", () => {
   const fragment = links.seatFragment("white", "a+b/c=&d");
-  assert.deepEqual(links.seatIn(fragment), { side: "white", token: "a+b/c=&d" });
-  assert.equal(links.seatIn("#seat=green&token=x"), null);
-  assert.equal(links.seatIn("#seat=black"), null);
+  assert.deepEqual(links.offeredSeat(fragment), { side: "white", token: "a+b/c=&d" });
+  assert.equal(links.offeredSeat("#seat=green&token=x"), null);
+  assert.equal(links.offeredSeat("#seat=black"), null);
 });
 
 test("addresses lead to their pages", () => {

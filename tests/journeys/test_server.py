@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from threading import Event, Thread
 from typing import Any
@@ -57,6 +58,11 @@ def serving(pions: Pions, *options: str, **environment: str) -> Iterator[Running
         running.process.communicate()
 
 
+def talking(address: str) -> httpx.Client:
+    """A client; to prepare for secure lines, which there are none here, would take long."""
+    return httpx.Client(base_url=address, timeout=LONGEST, verify=False)
+
+
 @dataclass
 class Talker:
     """Somebody who plays at a table as fast as the server lets them. Mutable."""
@@ -83,7 +89,7 @@ class Talker:
     def talk(self, address: str, ended: Event) -> None:
         random = Random(self.number)
         with (
-            httpx.Client(base_url=address, timeout=LONGEST, verify=False) as http,
+            talking(address) as http,
             suppress(httpx.HTTPError),
         ):
             facts = http.get(f"/api/tables/{self.id}").json()
@@ -108,7 +114,7 @@ def test_ten_kills_under_traffic_lose_no_move_that_was_acknowledged(pions: Pions
     random, talkers = Random(5), [Talker(number) for number in range(TABLES)]
     for _ in range(10):
         running = start(pions, PIONS_WEB_ENGINES="1")
-        with httpx.Client(base_url=running.address, timeout=LONGEST, verify=False) as http:
+        with talking(running.address) as http:
             for talker in talkers:
                 talker.check(http) if talker.id else talker.sit_down(http)
         ended = Event()
@@ -124,7 +130,7 @@ def test_ten_kills_under_traffic_lose_no_move_that_was_acknowledged(pions: Pions
         running.process.communicate()
     with (
         serving(pions) as running,
-        httpx.Client(base_url=running.address, timeout=LONGEST, verify=False) as http,
+        talking(running.address) as http,
     ):
         for talker in talkers:
             talker.check(http)
@@ -157,13 +163,14 @@ def test_a_killed_server_leaves_no_process_behind(pions: Pions) -> None:
 
 
 def _children(pid: int) -> list[int]:
-    text = subprocess.run(["ps", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True)
-    lines = [line.split(maxsplit=1) for line in text.stdout.decode().splitlines()]
-    return [int(pid) for pid, command in lines if "spawn_main" in command]
+    """The processes that think."""
+    found = Path(f"/proc/{pid}/task").glob("*/children")
+    numbers = {int(child) for task in found for child in task.read_text().split()}
+    return [one for one in numbers if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
 
 def _played_against_machine(address: str) -> str:
-    with httpx.Client(base_url=address, timeout=LONGEST, verify=False) as http:
+    with talking(address) as http:
         wish = {"rules": "othello", "white": {"player": "level(number=1)"}}
         made = http.post("/api/tables", json=wish).json()
         token = {"Authorization": f"Bearer {made['tokens']['black']}"}
@@ -181,7 +188,7 @@ def test_an_end_that_is_asked_for_is_clean(pions: Pions, ending: signal.Signals)
     with serving(pions, PIONS_WEB_ENGINES="1") as running:
         place = _played_against_machine(running.address)
         with (
-            httpx.Client(base_url=running.address, timeout=LONGEST, verify=False) as http,
+            talking(running.address) as http,
             http.stream("GET", f"{place}/events") as stream,
         ):
             pieces = stream.iter_raw()
@@ -191,7 +198,7 @@ def test_an_end_that_is_asked_for_is_clean(pions: Pions, ending: signal.Signals)
         _, err = running.process.communicate(timeout=LONGEST)
         assert running.process.returncode in (0, -ending)
         assert "Traceback" not in err
-    with serving(pions) as running, httpx.Client(base_url=running.address, verify=False) as http:
+    with serving(pions) as running, talking(running.address) as http:
         assert http.get(place).json()["ply"] == 2
 
 
@@ -204,6 +211,14 @@ def test_a_port_that_is_taken_is_named_with_the_way_out(pions: Pions) -> None:
     assert done.code == 3
     assert f"port {port} is taken" in done.err
     assert f"--port {port + 1}" in done.err
+
+
+def test_two_servers_do_not_share_a_database(pions: Pions) -> None:
+    with serving(pions):
+        done = pions("serve", "--no-browser", "--port", "0")
+        assert (done.code, "another pions serve uses" in done.err) == (3, True), done.err
+    with serving(pions) as running, talking(running.address) as http:
+        assert http.get("/healthz").status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import TracebackType
 
 from sqlalchemy import Connection
@@ -32,6 +33,16 @@ class Database:
     def place(self) -> str:
         """What people call it: the file, or the URL without its password."""
         return self._address.place
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether it is an SQLite database."""
+        return self._address.is_sqlite
+
+    @property
+    def file(self) -> Path | None:
+        """The file of an SQLite database that has a plain one."""
+        return self._address.file
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -7,13 +7,17 @@ import time
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 from pions.errors import StorageError
 from pions.interfaces.web.live.writer import Writer
+from pions.storage.claim import claimed
 from pions.storage.connections import Database
+from pions.storage.database import open_database
 from pions.storage.tables import TableRow, Tables
+from units.interfaces.web.serving import running
 
 MOMENT = datetime(2026, 1, 31, 12, 30, 0, 250000, UTC)
 
@@ -122,3 +126,43 @@ def test_what_waits_at_the_end_is_stored(database: Database) -> None:
     asyncio.run(scene())
     writer.close()
     assert tables.count() == 20
+
+
+def test_a_database_is_claimed_by_one_server_at_a_time(url: str) -> None:
+    with open_database(url) as one, open_database(url) as two:
+        for _ in range(2):
+            with claimed(one):
+                with pytest.raises(StorageError, match="another pions serve uses"):
+                    take(two)
+                Tables(two).write([row("a")])  # others may do what they like
+        take(two)
+
+
+def take(database: Database) -> None:
+    with claimed(database):
+        pass
+
+
+def test_the_server_serves_from_any_database(url: str, tmp_path: Path) -> None:
+    with running(tmp_path, db=url) as client:
+        table = client.table(white={"player": "first"})
+        table.play("f5")
+        table.until(lambda seen: seen["ply"] == 2)
+    with running(tmp_path, db=url) as client:
+        assert client.get(table.path).json()["ply"] == 2
+
+
+def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
+    class Full(Tables):
+        def write(self, rows: Iterable[TableRow], gone: Iterable[str] = ()) -> None:
+            raise StorageError("no room is left for {place}", place="it")
+
+    with running(tmp_path, db=url) as client:
+        table = client.table()
+        writer = client.server._pions.state.house._writer
+        usual, writer._tables = writer._tables, Full(writer._tables._database)
+        answer = table.wish("moves", {"move": "f5", "ply": 0}, "black")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "storage")
+        assert (table.look()["ply"], table.look()["revision"]) == (0, 0)
+        writer._tables = usual
+        assert table.play("f5")["ply"] == 1

@@ -28,6 +28,7 @@ from pions.interfaces.web.routes import (
 )
 from pions.interfaces.web.routes.parts import JSON, answer
 from pions.interfaces.web.settings import Settings
+from pions.storage.claim import claimed
 from pions.storage.database import open_database
 from pions.words import N_, Words
 
@@ -41,7 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        with open_database(settings.db or None) as database:
+        with open_database(settings.db or None) as database, claimed(database):
             house = app.state.house = House(settings, database)
             await house.open()
             try:
@@ -66,7 +67,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(PionsError, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _internal)
     app.openapi = lambda: _documented(app)  # type: ignore[method-assign]  # FastAPI's own way
     return app
 
@@ -129,12 +129,6 @@ async def _http(request: Request, error: Exception) -> Response:
     response = answer(problem_json(code, words), error.status_code)
     response.headers.update(error.headers or {})
     return response
-
-
-async def _internal(_request: Request, _error: Exception) -> Response:
-    """A mistake of ours: told to the client in general, on standard error in particular."""
-    words = Words(N_("this is a mistake of Pions, not yours: the server has noted it"))
-    return answer(problem_json(CODES[500], words), 500)
 
 
 def _documented(app: FastAPI) -> dict[str, Any]:

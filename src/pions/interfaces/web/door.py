@@ -10,6 +10,7 @@ import json
 import math
 import sys
 import time
+import traceback
 from datetime import UTC, datetime
 from typing import Any
 
@@ -39,6 +40,7 @@ HEADERS = [
 NO_CACHE = (b"cache-control", b"no-store")
 
 TOO_LARGE = N_("the request is too large: at most {largest} bytes are taken here")
+INTERNAL = N_("this is a mistake of Pions, not yours: the server has noted it")
 TOO_MANY = N_("too many requests: try again in {seconds} s")
 
 _COSTLY = ("/hint", "/values", "/rematch")
@@ -65,6 +67,8 @@ class Door:
         visit = Visit(scope, send, self._settings)
         try:
             await self._let_in(visit, scope, receive)
+        except Exception as error:  # a mistake of ours: a client must never meet a traceback
+            await visit.fail(error)
         finally:
             visit.tell()
 
@@ -123,6 +127,13 @@ class Visit:
             headers.append((b"connection", b"close"))
         await self.send({"type": "http.response.start", "status": status, "headers": headers})
         await self.send({"type": "http.response.body", "body": body})
+
+    async def fail(self, error: Exception) -> None:
+        """Tell the client in general what went wrong, and standard error in particular."""
+        traceback.print_exception(error, file=sys.stderr)
+        if self.status:
+            raise error  # half an answer is sent: the line must be cut
+        await self.refuse(500, Words(INTERNAL))
 
     def bounded(self, receive: Receive) -> Receive:
         """What is received, unless it is too much: a length may be untold, or a lie."""

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from pions.errors import SettingsError
 from pions.interfaces.web.app import create_app
 from pions.interfaces.web.settings import Settings
+from pions.storage.claim import claimed
 from pions.storage.database import open_database
 from pions.words import N_
 
@@ -34,7 +35,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, ready: Callable[[str], None]) -> None:
         """Listens already; `ready` is told the address once the door is open."""
-        open_database(settings.db or None).close()  # what is wrong with it is said before all else
+        _check_database(settings)
         self._pions = create_app(settings)
         self._socket = listen(settings.host, settings.port)
         self.address = address_of(settings.host, self._socket.getsockname()[1])
@@ -54,6 +55,12 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._pions.state.house.end_streams()
         await super().shutdown(sockets)
+
+
+def _check_database(settings: Settings) -> None:
+    """Say what is wrong with the database before all else."""
+    with open_database(settings.db or None) as database, claimed(database):
+        pass
 
 
 def _config(app: FastAPI) -> uvicorn.Config:

@@ -202,3 +202,21 @@ def test_a_client_that_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
         assert looks[-1] == 429
         assert client.get("/healthz").status_code == 200  # whoever watches over it is let in
         assert client.get("/").status_code == 200
+
+
+def test_a_mistake_of_ours_has_the_one_shape_and_is_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("oh no")
+
+    with running(tmp_path) as client:
+        table = client.table()
+        with monkeypatch.context() as patched:
+            patched.setattr("pions.interfaces.web.routes.questions.steps_json", fail)
+            answer = client.get(f"{table.path}/steps")
+        assert refusal(answer, 500) == "internal"
+        assert "oh no" not in answer.text
+        assert "default-src" in answer.headers["content-security-policy"]
+        assert client.get(f"{table.path}/steps").status_code == 200
+    assert "ZeroDivisionError: oh no" in capfd.readouterr().err

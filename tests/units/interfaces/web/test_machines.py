@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -201,6 +202,10 @@ def at_desk(scene: Callable[[Desk], Awaitable[Any]], processes: int = 1, most: i
     return asyncio.run(play())
 
 
+def _note(order: list[str], table: str, _answer: object) -> None:
+    order.append(table)
+
+
 def test_no_table_gets_a_second_turn_while_another_waits() -> None:
     order: list[str] = []
 
@@ -210,7 +215,7 @@ def test_no_table_gets_a_second_turn_while_another_waits() -> None:
         for table, count in asked:
             for _ in range(count):
                 answer = desk.ask(table, PATIENCE, time.sleep, 0.01)
-                answer.add_done_callback(lambda _, table=table: order.append(table))
+                answer.add_done_callback(partial(_note, order, table))
                 answers.append(answer)
         await asyncio.gather(*answers)
 

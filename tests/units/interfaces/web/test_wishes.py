@@ -48,7 +48,7 @@ def test_illegal_moves_and_moves_after_the_end_are_refused(web: Client) -> None:
     assert table.look()["outcome"]["winner"] == "black"
 
 
-WISHES = (
+WISHES: tuple[tuple[str, object], ...] = (
     ("moves", {"move": "f5", "ply": 0}),
     ("undo", {"revision": 0}),
     ("redo", {"revision": 0}),
@@ -71,7 +71,7 @@ def test_nobody_wishes_anything_without_a_token_of_the_table(
         answer = web.http.post(
             f"{table.path}/{what}",
             json=body,
-            headers={"Authorization": f"Bearer {token}".encode()},
+            headers={b"Authorization": f"Bearer {token}".encode()},
         )
         assert code(answer) == (403, "wrong-token")
     assert table.look()["revision"] == 0

@@ -20,14 +20,17 @@ export class Dialog {
     this.content = null;
     /** @type {(() => void) | null} */
     this.closed = null;
-    element.addEventListener("close", () => this.#ended());
+    // The event comes a moment later, when something else may be shown already.
+    element.addEventListener("close", () => {
+      if (!element.open) this.#ended();
+    });
     element.addEventListener("click", (event) => {
       if (event.target === element) this.close();
     });
   }
 
   get isOpen() {
-    return this.content !== null;
+    return this.element.open;
   }
 
   /**
@@ -35,7 +38,7 @@ export class Dialog {
    * @param {() => void} [closed]
    */
   show(content, closed) {
-    if (this.isOpen) this.#ended();
+    this.#ended();
     this.content = content;
     this.closed = closed ?? null;
     this.refresh();

@@ -38,7 +38,7 @@ export function seatFragment(side, token) {
  * @param {string} fragment
  * @returns {{side: Side, token: string} | null}
  */
-export function seatIn(fragment) {
+export function offeredSeat(fragment) {
   const side = field(fragment, "seat");
   const token = field(fragment, "token");
   if ((side !== "black" && side !== "white") || !token) return null;

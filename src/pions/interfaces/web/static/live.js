@@ -31,7 +31,12 @@ export class Voice {
   }
 }
 
-/** @typedef {{text: () => string, kind: "error" | "news", action?: {label: () => string, run: () => void}}} Notice */
+/**
+ * @typedef {object} Notice
+ * @property {() => string} text
+ * @property {"error" | "news"} kind
+ * @property {{label: () => string, run: () => void}} [action]
+ */
 
 /** Mutable: one notice at a time; it stays until it is closed, replaced or out of date. */
 export class Notices {

@@ -43,7 +43,7 @@ function lines(board) {
 /**
  * @param {number} columns
  * @param {number} rows
- * @param {number} inset How far the lines keep from the edge: half a cell where pieces stand on them.
+ * @param {number} inset How far lines keep from the edge: half a cell where pieces stand on them.
  */
 export function gridPath(columns, rows, inset) {
   const [width, height] = [columns * CELL - inset, rows * CELL - inset];

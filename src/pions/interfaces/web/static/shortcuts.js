@@ -16,7 +16,10 @@ const BOARD = [
   ["Esc", "escape"],
 ];
 
-/** Whether somebody is writing there, so that letters are letters. @param {EventTarget | null} target */
+/**
+ * Whether somebody is writing there, so that letters are letters.
+ * @param {EventTarget | null} target
+ */
 export function isWriting(target) {
   if (!(target instanceof Element)) return false;
   return target.matches(

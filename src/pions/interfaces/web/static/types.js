@@ -30,7 +30,8 @@
  * @typedef {{name: string, aliases: string[], title: Texts, rules: string, family: string,
  *   board: SmallBoard, cells: string}} Preset
  * @typedef {{name: string, title: Texts, parameters: Parameter[]}} Family
- * @typedef {{name: string, summary: Texts | string, parameters: Parameter[], human: boolean}} PlayerInfo
+ * @typedef {{name: string, summary: Texts | string, parameters: Parameter[],
+ *   human: boolean}} PlayerInfo
  * @typedef {{name: string, title: Texts | string, extensions: string[], reads: boolean,
  *   writes: boolean}} Format
  * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], formats: Format[],

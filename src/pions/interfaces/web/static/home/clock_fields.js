@@ -55,7 +55,7 @@ function clockOption(one, chosen) {
  * @param {(draft: ClockDraft) => void} changed
  */
 function ownFields(draft, changed) {
-  const numberIn = (/** @type {Event} */ event) =>
+  const typed = (/** @type {Event} */ event) =>
     Number(/** @type {HTMLInputElement} */ (event.target).value) || 0;
   return html`<div class="own">
     <label>
@@ -67,7 +67,7 @@ function ownFields(draft, changed) {
         step="any"
         .value=${String(draft.minutes)}
         @change=${(/** @type {Event} */ event) =>
-          changed({ ...draft, minutes: Math.min(600, Math.max(0.1, numberIn(event))) })}
+          changed({ ...draft, minutes: Math.min(600, Math.max(0.1, typed(event))) })}
       />
     </label>
     <label>
@@ -79,7 +79,7 @@ function ownFields(draft, changed) {
         step="any"
         .value=${String(draft.increment)}
         @change=${(/** @type {Event} */ event) =>
-          changed({ ...draft, increment: Math.min(600, Math.max(0, numberIn(event))) })}
+          changed({ ...draft, increment: Math.min(600, Math.max(0, typed(event))) })}
       />
     </label>
   </div>`;

@@ -30,7 +30,12 @@ function label(parameter) {
   return capital(tOr(`parameter.${parameter.name}`, say(parameter.title) || parameter.name));
 }
 
-/** @param {string} id @param {Parameter} one @param {boolean} value @param {(v: Given) => void} set */
+/**
+ * @param {string} id
+ * @param {Parameter} one
+ * @param {boolean} value
+ * @param {(value: Given) => void} set
+ */
 function check(id, one, value, set) {
   return html`<label class="check field">
     <input
@@ -44,7 +49,12 @@ function check(id, one, value, set) {
   </label>`;
 }
 
-/** @param {string} id @param {Parameter} one @param {string} value @param {(v: Given) => void} set */
+/**
+ * @param {string} id
+ * @param {Parameter} one
+ * @param {string} value
+ * @param {(value: Given) => void} set
+ */
 function choices(id, one, value, set) {
   return html`<div class="field">
     <label for=${id}>${label(one)}</label>
@@ -63,7 +73,12 @@ function choices(id, one, value, set) {
   </div>`;
 }
 
-/** @param {string} id @param {Parameter} one @param {Given} value @param {(v: Given) => void} set */
+/**
+ * @param {string} id
+ * @param {Parameter} one
+ * @param {Given} value
+ * @param {(value: Given) => void} set
+ */
 function whole(id, one, value, set) {
   const wrong = complaint(one, value);
   const step = one.step ?? 1;
@@ -96,7 +111,12 @@ function clamp(one, value) {
   return Math.max(one.least ?? 0, Math.min(one.most ?? Number.MAX_SAFE_INTEGER, value));
 }
 
-/** @param {string} id @param {Parameter} one @param {string} value @param {(v: Given) => void} set */
+/**
+ * @param {string} id
+ * @param {Parameter} one
+ * @param {string} value
+ * @param {(value: Given) => void} set
+ */
 function text(id, one, value, set) {
   return html`<div class="field">
     <label for=${id}>${label(one)}</label>

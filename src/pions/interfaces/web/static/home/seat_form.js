@@ -79,7 +79,7 @@ export function seatFields(options) {
         ${option("human", t("seat.person"), draft.choice)}
         <optgroup label=${t("seat.levels")}>${levelOptions(options, machines)}</optgroup>
         <optgroup label=${t("seat.players")}>
-          ${machines.map((player) => option(`player:${player.name}`, playerName(player), draft.choice))}
+          ${machines.map((one) => option(`player:${one.name}`, playerName(one), draft.choice))}
         </optgroup>
       </select>
     </div>

@@ -31,7 +31,10 @@ export function ending(page, table) {
   </div>`;
 }
 
-/** Whether discs were counted at the end, and nobody gave up or ran out of time. @param {Table} table */
+/**
+ * Whether discs were counted at the end, and nobody gave up or ran out of time.
+ * @param {Table} table
+ */
 function isCounted(table) {
   const points = table.outcome?.points ?? [];
   const whole = points.reduce((sum, one) => sum + one, 0);

@@ -31,6 +31,8 @@ function template(page) {
     app.dialog.close();
     act();
   };
+  const theme = `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`;
+  const language = currentLanguage() === "fr" ? "English" : "Français";
   return html`<div class="menu-groups">
     <section>
       <h3>${t("menu.game")}</h3>
@@ -67,8 +69,8 @@ function template(page) {
       <section>
         <h3>${t("menu.settings")}</h3>
         ${pace(page)}
-        ${entry("moon", `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`, () => app.change({ theme: nextTheme(app) }), keyFor("theme"))}
-        ${entry("language", currentLanguage() === "fr" ? "English" : "Français", () => app.change({ language: otherLanguage() }), keyFor("language"))}
+        ${entry("moon", theme, () => app.change({ theme: nextTheme(app) }), keyFor("theme"))}
+        ${entry("language", language, () => app.change({ language: otherLanguage() }), keyFor("language"))}
         ${entry("keyboard", t("keys.title"), () => showShortcuts(app), keyFor("keys"))}
       </section>
     </div>
@@ -84,8 +86,13 @@ function template(page) {
  */
 function entry(picture, text, act, key = null, disabled = false) {
   return html`<button type="button" class="entry" ?disabled=${disabled} @click=${act}>
-    ${icon(picture)}<span>${text}</span>${key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : nothing}
+    ${icon(picture)}<span>${text}</span>${keyCap(key)}
   </button>`;
+}
+
+/** @param {string | null} key */
+function keyCap(key) {
+  return key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : nothing;
 }
 
 /** @param {TablePage} page */

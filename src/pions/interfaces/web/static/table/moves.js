@@ -9,6 +9,9 @@ import { firstSide, moveRows } from "./plies.js";
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Table} Table */
 
+/** Where White began. */
+const GAP = html`<span class="move">…</span>`;
+
 /** @param {TablePage} page */
 export function moveList(page) {
   const { table } = page;
@@ -28,7 +31,7 @@ export function moveList(page) {
         (row, index) =>
           html`<li>
             <span class="number" aria-hidden="true">${index + 1}</span>
-            ${row.map((one) => (one === null ? html`<span class="move">…</span>` : moveButton(page, table, one, shown)))}
+            ${row.map((one) => (one === null ? GAP : moveButton(page, table, one, shown)))}
           </li>`,
       )}
     </ol>
@@ -81,7 +84,10 @@ function step(page, name, ply, enabled) {
   </button>`;
 }
 
-/** The move that is shown is seen in its list; the page itself does not scroll. @param {TablePage} page */
+/**
+ * The move that is shown is seen in its list; the page itself does not scroll.
+ * @param {TablePage} page
+ */
 function keepInSight(page) {
   const list = page.app.main.querySelector(".move-list");
   const current = list?.querySelector('[aria-current="true"]');

@@ -3,7 +3,7 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
-import { seatIn } from "../links.js";
+import { offeredSeat } from "../links.js";
 import { slim } from "../memory.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
 import { meaning } from "../shortcut_keys.js";
@@ -77,7 +77,7 @@ export class TablePage {
 
   /** Take the seat that the address offers; the token does not stay in it. */
   #sitDown() {
-    const seat = seatIn(location.hash);
+    const seat = offeredSeat(location.hash);
     if (seat === null) return;
     history.replaceState(null, "", location.pathname);
     const known = this.mine;
@@ -268,7 +268,10 @@ export class TablePage {
   }
 }
 
-/** Tell the page how wide a board is beside its height, so that the bars above it fit. @param {HTMLElement} host */
+/**
+ * Tell the page how wide a board is beside its height, so that the bars above it fit.
+ * @param {HTMLElement} host
+ */
 function fit(host) {
   const stages = [...host.querySelectorAll(".pb-stage")];
   const ratios = stages.map(

@@ -26,7 +26,10 @@ function invitation(page) {
   };
 }
 
-/** As long as nothing is played, the way to invite somebody stands beside the board. @param {TablePage} page */
+/**
+ * As long as nothing is played, the way to invite somebody stands beside the board.
+ * @param {TablePage} page
+ */
 export function inviteBox(page) {
   const offer = invitation(page);
   if (offer === null || page.table === null || page.table.ply > 1) return nothing;

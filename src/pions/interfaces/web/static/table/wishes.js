@@ -200,7 +200,10 @@ export class Wishes {
     this.app.refresh();
   }
 
-  /** Play again: by link sides are always swapped, so that both mean the same table. @param {boolean} swap */
+  /**
+   * Play again; by link sides are always swapped, so that both mean the same table.
+   * @param {boolean} swap
+   */
   async rematch(swap) {
     const { table, mine } = this.page;
     if (table === null) return;
