@@ -36,7 +36,7 @@ def timed(
     chairs: tuple[Chair, Chair] = PEOPLE, increment: float = 0.0, free_moves: int = 0
 ) -> Table:
     clock = Clock(60.0, 60.0, increment)
-    return Table.new(OTHELLO, chairs, clock=clock, seed=7, free_moves=free_moves).started(0.0)
+    return Table.new(OTHELLO, PEOPLE, clock=clock, seed=7, free_moves=free_moves).started(0.0)
 
 
 def test_every_change_has_its_revision() -> None:

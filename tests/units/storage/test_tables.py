@@ -154,7 +154,7 @@ def test_the_server_serves_from_any_database(url: str, tmp_path: Path) -> None:
 
 def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
     class Full(Tables):
-        def write(self, rows: Iterable[TableRow], gone: Iterable[str] = ()) -> None:
+        def write(self, *_: object) -> None:
             raise StorageError("no room is left for {place}", place="it")
 
     with running(tmp_path, db=url) as client:
