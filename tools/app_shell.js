@@ -23,9 +23,12 @@ export function text(name) {
   return readFileSync(join(STATIC, name), "utf8");
 }
 
-/** The modules that the page loads, the first one first. */
-export function modules() {
-  const found = ["main.js"];
+/**
+ * The modules that some need, themselves included.
+ * @param {string[]} names
+ */
+function needed(names) {
+  const found = [...names];
   for (const name of found) {
     for (const match of text(name).matchAll(/^(?:import|export)\s[^;]*?"(\.[^"]+)";/gm)) {
       const path = normalize(join(dirname(name), match[1] ?? ""))
@@ -35,6 +38,19 @@ export function modules() {
     }
   }
   return found;
+}
+
+/** The modules of each part: what every page loads, and what is loaded when it is needed. */
+export function parts() {
+  const core = needed(["main.js"]);
+  const beyond = (/** @type {string} */ name) =>
+    needed([name]).filter((one) => !core.includes(one));
+  return { core, home: beyond("home/pages.js"), table: beyond("table/page.js") };
+}
+
+/** All modules, once each. */
+export function modules() {
+  return [...new Set(Object.values(parts()).flat())];
 }
 
 /** The worker's file with its list as it should be. */
@@ -47,10 +63,16 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const links = modules().map(
-    (name) => `    <link rel="modulepreload" href="/static/${name}" />\n`,
-  );
-  return text("index.html").replace(/(?: *<link rel="modulepreload"[^>]*>\n)+/, links.join(""));
+  const { core, home, table } = parts();
+  const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
+    `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
+  const links = [
+    ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
+    ...home.map(later("home")),
+    ...table.map(later("table")),
+  ];
+  const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
+  return text("index.html").replace(old, links.join(""));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -32,9 +32,7 @@ def played(table: Table, moves: str, seconds: float = 1.0) -> Table:
     return table
 
 
-def timed(
-    chairs: tuple[Chair, Chair] = PEOPLE, increment: float = 0.0, free_moves: int = 0
-) -> Table:
+def timed(increment: float = 0.0, free_moves: int = 0) -> Table:
     clock = Clock(60.0, 60.0, increment)
     return Table.new(OTHELLO, PEOPLE, clock=clock, seed=7, free_moves=free_moves).started(0.0)
 

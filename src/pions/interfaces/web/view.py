@@ -29,13 +29,14 @@ def table_json(table: Table, now: float) -> dict[str, Any]:
 def facts_json(table: Table, now: float) -> dict[str, Any]:
     """Everything that changes with a move."""
     game, position = table.game, table.position
+    names = move_names(game.rules)
     return {
         "revision": table.revision,
         "cells": position.cells,
         "points": [position.count(side) for side in Side],
         "turn": None if table.is_over else str(table.turn),
         "ply": game.cursor,
-        "plies": [move_name(game.rules, ply.move) for ply in game.plies],
+        "plies": [names[ply.move] for ply in game.plies],
         "times": [ply.milliseconds for ply in game.plies],
         "legal": [] if table.is_over else legal_json(position),
         "last": last_json(table),
@@ -48,10 +49,22 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=65_536)
-def move_name(rules: Rules, move: Move) -> str:
-    """The move's name; a large board has hundreds, and each event tells them all."""
-    return rules.name(move)
+class MoveNames(dict[Move, str]):
+    """The names of moves, each made when it is first asked for. Mutable."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, move: Move) -> str:
+        name = self[move] = self._rules.name(move)
+        return name
+
+
+@lru_cache(maxsize=256)
+def move_names(rules: Rules) -> MoveNames:
+    """The names of moves: a large board has hundreds, and each event tells them all."""
+    return MoveNames(rules)
 
 
 @lru_cache(maxsize=256)
@@ -68,9 +81,10 @@ def title_json(position: Position) -> Texts:
 
 def legal_json(position: Position) -> list[dict[str, Any]]:
     """Each legal move: its name, where the piece lands, and what it turns over."""
+    names = move_names(position.rules)
     return [
         {
-            "move": move_name(position.rules, move),
+            "move": names[move],
             "cell": None if move == PASS else position.landing(move),
             "flips": list(position.flipped(move)),
         }

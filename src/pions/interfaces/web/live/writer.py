@@ -2,13 +2,15 @@
 
     save ──▶ queue ──▶ a thread: everything that waits ══ one commit ══▶ whoever waits is told
 
-So many tables share the price of one commit, and nobody waits longer than for two. What was told
+So many tables share the price of one commit, and nobody waits longer than for two; a writer that
+is busy waits a moment for more to come. What was told
 to be saved is on the disk: a process that is killed afterwards takes nothing with it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -16,6 +18,12 @@ from threading import Thread
 
 from pions.interfaces.web import figures
 from pions.storage.tables import TableRow, Tables
+
+
+GATHER = 0.004
+"""Seconds that a busy writer waits for others to join: a transaction costs more than they do."""
+BUSY = 0.02
+"""Seconds since the last transaction within which the writer counts as busy."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +67,15 @@ class Writer:
         self._thread.join()
 
     def _write_on(self) -> None:
+        ended = 0.0
         while (first := self._queue.get()) is not None:
+            if time.monotonic() - ended < BUSY:
+                time.sleep(GATHER)
             batch, ends = self._all_waiting(first)
             self._write(batch)
             if ends:
                 return
+            ended = time.monotonic()
 
     def _all_waiting(self, first: _Wish) -> tuple[list[_Wish], bool]:
         batch = [first]

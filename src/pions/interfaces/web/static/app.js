@@ -21,7 +21,10 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  * @property {(event: KeyboardEvent) => boolean} [pressed] Whether the key meant something.
  */
 
-/** @typedef {(app: App, where: ReturnType<typeof route>) => Page} Opener */
+/**
+ * Loads what a page needs, and says how to open it.
+ * @typedef {(where: ReturnType<typeof route>) => Promise<(app: App) => Page>} Opener
+ */
 
 /** Mutable: the page that is open and the settings in force. */
 export class App {
@@ -44,17 +47,26 @@ export class App {
     this.registry = this.memory.registry();
     /** @type {Page | null} */
     this.page = null;
+    this.visits = 0;
     /** What a form starts from when another page leads to it. @type {Partial<Wish> | null} */
     this.draft = null;
     this.#apply();
   }
 
-  /** Show the page that the address names. */
-  open() {
-    this.page?.close();
+  /** Show the page that the address names; the old one stays until the new one is there. */
+  async open() {
+    const visit = ++this.visits;
     if (this.dialog.isOpen) this.dialog.close();
-    this.page = this.opener(this, route(location));
-    this.refresh();
+    try {
+      const made = await this.opener(route(location));
+      if (visit !== this.visits) return;
+      this.page?.close();
+      this.page = made(this);
+      this.refresh();
+    } catch (error) {
+      console.warn(error);
+      this.complain(new ApiError(0, "offline"));
+    }
   }
 
   /**
@@ -65,8 +77,12 @@ export class App {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     this.notices.clear();
-    this.open();
-    scrollTo(0, 0);
+    void this.#arrive();
+  }
+
+  async #arrive() {
+    await this.open();
+    if (!location.hash.startsWith("#mine")) scrollTo(0, 0);
     this.main.focus({ preventScroll: true });
   }
 

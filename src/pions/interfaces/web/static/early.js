@@ -1,4 +1,7 @@
-/* Before anything is drawn: the theme and the language that were chosen last. */
+/*
+ * Before anything is drawn: the theme and the language that were chosen last, and the files that
+ * this page will need.
+ */
 (() => {
   const root = document.documentElement;
   /** @type {{theme?: string, language?: string}} */
@@ -10,5 +13,9 @@
   }
   if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
   const wished = settings.language ?? navigator.language ?? "en";
+  const part = location.pathname.startsWith("/t/") ? "table" : "home";
+  for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
+    link.setAttribute("rel", "modulepreload");
+  }
   root.lang = wished.startsWith("fr") ? "fr" : "en";
 })();

@@ -2,21 +2,23 @@
 
 import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
-import { HomePage } from "./home/page.js";
-import { NewPage } from "./home/new_page.js";
-import { openShared } from "./home/shared.js";
+import { loadHome, loadTable } from "./loading.js";
 import { meaning } from "./shortcut_keys.js";
 import { isWriting, showShortcuts } from "./shortcuts.js";
-import { TablePage } from "./table/page.js";
 import { allTexts, otherLanguage, setCatalogue } from "./words.js";
 
 /** @type {import("./app.js").Opener} */
-function opener(app, where) {
-  if (where.page === "table") return new TablePage(app, where.id);
-  if (where.page === "new") return new NewPage(app, where.rules);
-  const home = new HomePage(app);
-  if (where.page === "shared") void openShared(app);
-  return home;
+async function opener(where) {
+  if (where.page === "table") {
+    const { TablePage } = await loadTable();
+    return (app) => new TablePage(app, where.id);
+  }
+  const { HomePage, NewPage, openShared } = await loadHome();
+  if (where.page === "new") return (app) => new NewPage(app, where.rules);
+  return (app) => {
+    if (where.page === "shared") void openShared(app);
+    return new HomePage(app);
+  };
 }
 
 setCatalogue(JSON.parse(document.getElementById("texts")?.textContent || "{}"));
@@ -24,10 +26,11 @@ if (Object.keys(allTexts()).length === 0) console.warn("the page came without it
 
 /** @type {App} */
 const app = new App(opener, () => drawHeader(app));
-app.open();
+app.drawHeader();
+void app.open();
 void app.loadRegistry();
 
-addEventListener("popstate", () => app.open());
+addEventListener("popstate", () => void app.open());
 document.getElementById("skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   app.main.focus();

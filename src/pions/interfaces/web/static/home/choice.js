@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { icon } from "../icons.js";
 import { LADDER } from "../levels.js";
+import { loadTable } from "../loading.js";
 import { parseCall } from "../calls.js";
 import { example } from "../examples.js";
 import { picture } from "../picture.js";
@@ -155,4 +156,5 @@ class Choice {
 export function showChoice(app, preset) {
   const choice = new Choice(app, preset);
   app.dialog.show(() => choice.content());
+  void loadTable(); // whoever looks at the levels will need a board
 }

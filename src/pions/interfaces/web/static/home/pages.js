@@ -1,0 +1,5 @@
+/** The pages before a game begins. */
+
+export { NewPage } from "./new_page.js";
+export { HomePage } from "./page.js";
+export { openShared } from "./shared.js";

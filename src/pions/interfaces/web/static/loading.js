@@ -1,0 +1,22 @@
+/** Parts of the app that are loaded when they are needed, or a moment before. */
+
+/**
+ * Have the browser fetch every file of a part at once, and not one after the other as they name
+ * each other: the page lists them.
+ * @param {"home" | "table"} part
+ */
+function fetchAll(part) {
+  for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
+    if (link.getAttribute("rel") !== "modulepreload") link.setAttribute("rel", "modulepreload");
+  }
+}
+
+export function loadHome() {
+  fetchAll("home");
+  return import("./home/pages.js");
+}
+
+export function loadTable() {
+  fetchAll("table");
+  return import("./table/page.js");
+}
