@@ -19,7 +19,6 @@ from threading import Thread
 from pions.interfaces.web import figures
 from pions.storage.tables import TableRow, Tables
 
-
 GATHER = 0.004
 """Seconds that a busy writer waits for others to join: a transaction costs more than they do."""
 BUSY = 0.02

@@ -15,7 +15,6 @@ from pions.interfaces.web.routes.parts import TableId, answer, house_of, setting
 from pions.interfaces.web.shapes import ReadShape
 from pions.interfaces.web.texts import in_words
 from pions.interfaces.web.view import outcome_json, title_json
-from pions.notation.formats.jsonl import write
 from pions.notation.reading import Reading
 from pions.notation.registry import find_format
 from pions.rules.base import Rules
@@ -67,8 +66,15 @@ def _game_json(game: Game) -> dict[str, Any]:
         "players": list(game.players),
         "plies": len(game.plies),
         "outcome": outcome_json(game.go_to(len(game.plies)).outcome),
-        "document": write(game).strip(),
+        "document": _line(game),
     }
+
+
+def _line(game: Game) -> str:
+    """The game in our own format, which loses nothing."""
+    write = find_format("jsonl").write
+    assert write is not None
+    return write(game).strip()
 
 
 @router.get(
