@@ -49,7 +49,7 @@ has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
   sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 has_compiler := command -v $${CXX:-g++}
 has_browser := command -v chromium
-has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 20)'
+has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'
 has_postgresql := PATH="$$PATH:$$(echo /usr/lib/postgresql/*/bin | tr ' ' ':')" && \
   command -v initdb && command -v postgres
 has_doctest := echo '\#include <doctest/doctest.h>' | $${CXX:-g++} -x c++ -fsyntax-only -
@@ -98,7 +98,7 @@ $(STAMPS)/dev: pyproject.toml $(STAMPS)/package
 	@touch $@
 
 $(STAMPS)/npm: package.json package-lock.json | $(STAMPS)/venv
-	@$(call want,Node 20 or later with npm,$(has_node),nodejs npm)
+	@$(call want,Node 18 or later with npm,$(has_node),nodejs npm)
 	$(call say,npm: the type checker and axe)
 	@npm ci --no-audit --no-fund --silent
 	@touch $@

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 import sys
@@ -24,6 +25,8 @@ LONGEST_GOODBYE = 3
 """Seconds that answers under way have when the server ends."""
 DEAF_SECONDS = 60
 """How long a client may take nothing of what is sent to it."""
+COLLECT_AFTER = (10_000, 50, 100)
+"""Objects made, and rounds of the younger ones, before Python looks for garbage."""
 BACKLOG = 2048
 KEEP_SECONDS = 75
 """How long a connection that nobody uses stays open."""
@@ -125,6 +128,16 @@ def address_of(host: str, port: int) -> str:
     """The address to open in a browser."""
     near = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
     return f"http://[{near}]:{port}/" if ":" in near else f"http://{near}:{port}/"
+
+
+def collect_seldom() -> None:
+    """Let Python look for garbage seldom, and never through what was loaded at the start.
+
+    A look through everything halts every table; what tables leave behind goes without it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def can_show_browser(environment: Mapping[str, str] = os.environ) -> bool:

@@ -65,6 +65,7 @@ def serve(
     from pions.interfaces.web.server import (  # noqa: PLC0415 - slow, and needed here only
         Server,
         can_show_browser,
+        collect_seldom,
         open_browser,
     )
     from pions.interfaces.web.settings import settings_from  # noqa: PLC0415
@@ -75,6 +76,7 @@ def serve(
     shows = not no_browser and can_show_browser()
 
     def ready(address: str) -> None:
+        collect_seldom()
         _announce(address, asked)
         if shows:
             Thread(target=open_browser, args=(address,), daemon=True).start()
