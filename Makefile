@@ -162,7 +162,7 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	@$(call want,the browser Chromium,$(has_browser),chromium)
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	$(call say,python-test: pytest)
-	@$(PY) -m pytest $(PYTEST_ARGS)
+	@$(PY) -m pytest --numprocesses=2 --dist=loadfile $(PYTEST_ARGS)
 
 .PHONY: bench
 bench: $(STAMPS)/bench ## the benchmarks, beside other packages
@@ -173,6 +173,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
+	@$(PY) -m benchmarks.web_load
 
 ##@ Chores
 
