@@ -52,7 +52,6 @@ def test_killed_at_any_moment_nothing_told_is_lost(url: str, made: Tournament, a
     told = children.numbers_told(first + rest.rpartition("\n")[0])
     found = stored(url, made)
     assert told <= found
-    assert len(found - told) <= 1  # stored, but killed before it could say so
     with open_database(url) as database:
         Tournaments(database).add(made, [played(max(found) + 1)])
 
