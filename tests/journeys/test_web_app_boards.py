@@ -143,6 +143,7 @@ def test_a_game_goes_out_and_comes_back(visit: Visit, tmp_path: Path, game: str)
     me = visit()
     me.form(game)
     for _ in range(3):
+        me.until_my_turn()
         me.play(me.playable[0])
     table, board = me.table, stones(me)
     for name in OUT[game]:
