@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from pions.errors import UnknownFormatError
+from pions.errors import PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
 from pions.rules.base import Rules
 from pions.rules.game import Game
@@ -74,9 +74,25 @@ def register(made: Format) -> Format:
 
 
 def formats() -> tuple[Format, ...]:
-    """Every format."""
+    """Every format: ours by name, then those of other packages, whoever was imported first."""
     _discover()
-    return tuple(_formats.values())
+    return tuple(sorted(_formats.values(), key=lambda one: (not _is_ours(one), one.name)))
+
+
+def _is_ours(one: Format) -> bool:
+    return one.read.__module__.startswith("pions.")
+
+
+def formats_for(game: Game) -> tuple[Format, ...]:
+    """The formats that can hold that game: not every one knows every rule, start or pass."""
+    return tuple(one for one in formats() if _holds(one, game))
+
+
+def _holds(one: Format, game: Game) -> bool:
+    try:
+        return one.write is not None and bool(one.write(game))
+    except PionsError:
+        return False
 
 
 def find_format(name: str) -> Format:

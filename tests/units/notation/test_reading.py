@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from subprocess import run
+
 import pytest
 
 from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
 from pions.notation.reading import read_anything
-from pions.notation.registry import Conventions, find_format, formats
+from pions.notation.registry import Conventions, find_format, formats, formats_for
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU
@@ -86,6 +89,23 @@ def test_formats_are_found_by_name_and_ending() -> None:
     assert find_format("jsonl") is find_format(".json") is find_format(" JSONL ")
     with pytest.raises(UnknownFormatError, match="unknown format 'docx': choose one of board"):
         find_format("docx")
+
+
+def test_the_order_of_formats_is_not_that_of_their_imports() -> None:
+    """In a process of its own: here they are all imported."""
+    code = (
+        "import pions.notation.formats.transcript, pions.notation.formats.digits\n"
+        "from pions.notation.registry import formats\n"
+        "print(*(known.name for known in formats()))"
+    )
+    found = run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == [known.name for known in formats()]
+
+
+def test_a_format_that_cannot_hold_a_game_is_not_offered() -> None:
+    names = [[one.name for one in formats_for(Game.new(rules))] for rules in (OTHELLO, CONNECT_4)]
+    assert ["digits" in found for found in names] == [False, True]
+    assert all("jsonl" in found and "gomocup" not in found for found in names)
 
 
 def test_every_format_says_what_it_is() -> None:

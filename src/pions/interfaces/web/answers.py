@@ -129,6 +129,8 @@ class Made(BaseModel):
 
     id: str
     tokens: dict[str, str]
+    swapped: bool
+    """Whether the sides changed places: at a rematch whoever asked first chose that for both."""
     table: Whole
 
 
@@ -226,6 +228,12 @@ class ReadAnswer(BaseModel):
     notes: list[Texts]
     count: int
     games: list[ReadGame]
+
+
+class FormatNames(BaseModel):
+    """Formats by name; the registry tells more about each."""
+
+    formats: list[str]
 
 
 class Health(BaseModel):

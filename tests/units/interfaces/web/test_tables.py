@@ -150,6 +150,17 @@ def test_a_game_is_written_in_every_format_that_can_be(web: Client) -> None:
     assert web.get(f"{table.path}/game", params={"format": "nonsense"}).status_code == 422
 
 
+@pytest.mark.parametrize(
+    "rules", ["othello", "connect-4", "in-a-row(columns=9, rows=9, k=5, topology=torus)"]
+)
+def test_the_formats_of_a_table_are_those_that_can_be_downloaded(web: Client, rules: str) -> None:
+    table = web.table(rules)
+    offered = web.get(f"{table.path}/formats").json()["formats"]
+    for known in web.get("/api/registry").json()["formats"]:
+        answer = web.get(f"{table.path}/game", params={"format": known["name"]})
+        assert (answer.status_code == 200) == (known["name"] in offered), known
+
+
 def test_what_is_read_can_be_played(web: Client) -> None:
     found = web.post("/api/read", {"text": "f5d6c3", "rules": "othello"}).json()
     assert (found["format"], found["count"]) == ("transcript", 1)

@@ -191,6 +191,15 @@ def test_a_rematch_is_one_table_for_everybody_with_sides_swapped(web: Client) ->
     assert Place(web, new.id, owner["tokens"]).play("c3")["ply"] == 3
 
 
+def test_whoever_asks_first_for_a_rematch_decides_and_the_answer_tells(web: Client) -> None:
+    old = by_link(web)
+    first = old.wish("rematch", {"swap": False}, "white").json()
+    second = old.wish("rematch", {"swap": True}, "black").json()
+    assert (first["id"], first["swapped"]) == (second["id"], False)
+    assert second["swapped"] is False
+    assert [set(one["tokens"]) for one in (first, second)] == [{"white"}, {"black"}]
+
+
 def test_a_rematch_has_the_same_chairs_clock_and_start(web: Client) -> None:
     old = web.table(
         "connect-4",

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from pions.interfaces.web.answers import ReadAnswer
+from pions.interfaces.web.answers import FormatNames, ReadAnswer
 from pions.interfaces.web.live.thinking import read
 from pions.interfaces.web.problems import RefusedError
 from pions.interfaces.web.routes.parts import TableId, answer, house_of, settings_of, statuses
@@ -16,7 +16,7 @@ from pions.interfaces.web.shapes import ReadShape
 from pions.interfaces.web.texts import in_words
 from pions.interfaces.web.view import outcome_json, title_json
 from pions.notation.reading import Reading
-from pions.notation.registry import find_format
+from pions.notation.registry import find_format, formats_for
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
@@ -75,6 +75,18 @@ def _line(game: Game) -> str:
     write = find_format("jsonl").write
     assert write is not None
     return write(game).strip()
+
+
+@router.get(
+    "/tables/{table_id}/formats",
+    summary="How a game can be downloaded",
+    responses={200: {"model": FormatNames}, **statuses(400, 404)},
+)
+async def formats(request: Request, table_id: TableId) -> Response:
+    """The names of the formats that can hold the game as it is now."""
+    game = (await house_of(request).get(table_id)).kept.table.game
+    found = await asyncio.to_thread(formats_for, game)
+    return answer({"formats": [one.name for one in found]})
 
 
 @router.get(

@@ -64,7 +64,12 @@ async def create(request: Request, body: NewTable) -> Response:
     kept = await asyncio.to_thread(_laid_out, body, game, settings)
     tokens, digests = with_tokens({}, _roles(kept))
     live = await house.create(replace(kept, tokens=digests))
-    return answer({"id": kept.id, "tokens": tokens, "table": live.whole()}, 201)
+    return _made(live, tokens)
+
+
+def _made(live: LiveTable, tokens: dict[str, str]) -> Response:
+    document = {"id": live.kept.id, "tokens": tokens, "swapped": live.kept.swapped}
+    return answer({**document, "table": live.whole()}, 201)
 
 
 def _laid_out(body: NewTable, game: Game | Rules, settings: Settings) -> Kept:
@@ -206,7 +211,7 @@ async def rematch(
         return replace(kept, tokens=digests)
 
     await new.change(wish)
-    return answer({"id": new.kept.id, "tokens": tokens, "table": new.whole()}, 201)
+    return _made(new, tokens)
 
 
 async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable:
