@@ -79,7 +79,7 @@ test("every cell has a place in the window wherever it has moved", () => {
     const facts = board(topology, 6, 5);
     const turned = orientation(facts);
     const frame = frames.frameOf(facts, turned, 0);
-    const base = { x: facts.glued.sides ? 4 : 0, y: facts.glued.ends ? -3 : 0 };
+    const base = { x: facts.glued.sides ? 4 : 0, y: facts.glued.ends && topology !== "sphere" ? -3 : 0 }; // a map ends at the poles
     const places = frames.shownAt(facts, turned, frame, base);
     assert.equal(places.size, 30, topology);
     for (const [cell, { x, y }] of places) {

@@ -7,7 +7,7 @@ import { changesBetween } from "../../src/pions/interfaces/web/static/board/chan
 import { wishOf } from "../../src/pions/interfaces/web/static/board/keys.js";
 import { pace } from "../../src/pions/interfaces/web/static/board/motion.js";
 import { faceOf, previewOf, sceneOf } from "../../src/pions/interfaces/web/static/board/scene.js";
-import { cellLabel, describeMove, shortValue, speaker, tone } from "../../src/pions/interfaces/web/static/board/words.js";
+import { cellLabel, describeMove, speaker } from "../../src/pions/interfaces/web/static/board/words.js";
 import { board } from "./board_facts.js";
 
 /** @typedef {import("../../src/pions/interfaces/web/static/board/types.js").Table} Table */
@@ -106,17 +106,6 @@ test("the last move, the pass and the result are said", () => {
   const over = table({ turn: null, outcome: { winner: "white", points: [0, 1], reason: { en: "White wins" } } });
   assert.equal(describeMove(over, TEXTS, "en"), "White: b3. White wins.");
   assert.equal(describeMove(table({ last: null, ply: 0 }), TEXTS, "en"), "Black to move.");
-});
-
-test("values are short and have a tone", () => {
-  const say = speaker(TEXTS, "en");
-  const value = (/** @type {string} */ kind, /** @type {number} */ number) => ({ kind, number, text: {} });
-  assert.equal(shortValue(value("win", 3), say), "W3");
-  assert.equal(shortValue(value("points", -4), say), "\u22124");
-  assert.equal(shortValue(value("at least", 2), say), "≥+2");
-  assert.equal(shortValue(value("draw", 0), say), "=");
-  assert.equal(shortValue(value("estimate", 815000), say), "+815k");
-  assert.deepEqual([tone(value("loss", 3)), tone(value("points", 0)), tone(value("estimate", 2))], [-1, 0, 1]);
 });
 
 test("changes between states are told apart, long ways are not walked", () => {

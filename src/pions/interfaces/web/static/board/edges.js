@@ -12,12 +12,15 @@ import { CELL, draw } from "./svg.js";
 /** @typedef {import("./geometry/window.js").Frame} Frame */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Margins */
 
+const LARGEST_LABEL = 70;
+
 /**
- * How large coordinates are: larger in cells where there are many cells.
+ * How large coordinates are: the same on the screen for few cells and for many, as far as a cell
+ * has room for them.
  * @param {Frame} frame
  */
 export function labelSize(frame) {
-  return Math.max(28, 2.9 * (frame.columns + 2 * frame.ghostX));
+  return Math.min(LARGEST_LABEL, 3.4 * Math.max(frame.columns + 2 * frame.ghostX, frame.rows));
 }
 
 /**
@@ -29,7 +32,7 @@ export function labelSize(frame) {
  */
 export function marginsOf(board, turned, frame) {
   const wide = labelSize(frame) * 1.7;
-  const thin = 18;
+  const thin = wide / 3;
   const { x, y } = gluedInView(board, turned);
   const above = board.look !== "place";
   return {
@@ -156,11 +159,12 @@ export function drawVeil(layer, frame) {
   const outer = `M${left} ${top}H${right}V${bottom}H${left}Z`;
   const inner = `M0 0V${rows * CELL}H${columns * CELL}V0Z`;
   if (ghostX || ghostY) draw("path", { class: "pb-veil", d: outer + inner }, layer);
+  const wall = { class: "pb-wall", "stroke-width": labelSize(frame) / 3.4 };
   if (!ghostX && !ghostY) {
-    draw("rect", { class: "pb-wall", width: right, height: bottom, rx: 8 }, layer);
+    draw("rect", { ...wall, width: right, height: bottom, rx: 8 }, layer);
     return;
   }
-  if (!ghostX) draw("path", { class: "pb-wall", d: `M${left} ${top}V${bottom}M${right} ${top}V${bottom}` }, layer);
-  if (!ghostY) draw("path", { class: "pb-wall", d: `M${left} ${top}H${right}M${left} ${bottom}H${right}` }, layer);
+  if (!ghostX) draw("path", { ...wall, d: `M${left} ${top}V${bottom}M${right} ${top}V${bottom}` }, layer);
+  if (!ghostY) draw("path", { ...wall, d: `M${left} ${top}H${right}M${left} ${bottom}H${right}` }, layer);
   draw("path", { class: "pb-middle", d: inner }, layer);
 }

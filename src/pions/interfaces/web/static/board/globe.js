@@ -12,6 +12,7 @@ import {
   turned,
 } from "./geometry/globe.js";
 import { Glide } from "./glide.js";
+import { GlobeValues } from "./globe_values.js";
 import { faceOf } from "./scene.js";
 import { draw, element, freshPrefix, pathOf, set } from "./svg.js";
 
@@ -47,6 +48,7 @@ export class GlobeView {
     this.painted = null;
     this.svg = this.drawPicture();
     this.shapes = new Map(SHAPES.map((name) => [name, draw("path", { class: `pb-globe-${name}` }, this.svg)]));
+    this.values = new GlobeValues(draw("g", {}, this.svg), board, SIZE);
     this.lines = ["pb-line-hidden", "pb-line-edge", "pb-line"].map((name) =>
       draw("path", { class: name }, this.svg),
     );
@@ -82,6 +84,7 @@ export class GlobeView {
   /** @param {Paint} paint */
   paint(paint) {
     this.painted = paint;
+    this.values.paint(paint.scene.values, paint.say);
     this.redraw();
   }
 
@@ -94,6 +97,7 @@ export class GlobeView {
       this.addFace(parts, place, faceOf(scene, preview, fresh, cell));
     });
     for (const [name, list] of parts) this.shapes.get(name)?.setAttribute("d", list.join(""));
+    this.values.place(this.facing);
     this.drawLine(scene.line);
     this.placePole(0, Math.PI / 2, say("board.pole.north"));
     this.placePole(1, -Math.PI / 2, say("board.pole.south"));
@@ -115,6 +119,7 @@ export class GlobeView {
    * @param {Face} face
    */
   addFace(parts, place, face) {
+    const around = face.value?.full ? 1.12 : 0.9;
     const ring = (/** @type {string} */ name, /** @type {number} */ size) =>
       this.add(parts, name, oval(place.middle, { x: place.size.x * size, y: place.size.y * size }));
     if (face.help) this.add(parts, "help", place.outline);
@@ -124,7 +129,7 @@ export class GlobeView {
     if (face.ghost >= 0) ring(face.ghost === 0 ? "ghost-black" : "ghost-white", 1);
     if (face.won) ring("won", 1);
     if (face.last) ring("last", 0.28);
-    if (face.hint) ring("hint", 0.9);
+    if (face.hint) ring("hint", around);
   }
 
   /** @param {number[]} line */

@@ -1,12 +1,13 @@
 /** What is to be seen on the board, worked out from the table and the person's wishes. */
 
+import { readings } from "./values.js";
 import { sideIndex } from "./words.js";
 
 /** @typedef {import("./types.js").BoardFacts} BoardFacts */
 /** @typedef {import("./types.js").Legal} Legal */
 /** @typedef {import("./types.js").Options} Options */
 /** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./types.js").ValueEntry} ValueEntry */
+/** @typedef {import("./values.js").Reading} Reading */
 
 /**
  * @typedef {object} Scene
@@ -20,7 +21,7 @@ import { sideIndex } from "./words.js";
  * @property {number[]} flipped What the last move turned over.
  * @property {number[]} line
  * @property {number | null} hint
- * @property {Map<number, ValueEntry>} values
+ * @property {Map<number, Reading>} values
  */
 
 /** @typedef {{cell: number, side: number, flips: number[]}} Preview */
@@ -45,7 +46,7 @@ export function sceneOf(table, options) {
     flipped: table.last?.flips ?? [],
     line: table.line,
     hint: options.hint?.cell ?? null,
-    values: valuesByCell(options.values ?? []),
+    values: readings(table.board, options.values ?? []),
   };
 }
 
@@ -76,17 +77,6 @@ export function columnOf(board, cell) {
 }
 
 /**
- * @param {ValueEntry[]} values
- * @returns {Map<number, ValueEntry>}
- */
-function valuesByCell(values) {
-  /** @type {Map<number, ValueEntry>} */
-  const found = new Map();
-  for (const entry of values) if (entry.cell !== null) found.set(entry.cell, entry);
-  return found;
-}
-
-/**
  * What would happen if the person played there; null if they may not.
  * @param {Scene} scene
  * @param {number | null} cell
@@ -110,7 +100,7 @@ export function previewOf(scene, cell) {
  * @property {boolean} last
  * @property {boolean} fresh Whether the last move has just turned it over.
  * @property {boolean} won
- * @property {ValueEntry | null} value
+ * @property {Reading | null} value
  */
 
 /**

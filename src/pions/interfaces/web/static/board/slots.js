@@ -1,11 +1,11 @@
 /** The places of the picture where a cell is shown: each redraws only what has changed. */
 
+import { drawHint, drawLast, drawValue } from "./marks.js";
 import { RADIUS, sideOfMark, usePiece } from "./pieces.js";
 import { CELL, draw } from "./svg.js";
-import { shortValue, tone } from "./words.js";
+import { shortValue } from "./values.js";
 
 /** @typedef {import("./types.js").BoardFacts} BoardFacts */
-/** @typedef {import("./types.js").ValueEntry} ValueEntry */
 /** @typedef {import("./scene.js").Face} Face */
 /** @typedef {import("./words.js").Say} Say */
 
@@ -103,7 +103,7 @@ class Part {
  */
 function keysOf(face, say) {
   const held = sideOfMark(face.mark);
-  const value = face.value === null ? "" : shortValue(face.value.value, say) + Number(face.value.best);
+  const value = face.value === null ? "" : valueKey(face.value, say);
   const piece = held >= 0 || face.ghost >= 0 ? `${face.mark}${face.ghost}${face.turning}` : "";
   const over = [face.hint, face.last, face.fresh, face.won].map(Number).join("");
   return [
@@ -111,6 +111,14 @@ function keysOf(face, say) {
     piece,
     over === "0000" && value === "" ? "" : `${over}${held}${value}`,
   ];
+}
+
+/**
+ * @param {import("./values.js").Reading} reading
+ * @param {Say} say
+ */
+function valueKey({ value, counted, best, full, starred }, say) {
+  return shortValue(value, counted, say) + [best, full, starred].map(Number).join("");
 }
 
 /**
@@ -148,70 +156,6 @@ function drawOver(group, face, style, say) {
   if (face.fresh) draw("circle", { class: "pb-fresh", r: radius }, group);
   if (face.won) draw("circle", { class: "pb-won", r: radius - 1 }, group);
   if (face.last) drawLast(group, sideOfMark(face.mark));
-  if (face.hint) drawHint(group, radius);
-  if (face.value !== null) drawValue(group, face.value, style, say);
-}
-
-/**
- * @param {Element} group
- * @param {number} side
- */
-function drawLast(group, side) {
-  const contrast = side === 0 ? "pb-last pb-on-black" : "pb-last pb-on-white";
-  draw("circle", { class: contrast, r: 11 }, group);
-}
-
-/**
- * A ring with four ticks: a target.
- * @param {Element} group
- * @param {number} radius
- */
-function drawHint(group, radius) {
-  const [near, far] = [radius - 13, 49];
-  draw("circle", { class: "pb-hint-edge", r: radius - 5 }, group);
-  draw("circle", { class: "pb-hint", r: radius - 5 }, group);
-  const ticks = `M0 ${-far}V${-near}M0 ${far}V${near}M${-far} 0H${-near}M${far} 0H${near}`;
-  draw("path", { class: "pb-hint", d: ticks }, group);
-}
-
-/**
- * @param {Element} group
- * @param {ValueEntry} entry
- * @param {Style} style
- * @param {Say} say
- */
-function drawValue(group, entry, style, say) {
-  const text = shortValue(entry.value, say);
-  const kind = ["pb-bad", "pb-even", "pb-good"][tone(entry.value) + 1];
-  const holder = draw("g", { class: `pb-value ${kind}${entry.best ? " pb-best" : ""}` }, group);
-  if (style.look === "drop") draw("circle", { r: RADIUS.drop - 2 }, holder);
-  else draw("rect", { x: -46, y: -31, width: 92, height: 62, rx: 14 }, holder);
-  const label = draw("text", { y: 1, "font-size": valueSize(text, style.look === "drop") }, holder);
-  label.textContent = text;
-  if (entry.best) draw("path", { class: "pb-crown", d: star(0, -39, 15) }, holder);
-}
-
-/**
- * As large as the cell or the hole allows.
- * @param {string} text
- * @param {boolean} round
- */
-function valueSize(text, round) {
-  const length = Math.max(1, [...text].length);
-  return round ? Math.min(40, 96 / length) : Math.min(44, 116 / length);
-}
-
-/**
- * A star with five points.
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
-function star(x, y, radius) {
-  const points = Array.from({ length: 10 }, (_, index) => {
-    const angle = (index * Math.PI) / 5 - Math.PI / 2;
-    const length = index % 2 === 0 ? radius : radius * 0.45;
-    return `${(x + length * Math.cos(angle)).toFixed(1)} ${(y + length * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `M${points.join("L")}Z`;
+  if (face.hint) drawHint(group, radius, face.value?.full ? style.look : null);
+  if (face.value !== null) drawValue(group, face.value, style.look === "drop", say);
 }

@@ -4,11 +4,9 @@
 /** @typedef {import("./types.js").Catalogue} Catalogue */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Texts} Texts */
-/** @typedef {import("./types.js").Value} Value */
 /** @typedef {import("./scene.js").Scene} Scene */
 
 const SIDES = ["black", "white"];
-const MINUS = "\u2212";
 
 /**
  * Says a text by its key.
@@ -90,42 +88,6 @@ function promises(board, scene, cell, say, language) {
  */
 function lower(text, language) {
   return inLanguage(text, language).toLocaleLowerCase(language);
-}
-
-/**
- * A value as short as it can be, to stand in a cell.
- * @param {Value} value
- * @param {Say} say
- */
-export function shortValue(value, say) {
-  const { kind, number } = value;
-  if (kind === "draw") return say("board.value.draw");
-  if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
-  const bound = kind === "at least" ? "≥" : kind === "at most" ? "≤" : "";
-  return bound + signed(number);
-}
-
-/** @param {number} number */
-function signed(number) {
-  const sign = number > 0 ? "+" : number < 0 ? MINUS : "";
-  return sign + compact(Math.abs(number));
-}
-
-/** @param {number} number */
-function compact(number) {
-  if (number < 1000) return String(Math.round(number * 10) / 10);
-  if (number < 1e6) return `${Math.round(number / 1000)}k`;
-  return `${Math.round(number / 1e6)}M`;
-}
-
-/**
- * Whether a value is good (1), bad (-1) or neither (0) for who moves.
- * @param {Value} value
- */
-export function tone(value) {
-  if (value.kind === "win") return 1;
-  if (value.kind === "loss") return -1;
-  return value.kind === "draw" ? 0 : Math.sign(value.number);
 }
 
 /**

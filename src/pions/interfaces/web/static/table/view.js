@@ -24,6 +24,7 @@ export function tableTemplate(page) {
     class="table ${table === null ? "waiting" : ""}"
     data-look=${table?.board.look ?? nothing}
     data-glued=${String(isGlued(table))}
+    data-round=${String(table?.board.topology === "sphere")}
   >
     <h1 class="unseen">${table ? gameTitle(table) : t("table.loading")}</h1>
     <div class="table-board">

@@ -6,7 +6,7 @@
  */
 
 import { liesOnItsSide, toPlane, toView, viewSize } from "./orientation.js";
-import { cellAt } from "./plane.js";
+import { cellAt, isSphere } from "./plane.js";
 
 /** @typedef {import("../types.js").BoardFacts} BoardFacts */
 /** @typedef {import("../types.js").Area} Area */
@@ -34,7 +34,7 @@ export function frameOf(board, turned, width) {
   const { columns, rows } = viewSize(turned);
   const { x, y } = gluedInView(board, turned);
   const many = width > 0 && width < NARROW && Math.max(columns, rows) > 15;
-  const ghosts = many ? 1 : GHOSTS;
+  const ghosts = many || isSphere(board) ? 1 : GHOSTS; // a map has a globe beside it
   return { columns, rows, ghostX: x ? ghosts : 0, ghostY: y ? ghosts : 0 };
 }
 

@@ -1,0 +1,114 @@
+/**
+ * What moves are worth, as it is written on the board: short, on one scale, and no more of it than
+ * can be read at a glance. Pure.
+ */
+
+/** @typedef {import("./types.js").BoardFacts} BoardFacts */
+/** @typedef {import("./types.js").Value} Value */
+/** @typedef {import("./types.js").ValueEntry} ValueEntry */
+/** @typedef {import("./words.js").Say} Say */
+
+/**
+ * @typedef {object} Reading
+ * @property {Value} value
+ * @property {boolean} best
+ * @property {boolean} full Whether it is written out; the others are only dots.
+ * @property {boolean} starred Whether it stands out among the others.
+ * @property {boolean} counted Whether its number is in points, and not on an evaluation's own scale.
+ */
+
+const MINUS = "\u2212";
+/** As many as are written out, however many there are. */
+const MANY = 26;
+/** Of more than those, this many. */
+const BEST = 12;
+/** Where an evaluation's numbers begin to differ: one piece alone on its line. */
+const UNIT = 10;
+
+/**
+ * How the values of one position are written, by cell.
+ * @param {BoardFacts} board
+ * @param {ValueEntry[]} entries
+ * @returns {Map<number, Reading>}
+ */
+export function readings(board, entries) {
+  const known = entries.filter((entry) => entry.cell !== null);
+  const least = leastWritten(known.map((entry) => rank(entry.value)));
+  const starred = known.some((entry) => !entry.best);
+  return new Map(
+    known.map(({ cell, value, best }) => [
+      /** @type {number} */ (cell),
+      {
+        value,
+        best,
+        full: rank(value) >= least,
+        starred: best && starred,
+        counted: board.look === "flip",
+      },
+    ]),
+  );
+}
+
+/**
+ * The rank from which values are written out. Equal ones are treated alike, so sometimes fewer are.
+ * @param {number[]} ranks
+ */
+function leastWritten(ranks) {
+  if (ranks.length <= MANY) return -Infinity;
+  const sorted = [...ranks].sort((one, other) => other - one);
+  const next = sorted[BEST] ?? 0;
+  return sorted.findLast((one) => one > next) ?? next;
+}
+
+/**
+ * A number that orders values: wins before everything that is not decided, losses after it.
+ * @param {Value} value
+ */
+export function rank({ kind, number }) {
+  if (kind === "win") return 1e12 - number;
+  return kind === "loss" ? number - 1e12 : number;
+}
+
+/**
+ * A value as short as it can be, to stand in a cell.
+ * @param {Value} value
+ * @param {boolean} counted
+ * @param {Say} say
+ */
+export function shortValue(value, counted, say) {
+  const { kind, number } = value;
+  if (kind === "draw") return say("board.value.draw");
+  if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
+  if (kind === "estimate" && !counted) return graded(number);
+  const bound = kind === "at least" ? "≥" : kind === "at most" ? "≤" : "";
+  return bound + signed(number);
+}
+
+/**
+ * An evaluation's number on a scale that grows by one where the number grows tenfold: what differs
+ * is told apart, and nobody reads a million.
+ * @param {number} number
+ */
+export function strength(number) {
+  return Math.sign(number) * Math.log10(1 + Math.abs(number) / UNIT);
+}
+
+/** @param {number} number */
+function graded(number) {
+  return (number < 0 ? MINUS : "") + Math.abs(strength(number)).toFixed(1);
+}
+
+/** @param {number} number */
+function signed(number) {
+  return (number === 0 ? "" : number > 0 ? "+" : MINUS) + Math.abs(number);
+}
+
+/**
+ * Whether a value is good (1), bad (-1) or neither (0) for who moves.
+ * @param {Value} value
+ */
+export function tone(value) {
+  if (value.kind === "win") return 1;
+  if (value.kind === "loss") return -1;
+  return value.kind === "draw" ? 0 : Math.sign(value.number);
+}

@@ -1,0 +1,66 @@
+/** What moves are worth, as it is written on a board. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { rank, readings, shortValue, strength, tone } from "../../src/pions/interfaces/web/static/board/values.js";
+import { speaker } from "../../src/pions/interfaces/web/static/board/words.js";
+import { board } from "./board_facts.js";
+
+const say = speaker({ en: { "board.value.win": "W{number}", "board.value.loss": "L{number}", "board.value.draw": "=" } }, "en");
+
+/** @param {string} kind @param {number} number */
+function value(kind, number) {
+  return { kind, number, text: {} };
+}
+
+/** @param {number[]} numbers Estimates, one for each cell. */
+function written(numbers) {
+  const most = Math.max(...numbers);
+  const entries = numbers.map((number, cell) => ({
+    move: String(cell),
+    cell,
+    value: value("estimate", number),
+    best: number === most,
+  }));
+  return [...readings(board("plane", 9, 9), entries).values()];
+}
+
+test("values are short", () => {
+  assert.equal(shortValue(value("win", 3), false, say), "W3");
+  assert.equal(shortValue(value("loss", 12), false, say), "L12");
+  assert.equal(shortValue(value("points", -4), true, say), "\u22124");
+  assert.equal(shortValue(value("at least", 2), true, say), "≥+2");
+  assert.equal(shortValue(value("draw", 0), false, say), "=");
+  assert.equal(shortValue(value("estimate", 5), true, say), "+5");
+});
+
+test("an evaluation's own numbers come on a scale that people read", () => {
+  assert.equal(shortValue(value("estimate", 815000), false, say), "4.9");
+  assert.equal(shortValue(value("estimate", -120), false, say), "\u22121.1");
+  assert.equal(shortValue(value("estimate", 0), false, say), "0.0");
+  assert.ok(strength(35) < strength(800) && strength(-800) < strength(-35));
+});
+
+test("values have a tone and an order", () => {
+  assert.deepEqual([tone(value("loss", 3)), tone(value("points", 0)), tone(value("estimate", 2))], [-1, 0, 1]);
+  const worse = [value("loss", 2), value("loss", 8), value("estimate", -9), value("draw", 0), value("win", 9), value("win", 1)];
+  const ranks = worse.map(rank);
+  assert.deepEqual(ranks, [...ranks].sort((one, other) => one - other));
+});
+
+test("few values are all written out, of many only the best, equal ones alike", () => {
+  assert.ok(written([1, 2, 3, 4]).every((one) => one.full));
+  const many = written(Array.from({ length: 81 }, (_, cell) => cell));
+  assert.deepEqual(many.flatMap((one, cell) => (one.full ? [cell] : [])), [69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80]);
+  const alike = written(Array.from({ length: 81 }, (_, cell) => (cell < 70 ? 0 : cell < 74 ? 5 : 1)));
+  assert.equal(alike.filter((one) => one.full).length, 11);
+  const tied = written(Array.from({ length: 81 }, (_, cell) => (cell === 3 ? 9 : cell < 40 ? 5 : 1)));
+  assert.deepEqual(tied.flatMap((one, cell) => (one.full ? [cell] : [])), [3]);
+});
+
+test("the best stand out, unless nothing else is there", () => {
+  assert.deepEqual(written([1, 7, 7]).map((one) => one.starred), [false, true, true]);
+  assert.deepEqual(written([7, 7, 7]).map((one) => one.starred), [false, false, false]);
+  assert.ok(written(Array.from({ length: 81 }, () => 4)).every((one) => one.full));
+});
