@@ -110,8 +110,8 @@ test("the last move, the pass and the result are said", () => {
 
 test("changes between states are told apart, long ways are not walked", () => {
   const before = { cells: "XO--", ply: 2 };
-  assert.deepEqual(changesBetween(before, { cells: "XXX-", ply: 3 }), { placed: [2], turned: [1], removed: [] });
-  assert.deepEqual(changesBetween({ cells: "XXX-", ply: 3 }, before), { placed: [], turned: [1], removed: [2] });
+  assert.deepEqual(changesBetween(before, { cells: "XXX-", ply: 3 }), { placed: [2], turned: [1], removed: [], before: "XO--" });
+  assert.deepEqual(changesBetween({ cells: "XXX-", ply: 3 }, before), { placed: [], turned: [1], removed: [2], before: "XXX-" });
   assert.deepEqual(changesBetween(before, { cells: "XXXX", ply: 9 }).placed, []);
   assert.deepEqual(changesBetween(null, before).placed, []);
 });

@@ -22,6 +22,8 @@ _WORDS: dict[str, str] = {
     # The first page
     "home.document": N_("Pions: play"),
     "home.title": N_("What shall we play?"),
+    "home.on": N_("Go on: {game}"),
+    "home.surfaces": N_("Boards without edges"),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),

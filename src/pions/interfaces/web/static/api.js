@@ -45,16 +45,17 @@ export function errorFrom(status, body) {
  * @param {string} path
  * @param {unknown} [body]
  * @param {string} [token]
+ * @param {AbortSignal | null} [signal] Says when nobody wants the answer any more.
  * @returns {Promise<any>}
  */
-async function call(method, path, body, token) {
+async function call(method, path, body, token, signal = null) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
-  const answer = await fetch(path, request).catch(() => {
-    throw new ApiError(0, "offline");
+  const written = body === undefined ? null : JSON.stringify(body);
+  const answer = await fetch(path, { method, headers, body: written, signal }).catch(() => {
+    throw new ApiError(0, signal?.aborted ? "unwanted" : "offline");
   });
   const content = await answer.json().catch(() => null);
   if (!answer.ok) throw errorFrom(answer.status, content);
@@ -86,6 +87,8 @@ export const api = {
   table: (id) => call("GET", table(id)),
   /** @param {string} id @returns {Promise<import("./types.js").Steps>} */
   steps: (id) => call("GET", table(id, "/steps")),
+  /** @param {string} id @returns {Promise<{formats: string[]}>} Those that can hold the game. */
+  formats: (id) => call("GET", table(id, "/formats")),
   /** @param {string[]} ids @returns {Promise<{tables: import("./types.js").Summary[]}>} */
   list: (ids) => call("POST", "/api/tables/list", { ids }),
   /** @param {string} id @param {string} move @param {number} ply @param {string} token */
@@ -109,9 +112,10 @@ export const api = {
   hint: (id, ply, token) => call("POST", table(id, "/hint"), { ply }, token),
   /**
    * @param {string} id
+   * @param {AbortSignal} signal
    * @returns {Promise<{ply: number, values: import("./types.js").ValueEntry[]}>}
    */
-  values: (id) => call("GET", table(id, "/values")),
+  values: (id, signal) => call("GET", table(id, "/values"), undefined, undefined, signal),
   /**
    * @param {string} id @param {boolean} swap @param {string} token
    * @returns {Promise<import("./types.js").Created>}

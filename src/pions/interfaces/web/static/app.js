@@ -48,6 +48,7 @@ export class App {
     /** @type {Page | null} */
     this.page = null;
     this.visits = 0;
+    this.creating = false;
     /** What a form starts from when another page leads to it. @type {Partial<Wish> | null} */
     this.draft = null;
     this.#apply();
@@ -131,10 +132,14 @@ export class App {
    * @param {{replace?: boolean}} [how]
    */
   async create(wish, seats, how) {
+    if (this.creating) return; // a double click is one wish
+    this.creating = true;
     try {
       this.enter(await api.create(wish), seats, how);
     } catch (error) {
       this.complain(error);
+    } finally {
+      this.creating = false;
     }
   }
 

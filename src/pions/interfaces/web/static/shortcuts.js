@@ -2,7 +2,7 @@
 
 import { html } from "./vendor/lit-html.js";
 import { EVERYWHERE, TABLE_KEYS } from "./shortcut_keys.js";
-import { t } from "./words.js";
+import { t, tOr } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -34,8 +34,8 @@ export function showShortcuts(app) {
 
 /** @param {App} app */
 function template(app) {
-  return html`<div class="keys">
-    ${group("keys.everywhere", EVERYWHERE)} ${group("keys.game", TABLE_KEYS)}
+  return html`<div class="keys" tabindex="-1" data-first>
+    ${group("keys.game", TABLE_KEYS)} ${group("keys.everywhere", EVERYWHERE)}
     ${group("keys.review", WALK)} ${group("keys.board", BOARD)}
     <label class="check">
       <input
@@ -68,7 +68,7 @@ function group(title, keys) {
   </section>`;
 }
 
-/** @param {string} key */
+/** What is written on a key. @param {string} key */
 function shown(key) {
-  return key.length === 1 ? key.toUpperCase() : key;
+  return key.length === 1 ? key.toUpperCase() : tOr(`cap.${key}`, key);
 }

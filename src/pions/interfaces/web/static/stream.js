@@ -2,8 +2,10 @@
 
 import { eventsAddress } from "./api.js";
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 3000;
+/** Who was away for longer may have lost the connection without being told. */
+const LONG_AWAY = 20000;
 
 /**
  * How long to wait before the next attempt.
@@ -38,10 +40,20 @@ export class Stream {
     this.source = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    this.away = 0;
     this.awake = () => this.#hurry();
-    addEventListener("online", this.awake);
-    document.addEventListener("visibilitychange", this.awake);
+    for (const [target, name] of this.#signs) target.addEventListener(name, this.awake);
     this.open();
+  }
+
+  /** What says that a new attempt may be worth it. @returns {[EventTarget, string][]} */
+  get #signs() {
+    return [
+      [window, "online"],
+      [window, "focus"],
+      [window, "pageshow"],
+      [document, "visibilitychange"],
+    ];
   }
 
   open() {
@@ -67,8 +79,7 @@ export class Stream {
     this.closed = true;
     clearTimeout(this.timer);
     this.source?.close();
-    removeEventListener("online", this.awake);
-    document.removeEventListener("visibilitychange", this.awake);
+    for (const [target, name] of this.#signs) target.removeEventListener(name, this.awake);
   }
 
   #alive() {
@@ -92,7 +103,13 @@ export class Stream {
   }
 
   #hurry() {
+    if (document.hidden) {
+      this.away = performance.now();
+      return;
+    }
     const dead = this.source === null || this.source.readyState === EventSource.CLOSED;
-    if (dead && !document.hidden) this.open();
+    const long = this.away > 0 && performance.now() - this.away > LONG_AWAY;
+    this.away = 0;
+    if (dead || long) this.open();
   }
 }

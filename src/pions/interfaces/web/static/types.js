@@ -70,7 +70,7 @@
  * @typedef {Partial<Table> & {revision: number}} Facts
  *
  * @typedef {{owner?: string, black?: string, white?: string}} Tokens
- * @typedef {{id: string, tokens: Tokens, table: Table}} Created
+ * @typedef {{id: string, tokens: Tokens, swapped: boolean, table: Table}} Created
  *
  * @typedef {{move: string, cell: number | null, flips: number[], side: Side, pass: boolean}} Step
  * @typedef {{start: string, steps: Step[]}} Steps

@@ -64,7 +64,7 @@ export function drawValue(group, reading, round, say) {
  */
 function valueSize(text, round) {
   const length = Math.max(1, [...text].length);
-  return round ? Math.min(40, 100 / length) : Math.min(44, 114 / length);
+  return round ? Math.min(40, 98 / length) : Math.min(44, 105 / length);
 }
 
 /**

@@ -7,7 +7,7 @@
 
 import { home } from "./geometry/plane.js";
 import { turnVector } from "./geometry/orientation.js";
-import { usePiece } from "./pieces.js";
+import { sideOfMark, usePiece } from "./pieces.js";
 import { CELL } from "./svg.js";
 
 /** @typedef {import("./changes.js").Changes} Changes */
@@ -62,8 +62,12 @@ export class Motion {
     for (const cell of changes.placed) {
       for (const slot of view.slotsOf(cell)) this.arrive(view, slot, cell, speed);
     }
+    for (const cell of changes.removed) {
+      const side = sideOfMark(changes.before[cell] ?? "");
+      for (const slot of view.slotsOf(cell)) this.leave(view, slot, cell, side, speed);
+    }
     for (const cell of changes.turned) {
-      const delay = STAGGER * speed * distance(view, cell, changes.placed[0]);
+      const delay = STAGGER * speed * distance(view, cell, changes.placed[0] ?? changes.removed[0]);
       for (const slot of view.slotsOf(cell)) this.turn(view, slot, cell, speed, delay);
     }
   }
@@ -81,6 +85,32 @@ export class Motion {
       duration: PLACE * speed,
       easing: "ease-out",
     });
+  }
+
+  /**
+   * What is taken back goes the way it came, only faster.
+   * @param {FlatView} view
+   * @param {Slot} slot
+   * @param {number} cell
+   * @param {number} side
+   * @param {number} speed
+   */
+  leave(view, slot, cell, side, speed) {
+    if (slot.pieceGroup === null || side < 0) return;
+    const guest = usePiece(view.prefix, side, slot.pieceGroup, "pb-guest");
+    this.guests.push(guest);
+    const up = turnVector(view.turned, { x: 0, y: -CELL * (home(view.board, cell).y + 1) });
+    const drops = view.board.look === "drop";
+    const gone = drops
+      ? { transform: `translate(${up.x}px, ${up.y}px)` }
+      : { transform: "scale(1.25)", opacity: 0 };
+    const duration = (drops ? FALL : PLACE) * speed;
+    const leaving = this.animate(guest, [{ transform: "none", opacity: 1 }, gone], {
+      duration,
+      easing: "ease-in",
+      fill: "forwards",
+    });
+    leaving.addEventListener("finish", () => guest.remove());
   }
 
   /**

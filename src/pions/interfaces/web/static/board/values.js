@@ -19,7 +19,7 @@
 
 const MINUS = "\u2212";
 /** As many as are written out, however many there are. */
-const MANY = 26;
+export const MANY = 26;
 /** Of more than those, this many. */
 const BEST = 12;
 /** Where an evaluation's numbers begin to differ: one piece alone on its line. */

@@ -30,10 +30,10 @@ export function clockFields(draft, changed) {
     changed({ ...draft, choice: /** @type {HTMLSelectElement} */ (event.target).value });
   return html`<div class="field">
     <label for="clock">${t("clock.title")}</label>
-    <select id="clock" .value=${draft.choice} @change=${choose}>
-      <option value="none" ?selected=${draft.choice === "none"}>${t("clock.none")}</option>
+    <select id="clock" @change=${choose}>
+      <option value="none" .selected=${draft.choice === "none"}>${t("clock.none")}</option>
       ${CLOCKS.map((one) => clockOption(one, draft.choice))}
-      <option value="own" ?selected=${draft.choice === "own"}>${t("clock.own")}</option>
+      <option value="own" .selected=${draft.choice === "own"}>${t("clock.own")}</option>
     </select>
     ${draft.choice === "own" ? ownFields(draft, changed) : nothing}
   </div>`;
@@ -45,7 +45,7 @@ export function clockFields(draft, changed) {
  */
 function clockOption(one, chosen) {
   const fields = { minutes: number(one.seconds / 60), seconds: number(one.increment) };
-  return html`<option value=${one.name} ?selected=${chosen === one.name}>
+  return html`<option value=${one.name} .selected=${chosen === one.name}>
     ${t("clock.each", fields)}
   </option>`;
 }

@@ -65,7 +65,7 @@ function choices(id, one, value, set) {
     >
       ${(one.choices ?? []).map(
         (choice) =>
-          html`<option value=${choice} ?selected=${choice === value}>
+          html`<option value=${choice} .selected=${choice === value}>
             ${capital(tOr(`choice.${one.name}.${choice}`, choice))}
           </option>`,
       )}

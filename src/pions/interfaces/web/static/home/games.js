@@ -61,6 +61,29 @@ export class MyGames {
     </section>`;
   }
 
+  /** The game that was left last and is not over: one click leads back to it. */
+  goOn() {
+    const game = this.app.memory.games().find((one) => this.#isOpen(one));
+    const summary = game?.summary;
+    if (!game || !summary) return nothing;
+    const address = `/t/${game.id}`;
+    const follows = (/** @type {Event} */ event) => follow(event, this.app, address);
+    return html`<a class="way go-on" href=${address} @click=${follows}>
+      <span class="frame">${picture(summary.board, summary.cells)}</span>
+      <span>
+        <b>${t("home.on", { game: gameTitle(summary) })}</b>
+        <small>${opponents(game, summary)} · ${status(summary)}</small>
+      </span>
+      ${icon("forward")}
+    </a>`;
+  }
+
+  /** @param {Mine} game */
+  #isOpen(game) {
+    const known = game.summary !== null && !game.summary.over && game.seats.length > 0;
+    return known && (this.present === null || this.present.has(game.id));
+  }
+
   /** @param {Mine} game */
   #row(game) {
     const summary = /** @type {Summary} */ (game.summary);

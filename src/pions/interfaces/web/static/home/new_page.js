@@ -159,6 +159,7 @@ export class NewPage {
             title: t(`seat.${index === 0 ? "first" : "second"}`, {
               side: say(this.rules.latest?.board.sides[index]),
             }),
+            look: this.rules.latest?.board.look ?? "place",
             draft: this.seats[side],
             players,
             changed: (draft) => this.#sit(side, draft),

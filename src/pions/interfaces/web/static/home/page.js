@@ -9,6 +9,13 @@ import { say, t } from "../words.js";
 import { showChoice } from "./choice.js";
 import { MyGames } from "./games.js";
 import { showReader } from "./reading.js";
+import {
+  EXPECTED_SURFACES,
+  surfaceName,
+  surfaces,
+  surfaceSign,
+  surfaceSize,
+} from "./surfaces.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Preset} Preset */
@@ -21,6 +28,8 @@ const MOST_CELLS = 11;
 const EMPTY_CARD = html`<li aria-hidden="true">
   <div class="card empty"><span class="frame"></span><b> </b><small> </small></div>
 </li>`;
+
+const EMPTY_SURFACE = html`<li aria-hidden="true"><div class="way empty"></div></li>`;
 
 export class HomePage {
   /** @param {App} app */
@@ -45,9 +54,16 @@ export class HomePage {
     return html`<div class="home">
       ${navigator.onLine ? nothing : html`<p class="offline">${t("home.offline")}</p>`}
       <h1>${t("home.title")}</h1>
+      ${this.games.goOn()}
       <ul class="cards">
         ${this.#cards()}
       </ul>
+      <section class="surfaces" aria-labelledby="surfaces-title">
+        <h2 id="surfaces-title">${t("home.surfaces")}</h2>
+        <ul>
+          ${this.#surfaces()}
+        </ul>
+      </section>
       <div class="ways">
         <a class="way" href="/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
           ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
@@ -86,6 +102,28 @@ export class HomePage {
         <small>${about(preset)}</small>
       </button>
     </li>`;
+  }
+
+  #surfaces() {
+    const { registry } = this.app;
+    if (registry === null) {
+      return Array.from({ length: EXPECTED_SURFACES }, () => EMPTY_SURFACE);
+    }
+    return surfaces(registry).map(
+      ({ topology, preset }) =>
+        html`<li>
+          <button
+            type="button"
+            class="way"
+            data-surface=${topology}
+            @click=${() => showChoice(this.app, preset)}
+          >
+            ${surfaceSign(topology)}<span
+              ><b>${surfaceName(topology)}</b><small>${surfaceSize()}</small></span
+            >
+          </button>
+        </li>`,
+    );
   }
 
   /** @param {Event} event */

@@ -2,4 +2,5 @@
 
 export { NewPage } from "./new_page.js";
 export { HomePage } from "./page.js";
+export { showReader } from "./reading.js";
 export { openShared } from "./shared.js";

@@ -118,7 +118,7 @@ function several(reading, answer) {
         .slice(0, MOST_SHOWN)
         .map(
           (game, index) =>
-            html`<option value=${index} ?selected=${index === reading.chosen}>
+            html`<option value=${index} .selected=${index === reading.chosen}>
               ${index + 1}. ${gameTitle(game)} · ${game.players.join(" – ")}
             </option>`,
         )}
@@ -167,7 +167,7 @@ export function readingFields(app, reading) {
           <option value="">${t("read.rules.auto")}</option>
           ${app.registry?.games.map(
             (game) =>
-              html`<option value=${game.rules} ?selected=${game.rules === reading.rules}>
+              html`<option value=${game.rules} .selected=${game.rules === reading.rules}>
                 ${say(game.title)}
               </option>`,
           )}

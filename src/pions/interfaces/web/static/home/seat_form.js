@@ -55,6 +55,7 @@ export function seatOf(draft, players) {
  * @typedef {object} SeatOptions
  * @property {Side} side
  * @property {string} title
+ * @property {string} look Of the board: what its pieces look like.
  * @property {SeatDraft} draft
  * @property {PlayerInfo[]} players Those that can play these rules.
  * @property {(draft: SeatDraft) => void} changed
@@ -62,7 +63,7 @@ export function seatOf(draft, players) {
 
 /** @param {SeatOptions} options */
 export function seatFields(options) {
-  const { side, title, draft, players, changed } = options;
+  const { side, title, look, draft, players, changed } = options;
   const id = `seat-${side}`;
   const machines = players.filter((player) => !player.human);
   const chosen = machines.find((player) => draft.choice === `player:${player.name}`);
@@ -72,7 +73,7 @@ export function seatFields(options) {
     changed({ ...draft, choice: value, values: valuesFrom(known?.parameters ?? [], {}) });
   };
   return html`<fieldset class="seat">
-    <legend><i class="disc ${side}"></i>${title}</legend>
+    <legend><i class="disc ${side} look-${look}"></i>${title}</legend>
     <div class="field">
       <label for=${id}>${t("seat.who")}</label>
       <select id=${id} @change=${choose}>
@@ -102,7 +103,7 @@ function levelOptions({ draft }, machines) {
 
 /** @param {string} value @param {string} text @param {string} chosen */
 function option(value, text, chosen) {
-  return html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
+  return html`<option value=${value} .selected=${value === chosen}>${text}</option>`;
 }
 
 /** @param {SeatOptions} options */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
-import { actingSide, isByLink, isShow } from "../seats.js";
+import { actingSide, isShow } from "../seats.js";
 import { capital, number, say, t } from "../words.js";
 import { verdict, verdictText } from "./plies.js";
 
@@ -47,12 +47,12 @@ function isCounted(table) {
  */
 function again(page, table) {
   if (!page.wishes.can("again")) return nothing;
-  const both = !isByLink(table) && !isShow(table);
+  const both = !isShow(table);
   return html`<button
       type="button"
       class="main"
       data-wish="again"
-      @click=${() => void page.wishes.rematch(isByLink(table))}
+      @click=${() => void page.wishes.rematch(false)}
     >
       ${icon("again")}${t("end.again")}
     </button>

@@ -1,11 +1,12 @@
 /** The menu of a table: everything that can be done, each with its key. */
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { api } from "../api.js";
+import { api, ApiError } from "../api.js";
 import { nextTheme } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
+import { loadHome } from "../loading.js";
 import { showShortcuts } from "../shortcuts.js";
 import { currentLanguage, otherLanguage, t } from "../words.js";
 
@@ -58,6 +59,7 @@ function template(page) {
       )}
       ${item("undo")} ${item("redo")} ${item("pause")} ${item("resign", "flag")}
       ${entry("branch", t("menu.from"), () => void goOn(page))}
+      ${entry("upload", t("menu.load"), () => void load(app))}
       ${entry("quit", t("menu.quit"), () => showQuit(page))}
     </section>
     <div>
@@ -65,6 +67,7 @@ function template(page) {
         <h3>${t("menu.look")}</h3>
         ${item("help")} ${item("hint")} ${item("values")} ${item("flip")} ${item("rotate")}
         ${item("share")} ${item("download")}
+        ${entry("print", t("menu.print"), away(() => print()))}
       </section>
       <section>
         <h3>${t("menu.settings")}</h3>
@@ -113,6 +116,16 @@ function pace(page) {
         </label>`,
     )}
   </fieldset>`;
+}
+
+/** @param {import("../app.js").App} app */
+async function load(app) {
+  try {
+    const { showReader } = await loadHome();
+    showReader(app);
+  } catch {
+    app.complain(new ApiError(0, "offline"));
+  }
 }
 
 /** Take this position to the form, where other players can be chosen. @param {TablePage} page */

@@ -71,6 +71,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
+    this.wishes.asking?.abort();
     this.board?.destroy();
     render("", this.app.main);
   }

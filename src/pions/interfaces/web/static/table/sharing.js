@@ -112,19 +112,35 @@ function shareBody(page, address) {
         : nothing
     }
     <div class="buttons">
-      <button type="button" @click=${() => showDownloads(page)}>
+      <button type="button" @click=${() => void showDownloads(page)}>
         ${icon("download")}${t("download.title")}
       </button>
     </div>
   </div>`;
 }
 
-/** @param {TablePage} page */
-export function showDownloads(page) {
-  const formats = () => page.app.registry?.formats.filter((format) => format.writes) ?? [];
-  const body = () =>
-    html`<ul class="downloads">
-      ${formats().map(
+/**
+ * Only what can hold this game: not every format knows every board.
+ * @param {TablePage} page
+ */
+export async function showDownloads(page) {
+  const { app, id } = page;
+  try {
+    const { formats } = await api.formats(id);
+    const held = () => app.registry?.formats.filter(({ name }) => formats.includes(name)) ?? [];
+    app.dialog.show(() => ({ title: t("download.title"), body: downloads(page, held()) }));
+  } catch (error) {
+    app.complain(error);
+  }
+}
+
+/**
+ * @param {TablePage} page
+ * @param {import("../types.js").Format[]} formats
+ */
+function downloads(page, formats) {
+  return html`<ul class="downloads">
+      ${formats.map(
         (format) =>
           html`<li>
             <a class="way" href=${gameAddress(page.id, format.name)} download>
@@ -135,5 +151,4 @@ export function showDownloads(page) {
           </li>`,
       )}
     </ul>`;
-  page.app.dialog.show(() => ({ title: t("download.title"), body: body() }));
 }

@@ -10,6 +10,7 @@ import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { ending, nextTable } from "./ending.js";
 import { moveList } from "./moves.js";
+import { legend } from "./legend.js";
 import { inviteBox } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -152,7 +153,7 @@ function status(page, table) {
           </div>`
         : nothing
     }
-    ${nextTable(page, table)}
+    ${nextTable(page, table)} ${legend(page)}
   </div>`;
 }
 

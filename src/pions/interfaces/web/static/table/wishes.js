@@ -2,7 +2,7 @@
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
-import { actingSide, actingToken, chairName, isByLink, isHuman, isShow, other } from "../seats.js";
+import { actingSide, actingToken, chairName, isHuman, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
@@ -20,6 +20,8 @@ export class Wishes {
     this.page = page;
     this.app = page.app;
     this.valuesFor = -1;
+    /** The question what moves are worth, while it waits. @type {AbortController | null} */
+    this.asking = null;
     /** @type {Record<string, () => unknown>} */
     this.known = {
       undo: () => this.undo(),
@@ -134,6 +136,7 @@ export class Wishes {
     this.app.change({ values: !this.app.settings.values });
     this.app.voice.say(t(this.app.settings.values ? "values.on" : "values.off"));
     if (!this.app.settings.values && this.page.table) {
+      this.#forgetValues();
       this.page.happened({ type: "values", ply: this.page.table.ply, values: null });
     }
     this.keepUp();
@@ -143,6 +146,7 @@ export class Wishes {
   keepUp() {
     const { table, state } = this.page;
     if (table === null || !this.app.settings.values || table.turn === null) return;
+    if (this.page.busy !== "") return;
     const waits = isHuman(table, table.turn) || table.paused;
     if (!waits || state.values !== null || this.valuesFor === table.revision) return;
     this.valuesFor = table.revision;
@@ -151,16 +155,31 @@ export class Wishes {
 
   /** @param {Table} table */
   async #fetchValues(table) {
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
     this.#busy("values");
     try {
-      const { ply, values } = await api.values(table.id);
+      const { ply, values } = await api.values(table.id, asking.signal);
       const known = values.filter((one) => one.value !== null);
       this.page.happened({ type: "values", ply, values: known });
     } catch (error) {
-      const moved = error instanceof ApiError && (error.status === 409 || error.status === 422);
-      if (!moved) this.app.complain(error);
+      const moved = error instanceof ApiError && [409, 422].includes(error.status);
+      if (!moved && !asking.signal.aborted) this.app.complain(error);
     }
-    this.#busy("");
+    if (this.asking !== asking) return;
+    this.asking = null;
+    if (this.page.busy === "values") this.#busy("");
+  }
+
+  /** Nobody waits for values any more. */
+  #forgetValues() {
+    if (this.asking === null) return;
+    this.asking.abort();
+    this.asking = null;
+    this.valuesFor = -1;
+    if (this.page.busy === "values") this.page.busy = "";
+    this.app.refresh();
   }
 
   async pause() {
@@ -201,20 +220,21 @@ export class Wishes {
   }
 
   /**
-   * Play again; by link sides are always swapped, so that both mean the same table.
+   * Play again; whoever asks first says whether sides are swapped.
    * @param {boolean} swap
    */
   async rematch(swap) {
     const { table, mine } = this.page;
-    if (table === null) return;
-    const swaps = isByLink(table) || swap;
+    if (table === null || this.page.busy === "again") return;
+    this.#busy("again");
     try {
-      const created = await api.rematch(table.id, swaps, actingToken(table, mine));
+      const created = await api.rematch(table.id, swap, actingToken(table, mine));
       const sat = mine?.seats ?? [];
-      this.app.enter(created, swaps && sat.length === 1 ? sat.map(other) : sat);
+      this.app.enter(created, created.swapped && sat.length === 1 ? sat.map(other) : sat);
     } catch (error) {
       this.#refused(error);
     }
+    this.#busy("");
   }
 
   /** Somebody asks to take back. @param {Side} side */
@@ -236,6 +256,7 @@ export class Wishes {
    */
   async #try(wish, call) {
     if (this.page.busy === wish) return null;
+    this.#forgetValues();
     this.#busy(wish);
     try {
       const facts = await call();
@@ -259,10 +280,11 @@ export class Wishes {
     this.app.tell(() => errorText(error));
   }
 
-  /** @param {string} wish */
+  /** @param {string} wish Empty when nothing is under way any more. */
   #busy(wish) {
     this.page.busy = wish;
     this.app.refresh();
+    if (wish === "") this.keepUp();
   }
 
   /** Whether the machine-against-machine controls belong here. */
