@@ -170,8 +170,12 @@ class Onlooker:
         return self.page.locator(".pb-held, .pb-guest").count()
 
 
+Look = Callable[..., Onlooker]
+"""Opens a page with a board."""
+
+
 @contextmanager
-def onlookers(browser: Browser, address: str) -> Iterator[Callable[..., Onlooker]]:
+def onlookers(browser: Browser, address: str) -> Iterator[Look]:
     """Open pages with a board, and be sure that they stay quiet."""
     opened: list[Onlooker] = []
 

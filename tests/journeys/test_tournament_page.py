@@ -13,15 +13,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from journeys.tournament_reader import tournament_readers
-from journeys.tree_reader import launched
 from pions.rules.registry import find_rules
 from reports import EVIL, held
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
 
 
 @pytest.fixture

@@ -13,13 +13,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from journeys.tournament_reader import tournament_readers
-from journeys.tree_reader import launched
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
 
 
 @pytest.fixture

@@ -12,14 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from journeys.processes import Pions
-from journeys.tree_reader import OTHELLO, ROWS, launched, readers
+from journeys.tree_reader import OTHELLO, ROWS, readers
 from pions.rules.registry import find_rules
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
 
 
 @pytest.fixture

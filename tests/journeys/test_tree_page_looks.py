@@ -12,13 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from journeys.processes import Pions
-from journeys.tree_reader import OTHELLO, PLAIN, ROWS, launched, readers
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
+from journeys.tree_reader import OTHELLO, PLAIN, ROWS, readers
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import zip_longest
 
 from pions.errors import MoveError, NotationError
@@ -37,7 +36,7 @@ _KNOWN_IN_RESULT = frozenset(("winner", "points", "reason"))
 
 def document_of(game: Game) -> dict[str, object]:
     """The game as a JSON document of the current version."""
-    rules, usual = game.rules, game.start == _usual_start(game.rules)
+    rules, usual = game.rules, is_usual_start(game)
     end = game.go_to(len(game.plies))
     document: dict[str, object] = {
         "v": VERSION,
@@ -58,10 +57,9 @@ def document_of(game: Game) -> dict[str, object]:
     return _merged(document, game.extra)
 
 
-@lru_cache(maxsize=256)
-def _usual_start(rules: Rules) -> Position:
-    """Where a game of these rules begins: whoever stores every move asks often."""
-    return rules.start()
+def is_usual_start(game: Game) -> bool:
+    """Whether the game begins as its rules say; no board is laid out to know it."""
+    return game.start.cells == game.rules.start_cells and game.start.turn is BLACK
 
 
 def game_of(document: object) -> Game:

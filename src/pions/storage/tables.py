@@ -60,10 +60,11 @@ class Tables:
         with self._database.reading() as connection:
             return connection.execute(select(func.count()).select_from(tables)).scalar() or 0
 
-    def forget_before(self, moment: datetime) -> int:
-        """Forget the tables that nobody has changed since then; how many they were."""
+    def forget_before(self, moment: datetime, spared: Iterable[str] = ()) -> int:
+        """Forget the tables that nobody has changed since then but these; how many they were."""
+        old = (tables.c.changed_at < moment) & tables.c.id.not_in(list(spared))
         with self._database.writing() as connection:
-            return connection.execute(delete(tables).where(tables.c.changed_at < moment)).rowcount
+            return connection.execute(delete(tables).where(old)).rowcount
 
 
 def _columns(row: TableRow) -> dict[str, object]:

@@ -13,7 +13,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from pions.errors import PionsError, StaleError
-from pions.interfaces.web.door import TOO_LARGE, Door
+from pions.interfaces.web.door import Door
 from pions.interfaces.web.live.house import House
 from pions.interfaces.web.problems import CODES, problem_json, status_of
 from pions.interfaces.web.routes import (
@@ -28,6 +28,7 @@ from pions.interfaces.web.routes import (
 )
 from pions.interfaces.web.routes.parts import JSON, answer
 from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.visit import UnreadError
 from pions.storage.claim import claimed
 from pions.storage.database import open_database
 from pions.words import N_, Words
@@ -40,27 +41,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The web app's server, ready to be run by any ASGI server with one process."""
     settings = settings or Settings()
 
-    @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        with open_database(settings.db or None) as database, claimed(database):
-            house = app.state.house = House(settings, database)
-            await house.open()
-            try:
-                yield
-            finally:
-                await house.close()
-
     app = FastAPI(
         title="Pions",
         summary="Play Othello, Gomoku, Connect-4 and every board with K in a row.",
         version="1",
-        lifespan=life,
-        openapi_url="/api/openapi.json",
+        lifespan=_life,
+        openapi_url=None,  # `operations` tells it
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
     )
     app.state.settings = settings
+    app.state.trouble = None
     for module in ROUTERS:
         app.include_router(module.router)
     app.add_middleware(Door, settings=settings)
@@ -69,6 +61,23 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.openapi = lambda: _documented(app)  # type: ignore[method-assign]  # FastAPI's own way
     return app
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """What lives as long as the app; what keeps it from living is left for whoever runs it."""
+    settings: Settings = app.state.settings
+    try:
+        with open_database(settings.db or None) as database, claimed(database):
+            house = app.state.house = House(settings, database)
+            try:
+                await house.open()
+                yield
+            finally:
+                await house.close()
+    except Exception as error:
+        app.state.trouble = error
+        raise
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -117,14 +126,11 @@ _SENTENCES = {
 }
 
 
-async def _http(request: Request, error: Exception) -> Response:
-    """What the framework refuses."""
+async def _http(_request: Request, error: Exception) -> Response:
+    """What the framework refuses, or the door while a body comes in."""
     assert isinstance(error, HTTPException)
-    if error.status_code == 413:
-        largest = request.app.state.settings.body_bytes
-        words = Words(TOO_LARGE, {"largest": largest})
-    else:
-        words = Words(_SENTENCES.get(error.status_code, _SENTENCES[400]))
+    usual = Words(_SENTENCES.get(error.status_code, _SENTENCES[400]))
+    words = error.words if isinstance(error, UnreadError) else usual
     code = CODES.get(error.status_code, CODES[400])
     response = answer(problem_json(code, words), error.status_code)
     response.headers.update(error.headers or {})

@@ -23,23 +23,31 @@ from pions.rules.picture import LOOKS
 from pions.rules.side import Side
 
 
+@lru_cache(maxsize=1_024)
+def small_board(rules: Rules) -> dict[str, object]:
+    """As much of a board as a little picture needs."""
+    return {
+        "columns": rules.grid.columns,
+        "rows": rules.grid.rows,
+        "look": rules.look,
+        "colours": asdict(LOOKS[rules.look]),
+        "gravity": bool(getattr(rules, "gravity", False)),
+        "topology": rules.surface.topology.name,
+        "sides": [both(rules.side_name(side)) for side in Side],
+    }
+
+
 @lru_cache(maxsize=256)
 def board_json(rules: Rules) -> dict[str, object]:
     """What stays the same during a game."""
     grid, surface = rules.grid, rules.surface
     return {
-        "columns": grid.columns,
-        "rows": grid.rows,
-        "look": rules.look,
-        "colours": asdict(LOOKS[rules.look]),
-        "gravity": bool(getattr(rules, "gravity", False)),
-        "topology": surface.topology.name,
+        **small_board(rules),
         "labels": {
             "columns": [rules.column_label(column) for column in range(grid.columns)],
             "rows": [rules.row_label(row) for row in range(grid.rows)],
         },
         "names": [_cell_name(rules, cell) for cell in range(grid.size)],
-        "sides": [both(rules.side_name(side)) for side in Side],
         "glued": {
             "sides": surface.topology.left_right is not closed,
             "ends": surface.topology.top_bottom is not closed,

@@ -65,6 +65,22 @@ def _read(path: Path, _changed: int) -> StaticFile:
     return _made(path.read_bytes(), kind)
 
 
+def worker_file() -> StaticFile | None:
+    """The service worker; its cache has a name that changes with any file of the app."""
+    worker, page = static_file("sw.js"), index_page()
+    if worker is None or page is None:
+        return worker
+    names = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*"))
+    files = [file for name in names if (file := static_file(name)) is not None]
+    return _named(worker, " ".join(file.etag for file in [page, *files]))
+
+
+@lru_cache(maxsize=4)
+def _named(worker: StaticFile, etags: str) -> StaticFile:
+    name = f'"pions-{sha256(etags.encode()).hexdigest()[:12]}"'
+    return _made(worker.content.replace(b'"pions-1"', name.encode(), 1), _KINDS[".js"])
+
+
 def index_page() -> StaticFile | None:
     """The page of the app, its texts in it."""
     path = FOLDER / "index.html"

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from pions.errors import PionsError, PlayerError
-from pions.interfaces.web.boards import board_json
-from pions.interfaces.web.live.facts import small_board
+from pions.interfaces.web.boards import board_json, small_board
 from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.texts import Texts, both
 from pions.interfaces.web.view import legal_json, title_json

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 
 from pions.errors import SettingsError
 from pions.interfaces.web.app import create_app
+from pions.interfaces.web.connections import connection_class
 from pions.interfaces.web.settings import Settings
 from pions.storage.claim import claimed
 from pions.storage.database import open_database
@@ -27,6 +28,8 @@ DEAF_SECONDS = 60
 """How long a client may take nothing of what is sent to it."""
 COLLECT_AFTER = (10_000, 50, 100)
 """Objects made, and rounds of the younger ones, before Python looks for garbage."""
+SWITCH_SECONDS = 0.001
+"""How long a thread may hold up the others."""
 BACKLOG = 2048
 KEEP_SECONDS = 75
 """How long a connection that nobody uses stays open."""
@@ -46,9 +49,11 @@ class Server(uvicorn.Server):
         super().__init__(_config(self._pions))
 
     def serve_on(self) -> None:
-        """Serve until Ctrl-C, SIGTERM, or `should_exit`."""
+        """Serve until Ctrl-C, SIGTERM, or `should_exit`; raises what kept the app from living."""
         with self._socket, suppress(KeyboardInterrupt):
             self.run(sockets=[self._socket])
+        if self._pions.state.trouble is not None:
+            raise self._pions.state.trouble
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -78,6 +83,8 @@ def _config(app: FastAPI) -> uvicorn.Config:
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         timeout_keep_alive=KEEP_SECONDS,
         backlog=BACKLOG,
+        http=connection_class(),
+        ws="none",
     )
 
 
@@ -130,14 +137,16 @@ def address_of(host: str, port: int) -> str:
     return f"http://[{near}]:{port}/" if ":" in near else f"http://{near}:{port}/"
 
 
-def collect_seldom() -> None:
-    """Let Python look for garbage seldom, and never through what was loaded at the start.
+def keep_tables_going() -> None:
+    """Let nothing halt the tables for long: neither Python's garbage nor the threads beside them.
 
-    A look through everything halts every table; what tables leave behind goes without it.
+    Garbage is looked for seldom, and never in what was loaded at the start: a look through
+    everything halts every table, and what tables leave behind goes without it.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def can_show_browser(environment: Mapping[str, str] = os.environ) -> bool:

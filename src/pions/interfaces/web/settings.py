@@ -27,6 +27,9 @@ class Settings:
 
     log: bool = False
     """Whether each request is told on standard error, as one line of JSON."""
+    hosts: str = ""
+    """Names that the server answers to, commas between; empty: any, or this computer's if only it
+    can reach the server."""
     proxy: bool = False
     """Whether a proxy in front tells who the client is, by X-Forwarded-For."""
 
@@ -42,6 +45,8 @@ class Settings:
     """How long machines go on at a table that nobody looks at."""
     most_watchers: int = 5_000
     """Streams open at a time, over all tables."""
+    client_watchers: int = 1_000
+    """Streams open at a time, of one client."""
     heartbeat_seconds: float = 15.0
     """How often a stream says that it is there."""
     behind: int = 64
@@ -55,6 +60,8 @@ class Settings:
     """The largest request."""
     upload_bytes: int = 2_097_152
     """The largest request to read games."""
+    body_seconds: float = 30.0
+    """How long a request may take to come in."""
     most_games: int = 1_000
     """Games that are shown of a text that holds many."""
 

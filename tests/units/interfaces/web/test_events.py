@@ -8,8 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from pions.interfaces.web.live.watching import Event, Past, Watcher
+from pions.interfaces.web.live.watching import Event, Past, Streams, Watcher
 from pions.interfaces.web.routes.events import Stream
+from pions.interfaces.web.visit import ACCOUNT
 from units.interfaces.web.serving import Client, running
 
 
@@ -35,6 +36,17 @@ def test_whoever_comes_back_is_told_what_was_missed_and_nothing_twice(web: Clien
     with table.watching(after=4) as events:
         table.play("c4")
         assert [event.id for event in islice(events, 2)] == [None, 5]
+
+
+def test_whoever_is_far_behind_is_told_how_it_is_now(web: Client) -> None:
+    """All that was missed would be more than a watcher may be late by."""
+    table = web.table("tic-tac-toe")
+    facts = table.look()
+    for _ in range(40):
+        facts = table.done("moves", {"move": "a1", "ply": 0}, "black")
+        facts = table.done("undo", {"revision": facts["revision"]}, "black")
+    with table.watching(after=1) as events:
+        assert next(events).id == facts["revision"] == 80
 
 
 def test_whoever_knows_a_future_sees_how_it_really_is(web: Client) -> None:
@@ -107,6 +119,21 @@ def test_no_more_watchers_than_allowed(tmp_path: Path) -> None:
             assert next(again).id == 0
 
 
+def test_one_client_cannot_take_all_streams(tmp_path: Path) -> None:
+    with running(tmp_path, client_watchers=1, proxy=True) as client:
+        path = f"{client.table().path}/events"
+
+        def watched_by(address: str) -> Any:
+            return client.http.stream("GET", path, headers={"X-Forwarded-For": address})
+
+        with watched_by("192.0.2.1") as one, watched_by("192.0.2.1") as two:
+            assert (one.status_code, two.status_code) == (200, 503)
+            with watched_by("192.0.2.2") as three, watched_by("2001:db8::1") as four:
+                assert (three.status_code, four.status_code) == (200, 200)
+                with watched_by("2001:db8::ffff:1") as five:  # its neighbour is itself
+                    assert five.status_code == 503
+
+
 def test_a_watcher_that_is_too_slow_is_dropped_and_the_others_are_not() -> None:
     async def scene() -> None:
         slow, quick = Watcher(3), Watcher(3)
@@ -141,8 +168,8 @@ def test_a_stream_whose_client_reads_nothing_ends_when_it_is_dropped() -> None:
 
     async def scene() -> None:
         table, watcher = QuietTable(), Watcher(3)
-        stream = Stream(table, watcher, 7)  # type: ignore[arg-type]
-        streaming = asyncio.create_task(stream({}, for_ever, for_ever))
+        stream = Stream(table, watcher, 7, Streams(9, 9))  # type: ignore[arg-type]
+        streaming = asyncio.create_task(stream({ACCOUNT: "me"}, for_ever, for_ever))
         await asyncio.sleep(0)
         assert table.watched == 1
         for _ in range(4):

@@ -5,18 +5,27 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from pions.errors import SettingsError
 from pions.interfaces.web import files
+from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.door import is_costly
 from pions.interfaces.web.files import browser_texts, static_file
+from pions.interfaces.web.live.facts import share_text, small_json, whole_of
+from pions.interfaces.web.live.kept import Kept, row_of
 from pions.interfaces.web.rates import Buckets
+from pions.interfaces.web.routes.bodies import check_bounded
 from pions.interfaces.web.server import address_of, can_show_browser
 from pions.interfaces.web.settings import Settings, settings_from
+from pions.interfaces.web.shapes import MOST_IDS
 from pions.interfaces.web.tokens import digest, roles_of, with_tokens
+from pions.interfaces.web.visit import account_of
+from pions.match.table import Chair, Table
+from pions.rules.in_a_row import GOMOKU, InARow
 from units.interfaces.web.serving import Client, running
 
 
@@ -53,6 +62,38 @@ def test_buckets_fill_up_slowly_and_each_client_has_its_own() -> None:
     assert buckets.take("a", 0.5) == 0.5
     assert [buckets.take("a", 1000.0) for _ in range(4)] == [0, 0, 0, 0.5]
     assert all(Buckets(0.0, 0).take("a", 0.0) == 0 for _ in range(100))
+
+
+def test_all_addresses_of_one_network_are_one_client() -> None:
+    assert account_of("192.0.2.1") == account_of("::ffff:192.0.2.1") == "192.0.2.1"
+    assert account_of("2001:db8::1") == account_of("2001:db8::2:3") != account_of("2001:db9::1")
+    assert account_of("a proxy's name") == "a proxy's name"
+
+
+def test_bodies_may_hold_one_long_text_but_not_many_things() -> None:
+    check_bounded('{"text": "' + '[{,\\"' * 200_000 + '"}')
+    check_bounded('{"ids": [' + ", ".join(['"' + "x" * 64 + '"'] * MOST_IDS) + "]}")
+    for hostile in ("[[]" + ",[]" * 9_000 + "]", "{" + '"a":1,' * 9_000 + "}", " " * 20_000):
+        with pytest.raises(ValueError, match="more than"):
+            check_bounded(hostile)
+
+
+def test_no_board_is_laid_out_to_show_or_list_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large one takes long, and its lines are forgotten when many others are played."""
+    table = Table.new(GOMOKU, (Chair(), Chair())).play("h8", 0, 0.0)
+    kept = Kept("x", table, {}, datetime.now(UTC))
+    board_json(GOMOKU)
+
+    def fail(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(InARow, "maker", fail)
+    assert json.loads(share_text(kept)) == {
+        "v": 1, "game": "in-a-row", "rules": {"columns": 15, "rows": 15, "k": 5}, "moves": ["h8"]
+    }  # fmt: skip
+    assert row_of(kept, 10_000).id == whole_of(kept, 0.0, None, None)["id"] == "x"
+    monkeypatch.setattr("pions.interfaces.web.boards.tiles_json", fail)
+    assert small_json(kept)["board"]["columns"] == 15
 
 
 def test_what_costs_much() -> None:
@@ -103,6 +144,11 @@ def test_a_file_that_changes_is_read_again(tmp_path: Path, monkeypatch: pytest.M
     assert (after.content, after.etag != before.etag) == (b"22", True)
     (tmp_path / "out.js").symlink_to("/etc/hostname")
     assert static_file("out.js") is None
+
+
+def test_methods_that_somebody_invents_are_not_counted_one_by_one(web: Client) -> None:
+    assert web.http.request("INVENTED", "/healthz").status_code in (400, 405)
+    assert "INVENTED" not in web.get("/metrics").text
 
 
 def test_figures_count_what_happens(web: Client) -> None:

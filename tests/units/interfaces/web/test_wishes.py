@@ -178,6 +178,17 @@ def test_a_pause_halts_time_and_a_move_goes_on(web: Client) -> None:
     assert (facts["paused"], facts["time"]["running"]) == (False, True)
 
 
+def test_by_link_nobody_halts_the_others_clock(web: Client) -> None:
+    table = web.table(shared=False, clock={"seconds": 60})
+    table.play("f5", "d6")
+    for role in ("black", "white", "owner"):
+        assert code(table.wish("pause", {"paused": True}, role)) == (422, "refused")
+    assert table.look()["time"]["running"]
+    assert table.done("pause", {"paused": False}, "black")["paused"] is False
+    alone = web.table(clock={"seconds": 60})  # at one screen both agree
+    assert alone.done("pause", {"paused": True}, "black")["paused"]
+
+
 def test_a_rematch_is_one_table_for_everybody_with_sides_swapped(web: Client) -> None:
     old = by_link(web)
     first = old.wish("rematch", {"swap": True}, "white").json()

@@ -24,6 +24,29 @@ EXAMPLES = (
 )
 LAST_PORT = 65_535
 
+Host = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("ADDRESS"),
+        help=N_("Who may come: 127.0.0.1, the default, is this computer only; 0.0.0.0 all."),
+    ),
+]
+Port = Annotated[
+    str | None,
+    typer.Option(metavar="N", help=N_("The port, 8000 by default; 0 takes any free one.")),
+]
+Place = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help=N_("Where games are kept: a file or a URL; default: PIONS_DB, or pions.db."),
+    ),
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help=N_("Do not open a browser."))]
+Log = Annotated[
+    bool, typer.Option("--log", help=N_("Tell of each request on standard error, in JSON."))
+]
+
 
 @app.command(
     cls=with_examples(*EXAMPLES),
@@ -35,55 +58,34 @@ LAST_PORT = 65_535
 )
 def serve(
     context: typer.Context,
-    host: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("ADDRESS"),
-            help=N_("Who may come: 127.0.0.1, the default, is this computer only; 0.0.0.0 all."),
-        ),
-    ] = None,
-    port: Annotated[
-        str | None,
-        typer.Option(metavar="N", help=N_("The port, 8000 by default; 0 takes any free one.")),
-    ] = None,
-    db: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            help=N_("Where games are kept: a file or a URL; default: PIONS_DB, or pions.db."),
-        ),
-    ] = None,
-    no_browser: Annotated[
-        bool, typer.Option("--no-browser", help=N_("Do not open a browser."))
-    ] = False,
-    log: Annotated[
-        bool,
-        typer.Option("--log", help=N_("Tell of each request on standard error, in JSON.")),
-    ] = False,
+    host: Host = None,
+    port: Port = None,
+    db: Place = None,
+    no_browser: NoBrowser = False,
+    log: Log = False,
 ) -> None:
     """Serve until somebody ends it."""
-    from pions.interfaces.web.server import (  # noqa: PLC0415 - slow, and needed here only
-        Server,
-        can_show_browser,
-        collect_seldom,
-        open_browser,
-    )
+    # Slow to load, and needed here only.
+    from pions.interfaces.web.server import Server, can_show_browser  # noqa: PLC0415
     from pions.interfaces.web.settings import settings_from  # noqa: PLC0415
 
     number = None if port is None else _port(port)
     settings = settings_from(os.environ, host=host, port=number, db=db, log=log or None)
     asked: Settings = context.obj
     shows = not no_browser and can_show_browser()
-
-    def ready(address: str) -> None:
-        collect_seldom()
-        _announce(address, asked)
-        if shows:
-            Thread(target=open_browser, args=(address,), daemon=True).start()
-
-    Server(settings, ready).serve_on()
+    Server(settings, lambda address: _ready(address, asked, shows)).serve_on()
     if not asked.quiet and not asked.json:
         output.talk(tell(N_("The server has ended; every game is kept.")))
+
+
+def _ready(address: str, asked: Settings, shows: bool) -> None:
+    """The door is open: say where, and show it."""
+    from pions.interfaces.web.server import keep_tables_going, open_browser  # noqa: PLC0415
+
+    keep_tables_going()
+    _announce(address, asked)
+    if shows:
+        Thread(target=open_browser, args=(address,), daemon=True).start()
 
 
 def _port(text: str) -> int:

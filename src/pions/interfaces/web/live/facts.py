@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pions.interfaces.web.boards import board_json
+from pions.interfaces.web.boards import small_board
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.texts import Texts
 from pions.interfaces.web.view import (
@@ -15,8 +15,8 @@ from pions.interfaces.web.view import (
     table_json,
     title_json,
 )
-from pions.notation.document import PASS_TEXT
-from pions.rules.base import PASS, Rules
+from pions.notation.document import PASS_TEXT, is_usual_start
+from pions.rules.base import PASS
 from pions.rules.side import Side
 
 # ASCII letters only: a name in somebody's file may hold half a letter, which UTF-8 cannot.
@@ -68,7 +68,7 @@ def share_text(kept: Kept) -> str:
     usual = {p.name: p.default for p in game.rules.parameters}
     rules = {name: value for name, value in chosen.items() if value != usual[name]}
     document |= {"rules": rules} if rules else {}
-    document |= {} if game.start == game.rules.start() else {"start": game.start.text}
+    document |= {} if is_usual_start(game) else {"start": game.start.text}
     names = (PASS_TEXT if move == PASS else game.rules.name(move) for move in game.moves)
     return dump({**document, "moves": list(names)})
 
@@ -87,13 +87,4 @@ def small_json(kept: Kept) -> dict[str, Any]:
         "outcome": outcome_json(table.game.outcome),
         "cells": table.position.cells,
         "board": small_board(table.game.rules),
-    }
-
-
-def small_board(rules: Rules) -> dict[str, Any]:
-    """As much of a board as a little picture needs."""
-    whole = board_json(rules)
-    return {
-        name: whole[name]
-        for name in ("columns", "rows", "look", "colours", "gravity", "topology", "sides")
     }

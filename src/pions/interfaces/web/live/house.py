@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import sys
 import traceback
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 from pions.interfaces.web import figures
 from pions.interfaces.web.live.desk import Desk
 from pions.interfaces.web.live.kept import Kept, kept_in, row_of
 from pions.interfaces.web.live.table import LiveTable, Means
-from pions.interfaces.web.live.watching import Watcher
+from pions.interfaces.web.live.watching import Streams, Watcher
 from pions.interfaces.web.live.writer import Writer
 from pions.interfaces.web.problems import RefusedError, busy, no_table
 from pions.interfaces.web.settings import Settings
@@ -25,6 +27,11 @@ from pions.words import N_
 SWEEP_SECONDS = 1.0
 LONGEST_ID = 64
 FORGET_EVERY = 3600.0
+BESIDE = 2
+"""Threads for what takes a while: they share one interpreter with the tables."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class House:
@@ -36,16 +43,18 @@ class House:
         self._writer = Writer(self._store)
         self.desk = Desk(settings.processes, settings.engine_nice, settings.engine_queue)
         self._means = Means(settings, self._writer, self.desk, self.spawn)
+        self.streams = Streams(settings.most_watchers, settings.client_watchers)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._threads = ThreadPoolExecutor(BESIDE, "pions-beside")
         self._count = 0
         self._closed = False
 
     async def open(self) -> None:
         """Begin to look after the tables."""
         await self._forget_old()
-        self._count = await asyncio.to_thread(self._store.count)
+        self._counted(await asyncio.to_thread(self._store.count))
         self.spawn(self._sweep_on())
         self.spawn(self._beat_on())
         self.spawn(self._forget_on())
@@ -60,6 +69,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._writer.close)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     def end_streams(self) -> None:
         """Send the watchers away: they will come back when the server does."""
@@ -74,6 +84,11 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
+
+    async def beside(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> T:
+        """What takes a while, in one of a few threads: more would only hold up the tables."""
+        call = partial(work, *given, **named)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -129,23 +144,29 @@ class House:
                 count=self._count,
             )
         self._make_room()
-        self._count += 1
-        await self._writer.save(row_of(kept, self.settings.table_bytes))
-        figures.TABLES_KEPT.set(self._count)
+        self._counted(1)  # before it is stored: many may be made at once
+        try:
+            await self._writer.save(row_of(kept, self.settings.table_bytes))
+        except BaseException:
+            self._counted(-1)
+            raise
         return self._hold(kept)
 
     async def delete(self, live: LiveTable) -> None:
         """Forget a table."""
         await live.delete()
         self._live.pop(live.kept.id, None)
-        self._count -= 1
-        figures.TABLES_KEPT.set(self._count)
+        self._counted(-1)
         figures.TABLES.set(len(self._live))
+
+    def _counted(self, more: int) -> None:
+        self._count += more
+        figures.TABLES_KEPT.set(self._count)
 
     async def kept(self, ids: Iterable[str]) -> dict[str, tuple[Kept, datetime]]:
         """Those of these tables that there are, without holding them."""
         wanted = [one for one in ids if one.isascii() and len(one) <= LONGEST_ID]
-        return await asyncio.to_thread(self._fetch_all, wanted, dict(self._live))
+        return await self.beside(self._fetch_all, wanted, dict(self._live))
 
     def _fetch_all(
         self, ids: Iterable[str], lives: Mapping[str, LiveTable]
@@ -156,11 +177,11 @@ class House:
             found[row.id] = (kept_in(row) if live is None else live.kept, row.changed)
         return found
 
-    def check_watchers(self) -> None:
+    def check_watchers(self, client: str) -> None:
         """Refuse one stream too many."""
-        count = sum(len(live.watchers) for live in self._live.values())
-        if count >= self.settings.most_watchers or self._closed:
+        if self._closed:
             raise busy()
+        self.streams.check(client)
 
     # Looking after them
 
@@ -207,4 +228,5 @@ class House:
             return
         before = datetime.now(UTC) - timedelta(days=self.settings.forget_days)
         with suppress(OSError):
-            self._count -= await asyncio.to_thread(self._store.forget_before, before)
+            forget = partial(self._store.forget_before, before, tuple(self._live))
+            self._counted(-await asyncio.to_thread(forget))

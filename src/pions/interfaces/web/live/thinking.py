@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pions.notation.reading import Reading, read_anything
 from pions.players.base import Limit, Player
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
@@ -35,11 +34,6 @@ def advise(position: Position, limit: Limit) -> Hint:
 def judge(position: Position, limit: Limit) -> tuple[MoveValue, ...]:
     """What each legal move is worth."""
     return move_values(position, limit)
-
-
-def read(text: str, rules: Rules | None) -> Reading:
-    """The games in a text."""
-    return read_anything(text, rules)
 
 
 def wake() -> None:

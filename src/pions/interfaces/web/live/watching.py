@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pions.interfaces.web import figures
+from pions.interfaces.web.problems import busy
 
 HEARTBEAT = b": here\n\n"
 
@@ -47,6 +50,30 @@ class Past:
         if revision > self._events[-1].revision:
             return None
         return tuple(event for event in self._events if event.revision > revision)
+
+
+class Streams:
+    """How many streams each client has open. Mutable."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        self._most, self._most_each = most, most_each
+        self._open: Counter[str] = Counter()
+
+    def check(self, client: str) -> None:
+        """Refuse one stream too many."""
+        if self._open.total() >= self._most or self._open[client] >= self._most_each:
+            raise busy()
+
+    @contextmanager
+    def one_more(self, client: str) -> Iterator[None]:
+        """A stream of that client, as long as it lasts."""
+        self._open[client] += 1
+        try:
+            yield
+        finally:
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
 
 
 class Watcher:

@@ -12,14 +12,16 @@ from pions.errors import RulesError
 from pions.interfaces.web.answers import Described, Registry
 from pions.interfaces.web.live.facts import as_bytes
 from pions.interfaces.web.registry import registry_json, rules_json
-from pions.interfaces.web.routes.parts import answer, ready, settings_of, statuses
+from pions.interfaces.web.routes.bodies import Route
+from pions.interfaces.web.routes.parts import house_of, ready, settings_of, statuses
+from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.shapes import RulesShape
 from pions.notation.rules_fields import rules_from
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 from pions.words import N_
 
-router = APIRouter(prefix="/api", tags=["choosing"])
+router = APIRouter(prefix="/api", tags=["choosing"], route_class=Route)
 
 
 @router.get(
@@ -44,8 +46,11 @@ async def registry(request: Request) -> Response:
 )
 async def rules(request: Request, body: RulesShape) -> Response:
     """The board of some rules, or why there can be no such game."""
-    settings = settings_of(request)
-    return answer(await asyncio.to_thread(lambda: rules_json(_rules(body), settings)))
+    return ready(await house_of(request).beside(_described, body, settings_of(request)))
+
+
+def _described(body: RulesShape, settings: Settings) -> bytes:
+    return as_bytes(rules_json(_rules(body), settings))
 
 
 def _rules(body: RulesShape) -> Rules:

@@ -12,8 +12,9 @@ from fastapi.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from pions.interfaces.web.live.table import LiveTable
-from pions.interfaces.web.live.watching import Watcher
+from pions.interfaces.web.live.watching import Streams, Watcher
 from pions.interfaces.web.routes.parts import TableId, house_of, settings_of, statuses
+from pions.interfaces.web.visit import ACCOUNT
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["events"])
 
@@ -26,20 +27,23 @@ class Stream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, live: LiveTable, watcher: Watcher, after: int | None) -> None:
+    def __init__(
+        self, live: LiveTable, watcher: Watcher, after: int | None, streams: Streams
+    ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._live, self._watcher, self._after = live, watcher, after
+        self._streams = streams
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        del scope
-        self._live.watch(self._watcher, self._after)
-        try:
-            await _first_of(
-                self._send_on(send), _until_left(receive), self._watcher.until_dropped()
-            )
-        finally:
-            self._live.unwatch(self._watcher)
+        with self._streams.one_more(scope[ACCOUNT]):
+            self._live.watch(self._watcher, self._after)
+            try:
+                await _first_of(
+                    self._send_on(send), _until_left(receive), self._watcher.until_dropped()
+                )
+            finally:
+                self._live.unwatch(self._watcher)
 
     async def _send_on(self, send: Send) -> None:
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
@@ -88,7 +92,8 @@ async def events(
 ) -> Response:
     """Every change from now on, and those missed since the event that was seen last."""
     house = house_of(request)
-    house.check_watchers()
     live = await house.get(table_id)
+    house.check_watchers(request.scope[ACCOUNT])
     watcher = Watcher(settings_of(request).behind)
-    return Stream(live, watcher, after if last_event_id is None else last_event_id)
+    known = after if last_event_id is None else last_event_id
+    return Stream(live, watcher, known, house.streams)

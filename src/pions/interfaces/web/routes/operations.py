@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 
-from fastapi import APIRouter
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from pions.interfaces.web.answers import Health
 from pions.interfaces.web.figures import REGISTRY
-from pions.interfaces.web.routes.parts import answer, statuses
+from pions.interfaces.web.live.facts import as_bytes
+from pions.interfaces.web.routes.parts import answer, ready, statuses
 
 router = APIRouter(tags=["operations"])
 
@@ -21,6 +24,7 @@ async def health() -> Response:
     return answer({"status": "ok", "version": _version()})
 
 
+@lru_cache(maxsize=1)
 def _version() -> str:
     try:
         return version("pions")
@@ -40,3 +44,14 @@ def _version() -> str:
 async def metrics() -> Response:
     """Requests, tables, watchers, machines, saves."""
     return Response(generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+
+@router.get("/api/openapi.json", include_in_schema=False)
+async def documentation(request: Request) -> Response:
+    """What can be asked here, for programs; it takes a while to be put together."""
+    return ready(await asyncio.to_thread(_documentation, request.app))
+
+
+@lru_cache(maxsize=4)
+def _documentation(app: FastAPI) -> bytes:
+    return as_bytes(app.openapi())

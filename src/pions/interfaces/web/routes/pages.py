@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.interfaces.web.files import StaticFile, index_page, static_file
+from pions.interfaces.web.files import StaticFile, index_page, static_file, worker_file
 from pions.interfaces.web.problems import RefusedError
 from pions.words import N_
 
@@ -28,7 +28,7 @@ async def static(request: Request, path: str) -> Response:
 @router.api_route("/sw.js", methods=["GET", "HEAD"])
 async def service_worker(request: Request) -> Response:
     """The service worker: it must lie at the root to look after every page."""
-    return _served(request, static_file("sw.js"))
+    return _served(request, worker_file())
 
 
 @router.api_route("/manifest.webmanifest", methods=["GET", "HEAD"])

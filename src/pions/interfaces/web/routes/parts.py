@@ -33,18 +33,26 @@ _MEANINGS = {
     401: "A token is needed",
     403: "The token does not allow this",
     404: "There is no such table",
+    408: "The request took too long to come in",
     413: "The request is too large",
+    421: "The server does not answer to that name",
     422: "What is wished is against the rules",
     429: "Too many requests",
+    500: "A mistake of the server",
     503: "The server is busy, or cannot store",
 }
+
+
+_ALWAYS = (421, 429, 500, 503)
+_WITH_BODY = (403, 408)
+"""Bodies may come too slowly, or because a page of another site says so."""
 
 
 def statuses(*wanted: int, stale: bool = False) -> dict[int | str, dict[str, Any]]:
     """How a route may refuse, for the documentation."""
     refusals: dict[int | str, dict[str, Any]] = {
         status: {"model": Refusal, "description": _MEANINGS[status]}
-        for status in (*wanted, 429, 503)
+        for status in {*wanted, *_ALWAYS, *(_WITH_BODY if 413 in wanted else ())}
     }
     if stale:
         refusals[409] = {"model": Stale, "description": "The table has moved on"}

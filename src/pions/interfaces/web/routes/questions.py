@@ -12,9 +12,11 @@ from fastapi.responses import Response
 from pions.errors import GameOverError, StaleError
 from pions.evaluation.value import Value
 from pions.interfaces.web.answers import HintAnswer, Steps, Values
+from pions.interfaces.web.live.facts import as_bytes
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.live.table import LiveTable
 from pions.interfaces.web.live.thinking import advise, judge
+from pions.interfaces.web.routes.bodies import Route
 from pions.interfaces.web.routes.parts import (
     Credentials,
     TableId,
@@ -22,6 +24,7 @@ from pions.interfaces.web.routes.parts import (
     check_role,
     house_of,
     proved,
+    ready,
     statuses,
 )
 from pions.interfaces.web.routes.wishes import check_current
@@ -34,7 +37,7 @@ from pions.study.hint import Hint
 from pions.study.values import MoveValue
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_class=Route)
 
 
 @router.post(
@@ -129,8 +132,13 @@ def value_json(value: Value | None) -> dict[str, Any] | None:
 )
 async def steps(request: Request, table_id: TableId) -> Response:
     """Every move of the line and what it turned over, those taken back included."""
-    game = (await house_of(request).get(table_id)).kept.table.game
-    return answer({"start": game.start.cells, "steps": steps_json(game)})
+    house = house_of(request)
+    game = (await house.get(table_id)).kept.table.game
+    return ready(await house.beside(_steps_bytes, game))
+
+
+def _steps_bytes(game: Game) -> bytes:
+    return as_bytes({"start": game.start.cells, "steps": steps_json(game)})
 
 
 def steps_json(game: Game) -> list[dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from secrets import randbelow
@@ -16,8 +15,10 @@ from pions.interfaces.web.answers import Made, Smalls, Whole
 from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.live.facts import small_json
 from pions.interfaces.web.live.kept import Kept
+from pions.interfaces.web.live.reading import only
 from pions.interfaces.web.live.table import LiveTable
 from pions.interfaces.web.registry import allowed_player
+from pions.interfaces.web.routes.bodies import Route
 from pions.interfaces.web.routes.parts import (
     Credentials,
     TableId,
@@ -41,7 +42,7 @@ from pions.rules.side import Side
 from pions.storage.texts import packed
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=Route)
 
 LARGEST_EXTRA = 4_000
 """Letters of unknown fields that a game may bring to a table."""
@@ -61,7 +62,7 @@ async def create(request: Request, body: NewTable) -> Response:
     settings, house = settings_of(request), house_of(request)
     game = await _game(request, body)
     # Large boards take a while to lay out: others should not wait for it.
-    kept = await asyncio.to_thread(_laid_out, body, game, settings)
+    kept = await house.beside(_laid_out, body, game, settings)
     tokens, digests = with_tokens({}, _roles(kept))
     live = await house.create(replace(kept, tokens=digests))
     return _made(live, tokens)
@@ -104,12 +105,7 @@ async def _game(request: Request, body: NewTable) -> Game | Rules:
         if rules is None:
             raise RulesError(N_("which game? Give its rules, or a position or game to start from"))
         return rules
-    reading = await read_text(request, body.start, rules)
-    if len(reading.games) != 1:
-        raise NotationError(
-            N_("the text holds {count} games: choose one of them"), count=len(reading.games)
-        )
-    game = reading.games[0]
+    game = await read_text(request, only, body.start, rules)
     if rules is not None and game.rules != rules:
         raise RulesError(
             N_("the text holds a game of {other}, not of {rules}"),

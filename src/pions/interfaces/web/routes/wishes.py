@@ -11,6 +11,7 @@ from pions.errors import StaleError
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.live.table import Wish
 from pions.interfaces.web.problems import RefusedError
+from pions.interfaces.web.routes.bodies import Route
 from pions.interfaces.web.routes.parts import (
     SEATED,
     Credentials,
@@ -31,7 +32,7 @@ from pions.interfaces.web.tokens import OWNER
 from pions.rules.side import Side
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"], route_class=Route)
 
 SEATS = tuple(map(str, Side))
 
@@ -131,7 +132,7 @@ async def resign(
 async def pause(
     request: Request, table_id: TableId, body: PauseShape, token: Credentials
 ) -> Response:
-    """Let machines and time halt, or go on."""
+    """Let machines and time halt, or go on; by link against the clock nobody may halt it."""
     live = await house_of(request).get(table_id)
     proved(live, token)
     return ready(await live.change(_paused(body.paused)))
@@ -139,6 +140,10 @@ async def pause(
 
 def _paused(paused: bool) -> Wish:
     def wish(kept: Kept, now: float) -> Kept:
+        if paused and kept.by_link and kept.clock is not None:
+            raise RefusedError(
+                422, N_("time cannot be halted where two people play by link against the clock")
+            )
         table = kept.table.pause(paused, now)
         return kept if table is kept.table else replace(kept, table=table)
 

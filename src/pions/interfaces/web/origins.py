@@ -1,0 +1,82 @@
+"""Where requests come from: what a browser sends because a foreign page said so is refused.
+
+Such a page may lead a name of its own to this computer, and so pass for a page of ours; whoever
+asks a server of this computer must therefore call it by one of this computer's names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from pions.interfaces.web.settings import Settings
+
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing."""
+_OURS = (b"same-origin", b"none")
+
+Headers = Mapping[bytes, bytes]
+
+
+class Origins:
+    """The names that a server answers to."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._named = frozenset(filter(None, (_plain(one) for one in settings.hosts.split(","))))
+        self._any = not self._named and (settings.proxy or not is_local(settings.host))
+        self._bound = settings.host
+
+    def answers_to(self, headers: Headers) -> bool:
+        """Whether the server has the name by which it is asked; without one nobody is misled."""
+        host = name_of(headers.get(b"host", b""))
+        known = self._any or not host or is_address(host) or is_local(host)
+        return known or host == self._bound or host in self._named
+
+    def is_foreign(self, method: str, headers: Headers) -> bool:
+        """Whether a page of somebody else made a browser ask for a change."""
+        if method in HARMLESS:
+            return False
+        site = headers.get(b"sec-fetch-site")
+        if site is not None:
+            return site not in _OURS
+        origin = headers.get(b"origin")
+        if origin is None:  # no browser, so nobody misleads it
+            return False
+        place = _place(origin)
+        return place.encode("latin-1") != headers.get(b"host") and _plain(place) not in self._named
+
+
+def name_of(host: bytes) -> str:
+    """The name in a Host header, without the port."""
+    return _plain(host.decode("latin-1"))
+
+
+def _plain(host: str) -> str:
+    """A name without port and brackets."""
+    text = host.strip().lower()
+    inside = text.startswith("[") and "]" in text
+    return text[1:].partition("]")[0] if inside else text.partition(":")[0]
+
+
+def _place(origin: bytes) -> str:
+    with suppress(ValueError):
+        return urlsplit(origin.decode("latin-1")).netloc
+    return ""
+
+
+def is_address(host: str) -> bool:
+    """Whether it is a number that no page can lead elsewhere."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def is_local(host: str) -> bool:
+    """Whether it names this computer as only this computer can."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    return is_address(host) and ip_address(host).is_loopback
