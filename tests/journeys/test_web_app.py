@@ -6,34 +6,12 @@ See `web_visitor` for what these tests need.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from journeys.tree_reader import launched
-from journeys.web_server import Server, running
-from journeys.web_visitor import Visitor, visitors
-
-Visit = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    with visitors(browser, server.address) as come_in:
-        yield come_in
+from journeys.web_server import running
+from journeys.web_visitor import Visit, Visitor, visitors
 
 
 def test_three_clicks_lead_to_a_first_move(visit: Visit) -> None:
@@ -193,6 +171,32 @@ def test_by_link_taking_back_is_asked_for(visit: Visit) -> None:
     other.page.click(".notice button:not(.round)")
     me.wait("ply === 0 && mine")
     other.wait("ply === 0")
+
+
+@pytest.mark.parametrize("wish", ["again", "swap"])
+def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, wish: str) -> None:
+    me, other = visit(), visit()
+    invited(me, other, "tic-tac-toe")
+    for mine, theirs in (("a1", "a2"), ("b1", "b2")):
+        me.until_my_turn()
+        me.play(mine)
+        other.until_my_turn()
+        other.play(theirs)
+    me.until_my_turn()
+    me.play("c1")
+    other.wait("over")
+    old = me.table
+    me.wish(wish)
+    me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
+    other.page.wait_for_selector(".next")
+    other.press("a")  # with sides swapped, whatever the first wish was
+    other.page.wait_for_url(f"**/t/{me.table}")
+    first, second = (me, other) if wish == "again" else (other, me)
+    first.until_my_turn()
+    first.play("b2")
+    second.until_my_turn()
+    second.play("a1")
+    first.wait("ply === 2 && mine")
 
 
 def test_somebody_who_only_knows_the_address_watches(visit: Visit) -> None:

@@ -6,20 +6,17 @@ See `web_visitor` for what these tests need.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser
 
-from journeys.tree_reader import launched
-from journeys.web_server import Server, running
-from journeys.web_visitor import Visitor, visitors
+from journeys.web_server import running
+from journeys.web_visitor import Visit, Visitor, visitors
 from pions.notation.registry import formats
 from pions.rules.registry import find_rules
 
-Visit = Callable[..., Visitor]
 MOST_BYTES = 150_000
 SHIFTS = """
 window.shifts = 0;
@@ -43,24 +40,6 @@ GLUED = {
     "klein": "in-a-row(columns=7, rows=7, k=4, topology=klein)",
     "projective": "in-a-row(columns=7, rows=7, k=4, topology=projective)",
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    with visitors(browser, server.address) as come_in:
-        yield come_in
 
 
 def test_machines_play_each_other_with_pause_step_and_speed(visit: Visit) -> None:
@@ -115,7 +94,7 @@ def test_a_click_on_a_torus_plays_after_it_was_moved(visit: Visit) -> None:
 def test_a_pasted_game_opens(visit: Visit) -> None:
     me = visit()
     me.open()
-    me.page.click("button.way")
+    me.page.click("[data-way=load]")
     me.page.fill("#read-text", "f5d6c3d3c4")
     me.page.select_option("#read-rules", label="Othello")
     me.page.click("dialog button.main:enabled")
@@ -127,7 +106,7 @@ def test_what_cannot_be_read_is_explained(visit: Visit) -> None:
     me = visit()
     me.forgiven = "status of 422"
     me.open()
-    me.page.click("button.way")
+    me.page.click("[data-way=load]")
     me.page.fill("#read-text", "no game at all <img src=x onerror=alert(1)>")
     assert len(me.page.locator(".understood.wrong").inner_text()) > 20
     assert me.page.locator("dialog button.main").is_disabled()
@@ -167,7 +146,7 @@ def stones(me: Visitor) -> list[str]:
 def upload(me: Visitor, file: Path, game: str) -> None:
     """Load a game from a file."""
     me.open()
-    me.page.click("button.way")
+    me.page.click("[data-way=load]")
     me.page.select_option("#read-rules", str(find_rules(game)))
     me.page.set_input_files("#read-file", file)
     me.page.click("dialog button.main:enabled")

@@ -6,20 +6,16 @@ See `web_visitor` for what these tests need, and `npm ci` for axe.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
-from journeys.tree_reader import launched
-from journeys.web_server import Server, running
-from journeys.web_visitor import Visitor, visitors
+from journeys.web_visitor import Visit, Visitor
 from pions.interfaces.web.files import browser_texts
 
-Visit = Callable[..., Visitor]
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 FOCUS = """() => {
@@ -43,24 +39,6 @@ VISIBLE = """() => {
   }
   return texts.filter((text) => text?.trim()).map((text) => text.trim());
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    with visitors(browser, server.address) as come_in:
-        yield come_in
 
 
 def focus(me: Visitor) -> str:
@@ -286,8 +264,6 @@ def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
     me.wait("ply >= 2 && mine")
     assert violations(me) == []
     me.picture(f"table-{scheme}")
-    me.wish("menu")
-    assert violations(me) == []
     me.open("/#new=connect-4")
     me.page.wait_for_selector("button[type=submit]:enabled")
     assert violations(me) == []
@@ -295,3 +271,39 @@ def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
     me.against("tic-tac-toe")
     me.play_on()
     assert violations(me) == []
+
+
+@pytest.mark.parametrize(("scheme", "locale"), [("light", "fr-FR"), ("dark", "en-GB")])
+def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str) -> None:
+    me = visit(color_scheme=scheme, locale=locale)
+    me.against("connect-4")
+    for wish, shown in (
+        ("menu", ".menu-groups"),
+        ("share", "#copy-game"),
+        ("download", ".downloads"),
+        ("resign", "[data-wish=resign-now]"),
+        ("quit", "[data-wish=quit-leave]"),
+        ("keys", ".keys"),
+        ("load", "#read-text"),
+    ):
+        open_dialog(me, wish)
+        me.page.wait_for_selector(f"dialog[open] {shown}")
+        assert violations(me) == [], wish
+        close(me)
+    me.open()
+    me.page.click("#mine li button")
+    me.page.wait_for_selector("dialog[open] .danger")
+    assert violations(me) == []
+    close(me)
+    focused = "() => document.activeElement.matches('#mine li button')"
+    assert me.page.evaluate(focused)  # it comes back to where it was
+
+
+def open_dialog(me: Visitor, wish: str) -> None:
+    """Open a dialog of a table, through the menu where it has no key."""
+    keys = {"menu": "m", "share": "e", "download": "d", "keys": "?"}
+    if wish in keys:
+        me.press(keys[wish])
+        return
+    me.press("m")
+    me.page.click(f"dialog .entry[data-entry={wish}]")

@@ -5,37 +5,15 @@ See `tree_reader` for what these tests need.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
-from journeys.board_harness import Onlooker, onlookers, served, state
-from journeys.tree_reader import launched
+from journeys.board_harness import Look, state
 
-Look = Callable[..., Onlooker]
 OPENING = "f5 d6 c3"
 MOVING = "document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length"
 """How many pieces move; a mark that fades is none."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served() as place:
-        yield place
-
-
-@pytest.fixture
-def look(browser: Browser, address: str) -> Iterator[Look]:
-    with onlookers(browser, address) as open_page:
-        yield open_page
 
 
 def test_cells_are_labelled(look: Look) -> None:
@@ -169,11 +147,13 @@ def test_help_hint_and_values_stay(look: Look) -> None:
     entry = {"move": "d3", "cell": 19, "value": value, "best": True}
     board.show(table, help=True, hint={"move": "d3", "cell": 19}, values=[entry])
     assert board.page.locator(".pb-help").count() == 4
-    assert board.page.locator("circle.pb-hint").count() == 1
+    assert board.page.locator("rect.pb-hint").count() == 1  # a frame around the value
     assert board.page.locator(".pb-best text").text_content() == "W3"
     assert board.label("d3") == "d3, empty, playable, flips 1, win in 3, best move, hint"
     board.page.wait_for_timeout(300)
-    assert board.page.locator("circle.pb-hint, .pb-best").count() == 2
+    assert board.page.locator("rect.pb-hint, .pb-best").count() == 2
+    board.show(table, hint={"move": "d3", "cell": 19})
+    assert board.page.locator("circle.pb-hint").count() == 1
     board.show(table)
     assert board.page.locator(".pb-help, .pb-hint, .pb-value").count() == 0
 
@@ -202,6 +182,22 @@ def test_pieces_end_where_they_belong(look: Look) -> None:
     for number, name in enumerate(("4-1", "4-2")):
         piece = board.centre(f".pb-held >> nth={number}")
         assert piece == pytest.approx(board.centre(f"[data-name='{name}']"), abs=3)
+
+
+@pytest.mark.parametrize(("rules", "move"), [("connect-4", "4"), ("othello", "f5")])
+def test_what_is_taken_back_is_seen_to_leave(look: Look, rules: str, move: str) -> None:
+    board = look()
+    board.show(state(rules, move), animation="normal")
+    board.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    before, after = state(rules, move)["cells"], state(rules)["cells"]
+    changed = sum(one != other for one, other in zip(before, after, strict=True))
+    board.show(state(rules), animation="normal")
+    assert board.page.locator(".pb-guest").count() == changed
+    assert board.page.locator(".pb-held").count() == len(after) - after.count("-")
+    board.page.wait_for_function("() => document.querySelectorAll('.pb-guest').length === 0")
+    board.show(state(rules, move), animation="none")
+    board.show(state(rules), animation="none")
+    assert board.page.locator(".pb-guest").count() == 0
 
 
 def test_less_motion_is_respected_unless_chosen_otherwise(look: Look) -> None:

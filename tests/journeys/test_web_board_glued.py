@@ -5,36 +5,14 @@ See `tree_reader` for what these tests need.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser
 
-from journeys.board_harness import Onlooker, onlookers, served, state
-from journeys.tree_reader import launched
+from journeys.board_harness import Look, Onlooker, state
 
-Look = Callable[..., Onlooker]
 TORUS = "in-a-row(columns=9, rows=9, k=5, topology=torus)"
 SPHERE = "in-a-row(columns=12, rows=8, k=4, topology=sphere)"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served() as place:
-        yield place
-
-
-@pytest.fixture
-def look(browser: Browser, address: str) -> Iterator[Look]:
-    with onlookers(browser, address) as open_page:
-        yield open_page
 
 
 def centre(board: Onlooker, name: str) -> tuple[float, float]:

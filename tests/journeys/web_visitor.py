@@ -166,8 +166,12 @@ class Visitor:
             few.save(Path(folder) / f"{name}.png", optimize=True)
 
 
+Visit = Callable[..., Visitor]
+"""Lets somebody in."""
+
+
 @contextmanager
-def visitors(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+def visitors(browser: Browser, address: str) -> Iterator[Visit]:
     """Let people in, and be sure at the end that nothing complained and nobody else was asked."""
     came: list[Visitor] = []
 

@@ -54,7 +54,10 @@ export class App {
     this.#apply();
   }
 
-  /** Show the page that the address names; the old one stays until the new one is there. */
+  /**
+   * Show the page that the address names; the old one stays until the new one is there. A part that
+   * does not fit to those loaded before is of a newer app: then the whole page is loaded anew.
+   */
   async open() {
     const visit = ++this.visits;
     if (this.dialog.isOpen) this.dialog.close();
@@ -65,9 +68,15 @@ export class App {
       this.page = made(this);
       this.refresh();
     } catch (error) {
-      console.warn(error);
-      this.complain(new ApiError(0, "offline"));
+      if (error instanceof SyntaxError && this.memory.mayReload(Date.now())) location.reload();
+      else this.#cannotOpen(error);
     }
+  }
+
+  /** @param {unknown} error */
+  #cannotOpen(error) {
+    console.warn(error);
+    this.complain(new ApiError(0, "offline"));
   }
 
   /**

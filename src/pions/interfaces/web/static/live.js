@@ -38,6 +38,9 @@ export class Voice {
  * @property {{label: () => string, run: () => void}} [action]
  */
 
+/** News that ask for nothing go by themselves after this time; they were spoken as well. */
+const NEWS = 7000;
+
 /** Mutable: one notice at a time; it stays until it is closed, replaced or out of date. */
 export class Notices {
   /**
@@ -49,6 +52,8 @@ export class Notices {
     this.voice = voice;
     /** @type {Notice | null} */
     this.notice = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
   }
 
   /** @param {Notice} notice */
@@ -56,6 +61,17 @@ export class Notices {
     this.notice = notice;
     this.voice.say(notice.text());
     this.refresh();
+    clearTimeout(this.timer);
+    if (notice.kind === "news" && !notice.action) this.#endLater(notice);
+  }
+
+  /** Not while somebody points at it or has the focus in it. @param {Notice} notice */
+  #endLater(notice) {
+    this.timer = setTimeout(() => {
+      if (this.notice !== notice) return;
+      if (this.element.matches(":hover, :focus-within")) this.#endLater(notice);
+      else this.clear();
+    }, NEWS);
   }
 
   clear() {

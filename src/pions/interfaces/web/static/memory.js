@@ -39,6 +39,8 @@ export const USUAL = {
 const SETTINGS = "pions.settings";
 const GAMES = "pions.games";
 const REGISTRY = "pions.registry";
+const RELOADED = "pions.reloaded";
+const RELOAD_REST = 60_000;
 const MOST_GAMES = 200;
 
 /** Mutable: a door to the browser's storage that also works where there is none. */
@@ -113,6 +115,16 @@ export class Memory {
       GAMES,
       this.games().filter((game) => game.id !== id),
     );
+  }
+
+  /**
+   * Whether the page may load itself anew: not twice in a row.
+   * @param {number} now
+   */
+  mayReload(now) {
+    const before = Number(this.#read(RELOADED) ?? 0);
+    this.#write(RELOADED, now);
+    return now - before > RELOAD_REST;
   }
 
   /** @returns {Registry | null} */

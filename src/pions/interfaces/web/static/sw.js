@@ -3,6 +3,7 @@
  * The API is never kept.
  */
 
+/** The server puts a name here that changes with the app: a new one is fetched as a whole. */
 const CACHE = "pions-1";
 const SHELL = [
   "/",

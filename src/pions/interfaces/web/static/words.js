@@ -78,10 +78,14 @@ export function number(value, options) {
   return new Intl.NumberFormat(language, options).format(value);
 }
 
-/** @param {number} milliseconds since 1970 */
+/**
+ * A date and a time as they are written where the reader lives.
+ * @param {number} milliseconds since 1970
+ */
 export function moment(milliseconds) {
-  const form = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  return form.format(milliseconds);
+  const place = navigator.languages.find((name) => name.toLowerCase().startsWith(language));
+  const style = /** @type {const} */ ({ dateStyle: "medium", timeStyle: "short" });
+  return new Intl.DateTimeFormat(place ?? language, style).format(milliseconds);
 }
 
 /** A text as a sentence begins. @param {string} text */

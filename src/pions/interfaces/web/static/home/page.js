@@ -68,7 +68,12 @@ export class HomePage {
         <a class="way" href="/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
           ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
         </a>
-        <button type="button" class="way" @click=${() => showReader(this.app)}>
+        <button
+          type="button"
+          class="way"
+          data-way="load"
+          @click=${() => showReader(this.app)}
+        >
           ${icon("upload")}<span
             ><b>${t("home.load")}</b><small>${t("home.load.more")}</small></span
           >

@@ -21,74 +21,111 @@ export function showMenu(page) {
 
 /** @param {TablePage} page */
 function template(page) {
-  const { app, wishes } = page;
-  const run = (/** @type {string} */ wish) => () => {
-    app.dialog.close();
-    wishes.run(wish);
-  };
-  const item = (/** @type {string} */ wish, /** @type {string} */ picture = wish) =>
-    entry(picture, t(`menu.${wish}`), run(wish), keyFor(wish), !wishes.can(wish));
-  const away = (/** @type {() => void} */ act) => () => {
-    app.dialog.close();
-    act();
-  };
-  const theme = `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`;
-  const language = currentLanguage() === "fr" ? "English" : "Français";
   return html`<div class="menu-groups">
     <section>
       <h3>${t("menu.game")}</h3>
-      ${entry(
-        "plus",
-        t("menu.new"),
-        away(() => app.go("/")),
-        keyFor("new"),
-      )}
-      ${entry(
-        "again",
-        t("menu.again"),
-        away(() => void wishes.rematch(false)),
-        null,
-        !wishes.can("again"),
-      )}
-      ${entry(
-        "flip",
-        t("menu.swap"),
-        away(() => void wishes.rematch(true)),
-        keyFor("again"),
-        !wishes.can("again"),
-      )}
-      ${item("undo")} ${item("redo")} ${item("pause")} ${item("resign", "flag")}
-      ${entry("branch", t("menu.from"), () => void goOn(page))}
-      ${entry("upload", t("menu.load"), () => void load(app))}
-      ${entry("quit", t("menu.quit"), () => showQuit(page))}
+      ${gameEntries(page)}
     </section>
     <div>
       <section>
         <h3>${t("menu.look")}</h3>
-        ${item("help")} ${item("hint")} ${item("values")} ${item("flip")} ${item("rotate")}
-        ${item("share")} ${item("download")}
-        ${entry("print", t("menu.print"), away(() => print()))}
+        ${lookEntries(page)}
       </section>
       <section>
         <h3>${t("menu.settings")}</h3>
-        ${pace(page)}
-        ${entry("moon", theme, () => app.change({ theme: nextTheme(app) }), keyFor("theme"))}
-        ${entry("language", language, () => app.change({ language: otherLanguage() }), keyFor("language"))}
-        ${entry("keyboard", t("keys.title"), () => showShortcuts(app), keyFor("keys"))}
+        ${pace(page)} ${settingEntries(page)}
       </section>
     </div>
   </div>`;
 }
 
+/** @param {TablePage} page */
+function gameEntries(page) {
+  const { app, wishes } = page;
+  const none = !wishes.can("again");
+  return [
+    entry("new", "plus", leaving(app, () => app.go("/"))),
+    entry("again", "again", leaving(app, () => void wishes.rematch(false)), null, none),
+    entry("swap", "flip", leaving(app, () => void wishes.rematch(true)), keyFor("again"), none),
+    item(page, "undo"),
+    item(page, "redo"),
+    item(page, "pause"),
+    item(page, "resign", "flag"),
+    entry("from", "branch", () => void goOn(page)),
+    entry("load", "upload", () => void load(app)),
+    entry("quit", "quit", () => showQuit(page)),
+  ];
+}
+
+/** @param {TablePage} page */
+function lookEntries(page) {
+  const wishes = ["help", "hint", "values", "flip", "rotate", "share", "download"];
+  return [
+    ...wishes.map((wish) => item(page, wish)),
+    entry("print", "print", leaving(page.app, () => print())),
+  ];
+}
+
+/** @param {TablePage} page */
+function settingEntries({ app }) {
+  const theme = `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`;
+  const language = currentLanguage() === "fr" ? "English" : "Français";
+  return [
+    row("theme", "moon", theme, () => app.change({ theme: nextTheme(app) })),
+    row("language", "language", language, () => app.change({ language: otherLanguage() })),
+    row("keys", "keyboard", t("keys.title"), () => showShortcuts(app)),
+  ];
+}
+
 /**
+ * What also has a button or a key of its own.
+ * @param {TablePage} page
+ * @param {string} wish
+ * @param {string} [picture]
+ */
+function item({ app, wishes }, wish, picture = wish) {
+  return entry(wish, picture, leaving(app, () => wishes.run(wish)), keyFor(wish), !wishes.can(wish));
+}
+
+/**
+ * The menu is gone before something is done.
+ * @param {import("../app.js").App} app
+ * @param {() => void} act
+ */
+function leaving(app, act) {
+  return () => {
+    app.dialog.close();
+    act();
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} picture
+ * @param {() => void} act
+ * @param {string | null} [key]
+ * @param {boolean} [disabled]
+ */
+function entry(name, picture, act, key = keyFor(name), disabled = false) {
+  return row(name, picture, t(`menu.${name}`), act, key, disabled);
+}
+
+/**
+ * @param {string} name
  * @param {string} picture
  * @param {string} text
  * @param {() => void} act
  * @param {string | null} [key]
  * @param {boolean} [disabled]
  */
-function entry(picture, text, act, key = null, disabled = false) {
-  return html`<button type="button" class="entry" ?disabled=${disabled} @click=${act}>
+function row(name, picture, text, act, key = keyFor(name), disabled = false) {
+  return html`<button
+    type="button"
+    class="entry"
+    data-entry=${name}
+    ?disabled=${disabled}
+    @click=${act}
+  >
     ${icon(picture)}<span>${text}</span>${keyCap(key)}
   </button>`;
 }

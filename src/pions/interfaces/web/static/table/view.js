@@ -81,7 +81,7 @@ function playerBar(page, table, side) {
   return html`<div class="player ${turn ? "turn" : ""}" data-side=${side}>
     <i class="disc ${side} look-${table.board.look}"></i>
     <span class="who">
-      <b>${icon(chair?.human ? "person" : "machine")}${name}</b>
+      <b>${icon(chair?.human ? "person" : "machine")}<span title=${name}>${name}</span></b>
       <small>${beside.map((one, place) => (place > 0 ? html` · ${one}` : one))}</small>
     </span>
     ${

@@ -1,0 +1,236 @@
+"""The pages of the web app, thing by thing: the first page, the form, dialogs, what is written.
+
+See `web_visitor` for what these tests need.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+import pytest
+
+from journeys.web_visitor import Visit, Visitor
+
+INSIDE = """([outer, inner]) => {
+  const room = document.querySelector(outer).getBoundingClientRect();
+  return [...document.querySelectorAll(inner)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < room.left || box.right > room.right
+      || box.top < room.top || box.bottom > room.bottom;
+  }).length;
+}"""
+"""How many of some things are not wholly inside another."""
+
+
+def outside(me: Visitor, outer: str, inner: str) -> int:
+    assert me.page.locator(inner).count() > 0
+    return int(me.page.evaluate(INSIDE, [outer, inner]))
+
+
+def test_a_board_without_edges_is_two_clicks_away(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-surface='sphere']")
+    me.page.click("[data-level='1']")
+    me.until_my_turn()
+    globe, flat = (me.page.locator(".pb-stage").nth(index).bounding_box() for index in (0, 1))
+    assert globe is not None
+    assert flat is not None
+    assert flat["x"] >= globe["x"] + globe["width"]
+    assert abs(flat["height"] - globe["height"]) < 2
+    assert globe["y"] + globe["height"] < 760
+
+
+def test_every_gluing_of_the_registry_has_a_card(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.wait_for_selector("[data-surface]")
+    families = me.page.request.get(f"{me.address}/api/registry").json()["families"]
+    known = next(
+        one["choices"]
+        for family in families
+        for one in family["parameters"]
+        if one["name"] == "topology"
+    )
+    cards = me.page.locator("[data-surface]")
+    names = cards.evaluate_all("all => all.map((one) => one.dataset.surface)")
+    assert names == [name for name in known if name != "plane"]
+    assert me.page.locator("[data-surface] .sign").count() == len(names)
+
+
+def test_values_are_seen_on_the_globe_too(visit: Visit) -> None:
+    me = visit()
+    me.form(quote("in-a-row(columns=6, rows=4, k=3, topology=sphere)"))
+    me.until_my_turn()
+    me.play("c2")
+    me.wish("values")
+    me.page.wait_for_selector(".pb-globe g[visibility=visible] > .pb-value")
+    seen = me.page.locator(".pb-globe g[visibility=visible] > .pb-value")
+    assert 0 < seen.count() < me.page.locator(".pb-globe .pb-value").count()
+
+
+def test_of_many_values_the_best_are_written_and_the_others_are_dots(visit: Visit) -> None:
+    me = visit()
+    me.form("gomoku")
+    me.until_my_turn()
+    me.play("h8")
+    me.wish("values")
+    me.page.wait_for_selector(".pb-value")
+    written, dots = me.page.locator(".pb-value"), me.page.locator(".pb-value-dot")
+    assert 0 < written.count() <= 26
+    assert written.count() + dots.count() == 15 * 15 - 1
+    assert max(map(len, written.all_text_contents())) <= 4
+    assert "best move" in me.page.inner_text(".legend")
+
+
+def test_nothing_is_cut_off_on_a_small_board(visit: Visit) -> None:
+    me = visit()
+    me.form("tic-tac-toe")
+    me.until_my_turn()
+    for cell in ("b2", "c2", "a2"):
+        me.play(cell)
+    me.wish("values")
+    me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 6")
+    me.wish("hint")
+    me.page.wait_for_selector(".pb-hint")
+    assert outside(me, "[role=grid]", ".pb-value, .pb-crown, .pb-hint") == 0
+    me.picture("values-small")
+
+
+def test_values_are_not_asked_for_when_the_game_has_moved_on(visit: Visit) -> None:
+    me = visit()
+    me.form("connect-4")
+    me.until_my_turn()
+    me.wish("values")
+    for cell in ("4-1", "4-2", "4-3", "3-1"):
+        me.play(cell)  # a refusal would be heard on the console, and visitors must be quiet
+    me.page.wait_for_selector(".pb-value")
+    assert me.ply == 4
+
+
+def test_a_double_click_makes_one_table(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.choose("tic-tac-toe")
+    me.page.dblclick("[data-level='1']")
+    me.until_my_turn()
+    me.play("b2")
+    me.page.go_back()
+    me.page.wait_for_selector("#mine li")
+    assert me.page.locator("#mine li").count() == 1
+
+
+def test_one_click_leads_back_to_the_game_that_was_left(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    assert me.page.locator(".go-on").count() == 0
+    me.against("connect-4")
+    me.play("4-1")
+    me.wait("ply === 2 && mine")
+    left = me.table
+    me.page.click("header .brand")
+    me.page.click(".go-on")
+    me.wait("ply === 2 && mine")
+    assert me.table == left
+    me.press("m")
+    me.page.click("dialog .entry[data-entry=resign]")
+    me.page.click("[data-wish=resign-now]")
+    me.wait("over")
+    me.page.click("header .brand")
+    me.page.wait_for_selector("#mine li")
+    assert me.page.locator(".go-on").count() == 0
+
+
+def test_the_form_follows_what_is_swapped_and_shows_the_sides(visit: Visit) -> None:
+    me = visit()
+    me.open("/#new=connect-4")
+    me.page.wait_for_selector("button[type=submit]:enabled")
+    me.page.select_option("#seat-white", "level:4")
+    me.page.click(".quiet-button")
+    seats = [me.page.input_value(f"#seat-{side}") for side in ("black", "white")]
+    assert seats == ["level:4", "human"]
+    colour = "one => getComputedStyle(one).backgroundColor"
+    red = me.page.locator(".seat .disc.black").evaluate(colour)
+    me.page.click("label:has-text('Othello')")
+    me.page.wait_for_selector(".seat .disc.black.look-flip")
+    assert me.page.locator(".seat .disc.black").evaluate(colour) != red
+
+
+@pytest.mark.parametrize(("game", "digits"), [("othello", False), ("connect-4", True)])
+def test_only_what_can_hold_the_game_is_offered(visit: Visit, game: str, digits: bool) -> None:
+    me = visit()
+    me.form(game)
+    me.until_my_turn()
+    me.play(me.playable[0])
+    me.press("d")
+    me.page.wait_for_selector("dialog[open] .downloads")
+    links = me.page.locator(".downloads a").evaluate_all("all => all.map((one) => one.href)")
+    assert any("format=digits" in link for link in links) == digits
+    assert all(me.page.request.get(link).ok for link in links)
+    assert any("format=jsonl" in link for link in links)
+
+
+def test_the_list_of_keys_begins_at_its_beginning(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.press("?")
+    assert me.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
+    assert outside(me, "dialog", "dialog h3") == 0
+    me.press("Tab")
+    assert me.page.evaluate("() => document.activeElement.type") == "checkbox"
+
+
+def test_the_menu_loads_a_game(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    me.press("m")
+    me.page.click("dialog .entry[data-entry=load]")
+    me.page.fill("#read-text", "44455")
+    me.page.select_option("#read-rules", label="Connect-4")
+    old = me.table
+    me.page.click("dialog button.main:enabled")
+    me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
+    me.wait("ply === 5")
+
+
+def test_long_names_stay_in_their_place(visit: Visit) -> None:
+    me = visit(360, 740)
+    me.open("/#new=othello")
+    me.page.select_option("#seat-white", "human")
+    me.page.fill("#name-black", "W" * 40)
+    me.page.fill("#name-white", "Wolfeschlegelsteinhausenbergerdorff Junr")
+    me.page.click("form.new button[type=submit]:enabled")
+    me.until_my_turn()
+    for side in ("black", "white"):
+        assert outside(me, f".player[data-side={side}]", f".player[data-side={side}] *") == 0
+    me.open()
+    me.page.wait_for_selector("#mine li")
+    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert me.page.evaluate(wide) <= 0
+
+
+def test_a_position_can_be_printed(visit: Visit) -> None:
+    me = visit(color_scheme="dark")
+    me.against("othello")
+    me.play("f5")
+    me.wait("ply >= 2 && mine")
+    me.page.emulate_media(media="print")
+    assert me.page.locator("[role=grid]").is_visible()
+    assert me.page.locator(".move[data-ply='1']").is_visible()
+    for hidden in ("#header", ".actions", ".walk"):
+        assert not me.page.locator(hidden).is_visible()
+    colour = "() => getComputedStyle(document.documentElement).backgroundColor"
+    assert me.page.evaluate(colour) == "rgb(255, 255, 255)"
+
+
+def test_news_that_ask_for_nothing_go_by_themselves(visit: Visit) -> None:
+    me = visit()
+    me.page.clock.install()
+    me.against("othello")
+    me.wish("share")
+    me.page.click("[data-copy=game]")
+    me.page.wait_for_selector(".notice")
+    me.said("Copied")
+    me.page.clock.run_for(10_000)
+    me.page.wait_for_selector(".notice", state="detached")
