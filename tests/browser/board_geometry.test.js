@@ -74,6 +74,16 @@ test("the window shows two ghosts where edges are glued, one on a phone with a l
   assert.deepEqual(size(board("plane", 19, 19), 360), [0, 0]);
 });
 
+test("coordinates are as large on every screen, where cells have room", () => {
+  const pixels = (/** @type {number} */ cells, /** @type {number} */ width) =>
+    (frames.labelSize(cells, width) * width) / (100 * cells);
+  for (const cells of [3, 8, 15]) {
+    assert.ok(Math.abs(pixels(cells, 800) - 17) < 0.01);
+    assert.ok(pixels(cells, 340) > 11);
+  }
+  assert.equal(frames.labelSize(26, 340), 70);
+});
+
 test("every cell has a place in the window wherever it has moved", () => {
   for (const topology of TOPOLOGIES.filter((name) => name !== "projective")) {
     const facts = board(topology, 6, 5);

@@ -164,6 +164,37 @@ def test_the_board_is_seen_whole_on_a_phone(visit: Visit, game: str) -> None:
     assert box["y"] + box["height"] <= 740
 
 
+def test_the_board_is_seen_whole_on_a_phone_that_lies_on_its_side(visit: Visit) -> None:
+    me = visit(**{**PHONE, "width": 740, "height": 360})
+    me.against("connect-4")
+    box = me.page.locator("[role=grid]").bounding_box()
+    panel = me.page.locator(".table-panel").bounding_box()
+    assert box is not None
+    assert panel is not None
+    assert box["y"] + box["height"] <= 360
+    assert box["height"] > 220
+    assert panel["x"] > box["x"] + box["width"]
+    assert sideways(me) <= 0
+
+
+def test_a_finger_says_twice_where_it_plays_on_small_cells(visit: Visit) -> None:
+    me = visit(**PHONE)
+    me.form("gomoku")
+    me.until_my_turn()
+    me.cell("h8").tap()
+    me.page.wait_for_selector("[data-wish=play]:has-text('h8')")
+    me.cell("h9").tap()
+    me.page.wait_for_selector("[data-wish=play]:has-text('h9')")
+    assert (me.ply, me.page.locator(".pb-ghost").count()) == (0, 1)
+    me.cell("h9").tap()
+    me.until_ply(1)
+    assert me.page.locator(".move[data-ply='1']").inner_text() == "h9"
+    me.cell("a1").tap()
+    me.wish("play")
+    me.until_ply(2)
+    assert me.page.locator("[data-wish=play]").count() == 0
+
+
 def pairs(found: Any) -> Iterator[tuple[str, str]]:
     """Every text in something that the server answers, in English and French."""
     if isinstance(found, dict) and set(found) == {"en", "fr"}:

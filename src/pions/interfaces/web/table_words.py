@@ -16,6 +16,8 @@ TABLE_WORDS: dict[str, str] = {
     "table.total": N_("Time played"),
     "table.paused": N_("Paused"),
     "table.reviewing": N_("You are looking back."),
+    "table.tap": N_("Tap again to play there"),
+    "table.play": N_("Play {move}"),
     "turn.you": N_("Your turn"),
     "turn.side": N_("{side} to move"),
     "hints.one": N_("{count} hint"),

@@ -26,6 +26,8 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  * @typedef {(where: ReturnType<typeof route>) => Promise<(app: App) => Page>} Opener
  */
 
+const REGISTRY_WAIT = 2000;
+
 /** Mutable: the page that is open and the settings in force. */
 export class App {
   /**
@@ -121,16 +123,18 @@ export class App {
   }
 
   /** The registry: what was known last time at once, the newest when it comes. */
-  async loadRegistry() {
+  async loadRegistry(again = false) {
     try {
       const newest = await api.registry();
+      if (again) this.notices.clear();
       const same = JSON.stringify(newest) === JSON.stringify(this.registry);
       this.registry = newest;
       if (same) return;
       this.memory.keepRegistry(newest);
       this.refresh();
     } catch (error) {
-      this.complain(error);
+      if (!again) this.complain(error);
+      if (this.registry === null) setTimeout(() => void this.loadRegistry(true), REGISTRY_WAIT);
     }
   }
 

@@ -4,6 +4,8 @@ import { eventsAddress } from "./api.js";
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 3000;
+/** A connection that comes back within this time was never missed. */
+const GRACE = 1200;
 /** Who was away for longer may have lost the connection without being told. */
 const LONG_AWAY = 20000;
 
@@ -41,6 +43,8 @@ export class Stream {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.away = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.missed = undefined;
     this.awake = () => this.#hurry();
     for (const [target, name] of this.#signs) target.addEventListener(name, this.awake);
     this.open();
@@ -78,12 +82,15 @@ export class Stream {
   close() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.missed);
     this.source?.close();
     for (const [target, name] of this.#signs) target.removeEventListener(name, this.awake);
   }
 
   #alive() {
     this.failures = 0;
+    clearTimeout(this.missed);
+    this.missed = undefined;
     this.listener.connection("live");
   }
 
@@ -97,7 +104,7 @@ export class Stream {
   #lost() {
     this.source?.close();
     if (this.closed) return;
-    this.listener.connection("lost");
+    this.missed ??= setTimeout(() => this.listener.connection("lost"), GRACE);
     this.timer = setTimeout(() => this.open(), backoff(this.failures, Math.random()));
     this.failures += 1;
   }

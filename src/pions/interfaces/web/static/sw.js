@@ -56,6 +56,7 @@ const SHELL = [
   "/static/board/board.js",
   "/static/state.js",
   "/static/stream.js",
+  "/static/table/board_host.js",
   "/static/table/clock_faces.js",
   "/static/table/plies.js",
   "/static/table/view.js",

@@ -27,6 +27,7 @@ export { describeMove } from "./words.js";
  * @property {string} language
  * @property {(move: string) => void} onMove
  * @property {(cell: number) => void} [onFocusCell]
+ * @property {(move: string) => void} [onChoose] A move that waits for a second tap.
  */
 
 const FRESH = 1500;
@@ -53,6 +54,8 @@ export class Board {
     this.pictureKey = "";
     /** @type {number | null} */
     this.pointed = null;
+    /** The move that a finger has chosen and not yet played. */
+    this.chosen = "";
     /** @type {Set<number>} */
     this.fresh = new Set();
     this.freshTimer = 0;
@@ -70,7 +73,10 @@ export class Board {
     const scene = sceneOf(table, options);
     [this.table, this.options, this.scene] = [table, options, scene];
     const changes = changesBetween(rebuilt ? null : before, scene);
-    if (before === null || before.ply !== scene.ply) this.emphasise(changes.turned);
+    if (before === null || before.ply !== scene.ply) {
+      this.emphasise(changes.turned);
+      this.chosen = "";
+    }
     this.paint();
     this.speak();
     if (this.picture !== null) this.motion.play(this.picture.flat, changes, this.speed);
@@ -117,7 +123,7 @@ export class Board {
     this.pictureKey = key;
     this.picture = new Picture(this.host, table.board, turned, {
       onHover: (cell) => this.point(cell),
-      onPlay: (cell) => this.play(cell),
+      onPlay: (cell, unsure) => this.play(cell, unsure),
       onScroll: () => this.motion.finish(),
       speed: () => this.speed,
     });
@@ -188,10 +194,21 @@ export class Board {
     this.paint();
   }
 
-  /** @param {number} cell */
-  play(cell) {
+  /**
+   * Where a finger cannot be sure of its cell, the first tap shows the move and the second plays it.
+   * @param {number} cell
+   * @param {boolean} [unsure]
+   */
+  play(cell, unsure = false) {
     const move = this.scene?.playable ? this.scene.moves.get(cell) : undefined;
     if (move === undefined) return;
+    if (unsure && this.chosen !== move.move) {
+      this.chosen = move.move;
+      this.point(cell);
+      this.wishes.onChoose?.(move.move);
+      return;
+    }
+    this.chosen = "";
     this.pointed = null;
     this.picture?.grid.setStop(move.cell ?? cell);
     this.wishes.onMove(move.move);

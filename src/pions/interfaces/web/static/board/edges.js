@@ -12,17 +12,6 @@ import { CELL, draw } from "./svg.js";
 /** @typedef {import("./geometry/window.js").Frame} Frame */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Margins */
 
-const LARGEST_LABEL = 70;
-
-/**
- * How large coordinates are: the same on the screen for few cells and for many, as far as a cell
- * has room for them.
- * @param {Frame} frame
- */
-export function labelSize(frame) {
-  return Math.min(LARGEST_LABEL, 3.4 * Math.max(frame.columns + 2 * frame.ghostX, frame.rows));
-}
-
 /**
  * The room for coordinates around the window.
  * @param {BoardFacts} board
@@ -31,7 +20,7 @@ export function labelSize(frame) {
  * @returns {Margins}
  */
 export function marginsOf(board, turned, frame) {
-  const wide = labelSize(frame) * 1.7;
+  const wide = frame.label * 1.7;
   const thin = wide / 3;
   const { x, y } = gluedInView(board, turned);
   const above = board.look !== "place";
@@ -53,7 +42,7 @@ export function marginsOf(board, turned, frame) {
  */
 export function drawLabels(layer, board, turned, frame, base) {
   layer.replaceChildren();
-  const size = labelSize(frame);
+  const size = frame.label;
   const labels = edgeLabels(board, turned, frame, base);
   const margins = marginsOf(board, turned, frame);
   const [right, bottom] = [frame.columns + frame.ghostX, frame.rows + frame.ghostY];
@@ -159,7 +148,7 @@ export function drawVeil(layer, frame) {
   const outer = `M${left} ${top}H${right}V${bottom}H${left}Z`;
   const inner = `M0 0V${rows * CELL}H${columns * CELL}V0Z`;
   if (ghostX || ghostY) draw("path", { class: "pb-veil", d: outer + inner }, layer);
-  const wall = { class: "pb-wall", "stroke-width": labelSize(frame) / 3.4 };
+  const wall = { class: "pb-wall", "stroke-width": Math.max(columns, rows) };
   if (!ghostX && !ghostY) {
     draw("rect", { ...wall, width: right, height: bottom, rx: 8 }, layer);
     return;

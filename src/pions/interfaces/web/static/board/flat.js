@@ -31,6 +31,7 @@ import { CELL, draw, element, freshPrefix, pathOf, set } from "./svg.js";
 
 /** What is to be painted. @typedef {{scene: Scene, preview: Preview | null, fresh: Set<number>, say: Say}} Paint */
 
+const BESIDE = 480; // pixels that two views need beside each other; the styles know it too
 const LAYERS = ["ground", "under", "pieces", "frame", "over", "lines"];
 
 /** A flat picture. Mutable: what it shows, and how far its window has moved. */
@@ -46,7 +47,8 @@ export class FlatView {
     this.turned = turned;
     this.onScroll = onScroll;
     this.prefix = freshPrefix();
-    this.frame = frameOf(board, turned, host.clientWidth);
+    const views = isSphere(board) && host.clientWidth >= BESIDE ? 2 : 1;
+    this.frame = frameOf(board, turned, host.clientWidth / views);
     this.margins = marginsOf(board, turned, this.frame);
     const glued = gluedInView(board, turned);
     const lies = liesOnItsSide(turned);
@@ -281,6 +283,11 @@ export class FlatView {
   cellAtPlace(x, y) {
     const at = this.glide.goal;
     return cellInView(this.board, this.turned, Math.round(at.x) + x, Math.round(at.y) + y);
+  }
+
+  /** How wide a cell is on the screen, in pixels. */
+  get cellWidth() {
+    return (this.stage.clientWidth / this.box.width) * CELL;
   }
 
   /** @param {number} cell */

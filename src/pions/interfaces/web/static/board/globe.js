@@ -221,6 +221,11 @@ export class GlobeView {
     this.glide.jump({ x: x - pixels.x / radius, y: level(y + pixels.y / radius) });
   }
 
+  /** How high a cell in front is on the screen, in pixels. */
+  get cellWidth() {
+    return (this.stage.clientWidth / 2 / ROOM) * (Math.PI / this.board.rows);
+  }
+
   settle() {
     // A globe may rest anywhere.
   }

@@ -46,7 +46,8 @@ export function drawHint(group, radius, around) {
 export function drawValue(group, reading, round, say) {
   const tones = TONES[tone(reading.value) + 1];
   if (!reading.full) {
-    draw("circle", { class: `pb-value-dot ${tones}`, r: 8 }, group);
+    const [name, r] = reading.best ? ["pb-value-dot pb-best-dot", 15] : ["pb-value-dot", 8];
+    draw("circle", { class: `${name} ${tones}`, r }, group);
     return;
   }
   const text = shortValue(reading.value, reading.counted, say);

@@ -15,11 +15,13 @@ import { element } from "./svg.js";
 /** @typedef {import("./words.js").Say} Say */
 
 const GLIDE = 240;
+/** A finger hits cells that are as wide as this, in pixels. */
+const FINGER = 28;
 
 /**
  * @typedef {object} PictureListeners
  * @property {(cell: number | null) => void} onHover
- * @property {(cell: number) => void} onPlay
+ * @property {(cell: number, unsure: boolean) => void} onPlay Unsure: by a finger on a small cell.
  * @property {() => void} onScroll
  * @property {() => number} speed How long motion takes now, from 0 to 1.
  */
@@ -63,7 +65,7 @@ export class Picture {
   watch(view) {
     return new Pointer(view, {
       onHover: this.listeners.onHover,
-      onPlay: this.listeners.onPlay,
+      onPlay: (cell, finger) => this.listeners.onPlay(cell, finger && view.cellWidth < FINGER),
       onSettle: () => view.settle(this.glideTime),
     });
   }

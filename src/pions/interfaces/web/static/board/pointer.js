@@ -14,7 +14,7 @@
 /**
  * @typedef {object} Listeners
  * @property {(cell: number | null) => void} onHover
- * @property {(cell: number) => void} onPlay
+ * @property {(cell: number, finger: boolean) => void} onPlay
  * @property {() => void} onSettle A drag or a turn of the wheel is over.
  */
 
@@ -93,8 +93,10 @@ export class Pointer {
     }
     const held = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
     const named = held instanceof HTMLElement ? Number(held.dataset["cell"]) : null;
-    const cell = event.detail === 0 && named !== null ? named : this.target.cellAtPoint(pointOf(event));
-    if (cell !== null) this.listeners.onPlay(cell);
+    const spoken = event.detail === 0 && named !== null;
+    const cell = spoken ? named : this.target.cellAtPoint(pointOf(event));
+    const finger = !spoken && /** @type {PointerEvent} */ (event).pointerType === "touch";
+    if (cell !== null) this.listeners.onPlay(cell, finger);
   }
 
   /** @param {WheelEvent} event */

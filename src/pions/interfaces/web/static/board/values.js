@@ -50,13 +50,15 @@ export function readings(board, entries) {
 }
 
 /**
- * The rank from which values are written out. Equal ones are treated alike, so sometimes fewer are.
+ * The rank from which values are written out. Equal ones are treated alike, so sometimes fewer are,
+ * and where too many are best none is.
  * @param {number[]} ranks
  */
 function leastWritten(ranks) {
   if (ranks.length <= MANY) return -Infinity;
   const sorted = [...ranks].sort((one, other) => other - one);
   const next = sorted[BEST] ?? 0;
+  if (sorted[0] === next) return sorted[MANY] === next ? Infinity : next;
   return sorted.findLast((one) => one > next) ?? next;
 }
 

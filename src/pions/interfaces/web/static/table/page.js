@@ -11,6 +11,7 @@ import { fold, knowsSteps, NOTHING_KNOWN, shownPly, shownTable } from "../state.
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
+import { boardHost, fit } from "./board_host.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tableTemplate } from "./view.js";
@@ -38,11 +39,14 @@ export class TablePage {
     this.flipped = false;
     this.rotation = 0;
     this.busy = "";
+    /** A move that waits for a second tap. */
+    this.chosen = "";
     this.wishes = new Wishes(this);
     /** @type {Board | null} */
     this.board = null;
     this.boardKey = "";
     this.missing = false;
+    this.retrying = false;
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
@@ -97,7 +101,7 @@ export class TablePage {
     try {
       const table = await api.table(this.id);
       if (this.closed) return;
-      this.flipped = false;
+      if (this.retrying) this.app.notices.clear();
       this.happened({ type: "table", table, now: performance.now() });
       this.#listen();
     } catch (error) {
@@ -108,9 +112,10 @@ export class TablePage {
     }
   }
 
-  /** @param {unknown} error */
+  /** Said once; then the page comes when it can. @param {unknown} error */
   #retry(error) {
-    this.app.complain(error);
+    if (!this.retrying) this.app.complain(error);
+    this.retrying = true;
     setTimeout(() => {
       if (!this.closed) void this.#load();
     }, 2000);
@@ -142,6 +147,7 @@ export class TablePage {
     if (table === null) return;
     const over = table.outcome !== null && before.table?.outcome === null;
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
+      this.chosen = "";
       this.app.notices.clear();
       const said = describeMove(table, allTexts(), currentLanguage());
       this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
@@ -168,6 +174,12 @@ export class TablePage {
       board,
     });
     this.app.memory.keep(id, { summary }, Date.now());
+  }
+
+  /** @param {string} move */
+  #choose(move) {
+    this.chosen = move;
+    this.app.refresh();
   }
 
   /** @param {State["connection"]} before */
@@ -212,6 +224,7 @@ export class TablePage {
       texts: allTexts(),
       language,
       onMove: (move) => void this.wishes.play(move),
+      onChoose: (move) => this.#choose(move),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
     this.board.show(table, options);
@@ -267,23 +280,4 @@ export class TablePage {
     const side = seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
     return side;
   }
-}
-
-/**
- * Tell the page how wide a board is beside its height, so that the bars above it fit.
- * @param {HTMLElement} host
- */
-function fit(host) {
-  const stages = [...host.querySelectorAll(".pb-stage")];
-  const ratios = stages.map(
-    (one) => Number(getComputedStyle(one).getPropertyValue("--pb-ratio")) || 1,
-  );
-  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0) || 1;
-  host.parentElement?.style.setProperty("--ratio", String(whole));
-}
-
-/** @param {HTMLElement} main */
-function boardHost(main) {
-  const host = main.querySelector(".board-host");
-  return host instanceof HTMLElement ? host : null;
 }

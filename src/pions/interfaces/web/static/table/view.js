@@ -138,6 +138,7 @@ function status(page, table) {
   const { hint } = page.state;
   return html`<div class="status">
     ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
+    ${chosen(page)}
     ${table.trouble ? html`<p class="wrong">${capital(say(table.trouble))}</p>` : nothing}
     ${
       hint && page.state.at === null
@@ -154,6 +155,18 @@ function status(page, table) {
         : nothing
     }
     ${nextTable(page, table)} ${legend(page)}
+  </div>`;
+}
+
+/** A move that a finger chose where cells are small. @param {TablePage} page */
+function chosen(page) {
+  const { chosen: move } = page;
+  if (!move || page.state.at !== null) return nothing;
+  return html`<div class="chosen">
+    <span>${t("table.tap")}</span>
+    <button type="button" class="main" data-wish="play" @click=${() => void page.wishes.play(move)}>
+      ${icon("check")}${t("table.play", { move })}
+    </button>
   </div>`;
 }
 

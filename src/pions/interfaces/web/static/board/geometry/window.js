@@ -15,6 +15,12 @@ import { cellAt, isSphere } from "./plane.js";
 
 const GHOSTS = 2;
 const NARROW = 480;
+/** Coordinates on a small screen, as a share of its width. */
+const SMALL_LABEL = 0.034;
+/** On a large one in pixels. */
+const LARGE_LABEL = 17;
+/** In hundredths of a cell. */
+const LARGEST_LABEL = 70;
 
 /**
  * @typedef {object} Frame
@@ -22,6 +28,7 @@ const NARROW = 480;
  * @property {number} rows
  * @property {number} ghostX Columns shown on each side of the middle.
  * @property {number} ghostY
+ * @property {number} label How large coordinates are, in hundredths of a cell.
  */
 
 /**
@@ -35,7 +42,19 @@ export function frameOf(board, turned, width) {
   const { x, y } = gluedInView(board, turned);
   const many = width > 0 && width < NARROW && Math.max(columns, rows) > 15;
   const ghosts = many || isSphere(board) ? 1 : GHOSTS; // a map has a globe beside it
-  return { columns, rows, ghostX: x ? ghosts : 0, ghostY: y ? ghosts : 0 };
+  const [ghostX, ghostY] = [x ? ghosts : 0, y ? ghosts : 0];
+  const label = labelSize(Math.max(columns + 2 * ghostX, rows), width);
+  return { columns, rows, ghostX, ghostY, label };
+}
+
+/**
+ * The same on every screen, as far as a cell has room for it.
+ * @param {number} cells Across the picture.
+ * @param {number} width Of the picture in pixels; 0 if not known.
+ */
+export function labelSize(cells, width) {
+  const share = width > 0 ? Math.min(SMALL_LABEL, LARGE_LABEL / width) : SMALL_LABEL;
+  return Math.min(LARGEST_LABEL, 100 * cells * share);
 }
 
 /**
