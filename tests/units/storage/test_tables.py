@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from databases import PostgreSQL
 from pions.errors import StorageError
 from pions.interfaces.web.live.writer import Writer
+from pions.interfaces.web.server import Server
+from pions.interfaces.web.settings import Settings
 from pions.storage.claim import claimed
 from pions.storage.connections import Database
 from pions.storage.database import open_database
@@ -65,8 +69,10 @@ def test_writing_and_forgetting_are_one_transaction(database: Database) -> None:
 def test_what_nobody_has_changed_for_long_is_forgotten(database: Database) -> None:
     tables = Tables(database)
     tables.write([row("old"), row("new", changed=MOMENT + timedelta(days=2))])
-    assert tables.forget_before(MOMENT + timedelta(days=1)) == 1
+    tables.write([row("looked at")])
+    assert tables.forget_before(MOMENT + timedelta(days=1), ["looked at"]) == 1
     assert tables.get("old") is None
+    assert tables.get("looked at") is not None
     assert tables.get("new") is not None
 
 
@@ -143,6 +149,44 @@ def take(database: Database) -> None:
         pass
 
 
+def test_a_claim_that_the_database_let_go_of_is_taken_again(server: PostgreSQL) -> None:
+    url = server.new_database()
+    with open_database(url) as one, open_database(url) as two, claimed(one) as lost:
+        cut_all(server)
+        assert lost() is None
+        with pytest.raises(StorageError, match="another pions serve uses"):
+            take(two)
+        cut_all(server)
+        with claimed(two):  # was quicker
+            assert isinstance(lost(), StorageError)
+        cut_all(server)
+
+
+def cut_all(server: PostgreSQL) -> None:
+    """End every connection, as a server that restarts does."""
+    server.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pions'"
+    )
+
+
+def test_a_server_whose_tables_another_has_taken_ends(
+    server: PostgreSQL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pions.interfaces.web.app.CLAIM_SECONDS", 0.5)
+    with pytest.raises(StorageError, match="another pions serve uses"):
+        _serve_until_taken(server, tmp_path)
+
+
+def _serve_until_taken(server: PostgreSQL, folder: Path) -> None:
+    url, until = server.new_database(), time.monotonic() + 30
+    with open_database(url) as other, running(folder, db=url) as client:
+        assert client.get("/healthz").status_code == 200
+        while not client.server.should_exit and time.monotonic() < until:
+            cut_all(server)  # until we are quicker than it
+            with suppress(StorageError), claimed(other):
+                time.sleep(1)
+
+
 def test_the_server_serves_from_any_database(url: str, tmp_path: Path) -> None:
     with running(tmp_path, db=url) as client:
         table = client.table(white={"player": "first"})
@@ -157,12 +201,28 @@ def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
         def write(self, *_: object) -> None:
             raise StorageError("no room is left for {place}", place="it")
 
-    with running(tmp_path, db=url) as client:
+    with running(tmp_path, db=url, most_tables=2) as client:
         table = client.table()
         writer = client.server._pions.state.house._writer
         usual, writer._tables = writer._tables, Full(writer._tables._database)
         answer = table.wish("moves", {"move": "f5", "ply": 0}, "black")
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "storage")
+        assert "no room" not in answer.text  # where it lies is nobody's business
+        assert client.post("/api/tables", {"rules": "othello"}).status_code == 503
+        assert "pions_tables_kept 1.0" in client.get("/metrics").text
         assert (table.look()["ply"], table.look()["revision"]) == (0, 0)
         writer._tables = usual
         assert table.play("f5")["ply"] == 1
+        client.table()  # what was not stored does not count
+
+
+def test_what_keeps_the_server_from_starting_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Tables) -> int:
+        raise StorageError("it went away")
+
+    monkeypatch.setattr(Tables, "count", fail)
+    server = Server(Settings(port=0, db=str(tmp_path / "web.db"), engines=1), lambda _: None)
+    with pytest.raises(StorageError, match="it went away"):
+        server.serve_on()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,7 +16,7 @@ from starlette.exceptions import HTTPException
 from pions.errors import PionsError, StaleError
 from pions.interfaces.web.door import Door
 from pions.interfaces.web.live.house import House
-from pions.interfaces.web.problems import CODES, problem_json, status_of
+from pions.interfaces.web.problems import CODES, problem_json, status_of, words_of
 from pions.interfaces.web.routes import (
     choosing,
     events,
@@ -29,9 +30,12 @@ from pions.interfaces.web.routes import (
 from pions.interfaces.web.routes.parts import JSON, answer
 from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.visit import UnreadError
-from pions.storage.claim import claimed
+from pions.storage.claim import Lost, claimed
 from pions.storage.database import open_database
 from pions.words import N_, Words
+
+CLAIM_SECONDS = 5.0
+"""How often the server asks whether the tables are still its own."""
 
 # What is asked most comes first: each request tries them in this order.
 ROUTERS = (wishes, events, tables, questions, reading, choosing, operations, pages)
@@ -53,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.trouble = None
+    app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:
         app.include_router(module.router)
     app.add_middleware(Door, settings=settings)
@@ -68,16 +73,25 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     """What lives as long as the app; what keeps it from living is left for whoever runs it."""
     settings: Settings = app.state.settings
     try:
-        with open_database(settings.db or None) as database, claimed(database):
+        with open_database(settings.db or None) as database, claimed(database) as lost:
             house = app.state.house = House(settings, database)
             try:
                 await house.open()
+                house.spawn(_until_lost(app, lost))
                 yield
             finally:
                 await house.close()
     except Exception as error:
         app.state.trouble = error
         raise
+
+
+async def _until_lost(app: FastAPI, lost: Lost) -> None:
+    """End the server when another has taken its tables: two would undo each other's moves."""
+    while (trouble := await asyncio.to_thread(lost)) is None:
+        await asyncio.sleep(CLAIM_SECONDS)
+    app.state.trouble = trouble
+    app.state.leave()
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -87,7 +101,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     extra: dict[str, Any] = dict(getattr(error, "extra", {}))
     if isinstance(error, StaleError):
         extra |= await _current(request)
-    response = answer(problem_json(code, error.words, extra), status)
+    response = answer(problem_json(code, words_of(error), extra), status)
     response.headers.update(getattr(error, "headers", {}))
     return response
 

@@ -74,6 +74,13 @@ def status_of(error: PionsError) -> tuple[int, str]:
     return 422, "refused"
 
 
+def words_of(error: PionsError) -> Words:
+    """What is said of an error; where the database lies is nobody's business."""
+    if isinstance(error, StorageError) and "place" in error.words.fields:
+        return Words(N_("the server cannot store or find anything now: what was stored is safe"))
+    return error.words
+
+
 def problem_json(code: str, words: Words, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The one shape of every error."""
     return {"error": {"code": code, "message": in_words(words)}, **(extra or {})}

@@ -43,6 +43,7 @@ class Server(uvicorn.Server):
         """Listens already; `ready` is told the address once the door is open."""
         _check_database(settings)
         self._pions = create_app(settings)
+        self._pions.state.leave = self._leave
         self._socket = listen(settings.host, settings.port)
         self.address = address_of(settings.host, self._socket.getsockname()[1])
         self._ready = ready
@@ -50,10 +51,13 @@ class Server(uvicorn.Server):
 
     def serve_on(self) -> None:
         """Serve until Ctrl-C, SIGTERM, or `should_exit`; raises what kept the app from living."""
-        with self._socket, suppress(KeyboardInterrupt):
+        with self._socket, suppress(KeyboardInterrupt, SystemExit):  # uvicorn's way to give up
             self.run(sockets=[self._socket])
         if self._pions.state.trouble is not None:
             raise self._pions.state.trouble
+
+    def _leave(self) -> None:
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,8 @@ def running(folder: Path, **changes: object) -> Iterator[Client]:
     given = {"port": 0, "db": str(folder / "web.db"), "engines": 1, **UNBOUNDED, **changes}
     ready = Event()
     server = Server(Settings(**given), lambda _: ready.set())  # type: ignore[arg-type]
-    thread = Thread(target=server.serve_on)
+    ended: Future[None] = Future()
+    thread = Thread(target=_serve, args=(server, ended))
     thread.start()
     try:
         assert ready.wait(PATIENCE)
@@ -35,8 +37,17 @@ def running(folder: Path, **changes: object) -> Iterator[Client]:
             yield Client(http, server)
     finally:
         server.should_exit = True
+        ended.result(PATIENCE)
         thread.join(PATIENCE)
-        assert not thread.is_alive()
+
+
+def _serve(server: Server, ended: Future[None]) -> None:
+    try:
+        server.serve_on()
+    except BaseException as error:
+        ended.set_exception(error)
+    else:
+        ended.set_result(None)
 
 
 @dataclass(frozen=True)

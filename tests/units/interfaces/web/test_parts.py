@@ -15,8 +15,9 @@ from pions.interfaces.web import files
 from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.door import is_costly
 from pions.interfaces.web.files import browser_texts, static_file
-from pions.interfaces.web.live.facts import share_text, small_json, whole_of
+from pions.interfaces.web.live.facts import share_text, whole_of
 from pions.interfaces.web.live.kept import Kept, row_of
+from pions.interfaces.web.live.lines import line_in, line_of
 from pions.interfaces.web.rates import Buckets
 from pions.interfaces.web.routes.bodies import check_bounded
 from pions.interfaces.web.server import address_of, can_show_browser
@@ -93,7 +94,8 @@ def test_no_board_is_laid_out_to_show_or_list_a_table(monkeypatch: pytest.Monkey
     }  # fmt: skip
     assert row_of(kept, 10_000).id == whole_of(kept, 0.0, None, None)["id"] == "x"
     monkeypatch.setattr("pions.interfaces.web.boards.tiles_json", fail)
-    assert small_json(kept)["board"]["columns"] == 15
+    assert line_in(row_of(kept, 10_000)) == line_of(kept)
+    assert line_of(kept)["board"]["columns"] == 15
 
 
 def test_what_costs_much() -> None:

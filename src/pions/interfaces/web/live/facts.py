@@ -5,16 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pions.interfaces.web.boards import small_board
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.texts import Texts
-from pions.interfaces.web.view import (
-    chair_json,
-    facts_json,
-    outcome_json,
-    table_json,
-    title_json,
-)
+from pions.interfaces.web.view import facts_json, table_json
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.rules.base import PASS
 from pions.rules.side import Side
@@ -71,20 +64,3 @@ def share_text(kept: Kept) -> str:
     document |= {} if is_usual_start(game) else {"start": game.start.text}
     names = (PASS_TEXT if move == PASS else game.rules.name(move) for move in game.moves)
     return dump({**document, "moves": list(names)})
-
-
-def small_json(kept: Kept) -> dict[str, Any]:
-    """A table as a line of a list."""
-    table = kept.table
-    return {
-        "id": kept.id,
-        "title": title_json(table.position),
-        "rules": str(table.game.rules),
-        "chairs": [chair_json(chair) for chair in table.chairs],
-        "ply": table.game.cursor,
-        "turn": None if table.is_over else str(table.turn),
-        "over": table.is_over,
-        "outcome": outcome_json(table.game.outcome),
-        "cells": table.position.cells,
-        "board": small_board(table.game.rules),
-    }

@@ -12,9 +12,11 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
+from pions.errors import StorageError
 from pions.interfaces.web import figures
 from pions.interfaces.web.live.desk import Desk
 from pions.interfaces.web.live.kept import Kept, kept_in, row_of
+from pions.interfaces.web.live.lines import line_in, line_of
 from pions.interfaces.web.live.table import LiveTable, Means
 from pions.interfaces.web.live.watching import Streams, Watcher
 from pions.interfaces.web.live.writer import Writer
@@ -163,18 +165,20 @@ class House:
         self._count += more
         figures.TABLES_KEPT.set(self._count)
 
-    async def kept(self, ids: Iterable[str]) -> dict[str, tuple[Kept, datetime]]:
-        """Those of these tables that there are, without holding them."""
+    async def lines(self, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
+        """The lines of those of these tables that there are, without holding them."""
         wanted = [one for one in ids if one.isascii() and len(one) <= LONGEST_ID]
-        return await self.beside(self._fetch_all, wanted, dict(self._live))
+        return await self.beside(self._lines_of, wanted, dict(self._live))
 
-    def _fetch_all(
+    def _lines_of(
         self, ids: Iterable[str], lives: Mapping[str, LiveTable]
-    ) -> dict[str, tuple[Kept, datetime]]:
-        found: dict[str, tuple[Kept, datetime]] = {}
+    ) -> dict[str, dict[str, Any]]:
+        found: dict[str, dict[str, Any]] = {}
         for row in self._store.get_all(ids):
             live = lives.get(row.id)
-            found[row.id] = (kept_in(row) if live is None else live.kept, row.changed)
+            with suppress(StorageError):  # one that cannot be understood must not hide the others
+                line = line_in(row) if live is None else line_of(live.kept)
+                found[row.id] = {**line, "changed": row.changed.isoformat()}
         return found
 
     def check_watchers(self, client: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pions.errors import StorageError
 from pions.interfaces.web.tokens import Digests
+from pions.interfaces.web.view import outcome_json
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
 from pions.players.base import Clock
@@ -17,6 +18,9 @@ from pions.rules.side import Side
 from pions.storage.tables import TableRow
 from pions.storage.texts import packed, unpacked
 from pions.words import N_
+
+SEEN = "seen"
+"""Where a stored table keeps what lists show of it."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,19 @@ def _packed(kept: Kept) -> str:
     document["offer"] = None if kept.offer is None else int(kept.offer)
     document["swapped"] = kept.swapped
     document["clock"] = None if kept.clock is None else list(astuple(kept.clock))
+    document[SEEN] = seen_of(kept.table)
     return packed(document)
+
+
+def seen_of(table: Table) -> dict[str, Any]:
+    """What a list shows of the game."""
+    return {
+        "cells": table.position.cells,
+        "ply": table.game.cursor,
+        "turn": None if table.is_over else str(table.turn),
+        "over": table.is_over,
+        "outcome": outcome_json(table.game.outcome),
+    }
 
 
 def _with_fewer_branches(kept: Kept) -> Kept:

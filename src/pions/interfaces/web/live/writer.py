@@ -10,6 +10,7 @@ to be saved is on the disk: a process that is killed afterwards takes nothing wi
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -95,6 +96,7 @@ class Writer:
         except Exception as error:  # told to those who wait
             figures.SAVES_FAILED.inc()
             if len(batch) == 1:
+                print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201
                 return _tell(batch, error)
             for wish in batch:
                 self._write([wish])

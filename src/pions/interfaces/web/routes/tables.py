@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 from secrets import randbelow
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -13,7 +12,6 @@ from fastapi.responses import Response
 from pions.errors import NotationError, RulesError
 from pions.interfaces.web.answers import Made, Smalls, Whole
 from pions.interfaces.web.boards import board_json
-from pions.interfaces.web.live.facts import small_json
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.live.reading import only
 from pions.interfaces.web.live.table import LiveTable
@@ -156,13 +154,8 @@ async def show(request: Request, table_id: TableId) -> Response:
 )
 async def some(request: Request, body: IdsShape) -> Response:
     """Those of these tables that there still are, in the same order."""
-    found = await house_of(request).kept(body.ids)
-    lines: list[dict[str, Any]] = []
-    for one in dict.fromkeys(body.ids):
-        if one in found:
-            kept, changed = found[one]
-            lines.append({**small_json(kept), "changed": changed.isoformat()})
-    return answer({"tables": lines})
+    found = await house_of(request).lines(body.ids)
+    return answer({"tables": [found[one] for one in dict.fromkeys(body.ids) if one in found]})
 
 
 @router.delete(
