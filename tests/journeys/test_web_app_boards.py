@@ -40,6 +40,15 @@ GLUED = {
     "klein": "in-a-row(columns=7, rows=7, k=4, topology=klein)",
     "projective": "in-a-row(columns=7, rows=7, k=4, topology=projective)",
 }
+ACROSS = {
+    "torus": "f4 c2 g4 d3 a4 e6 b4",
+    "cylinder": "6-1 6-2 7-1 7-2 1-1 1-2 2-1",
+    "sphere": "c5 e4 c6 d4 g6 f3 g5",
+    "moebius": "f2 c3 g2 d4 a4 e2 b4",
+    "klein": "c6 d4 c7 b3 e1 f5 e2",
+    "projective": "f3 d4 g3 c2 a5 e6 b5",
+}
+"""Moves with which Black wins over an edge."""
 
 
 def test_machines_play_each_other_with_pause_step_and_speed(visit: Visit) -> None:
@@ -74,6 +83,21 @@ def test_boards_without_edges_can_be_played(visit: Visit, topology: str) -> None
         me.wait("ply > given && (mine || over)", before)
     assert me.page.locator(".pb-controls button").count() >= 3
     me.picture(f"board-{topology}")
+
+
+@pytest.mark.parametrize("topology", GLUED)
+def test_a_line_across_a_seam_is_drawn(visit: Visit, topology: str) -> None:
+    me = visit()
+    me.form(quote(GLUED[topology]))
+    me.until_my_turn()
+    for cell in ACROSS[topology].split():
+        me.play(cell)
+    me.wait("over")
+    assert me.page.locator(".pb-won").count() >= 4
+    drawn = me.page.locator(".pb-main .pb-line").get_attribute("d") or ""
+    assert drawn.count("L") == 3  # four cells, in one piece
+    assert me.page.locator(".ending p").first.inner_text() == "4 in a row"
+    me.picture(f"line-{topology}")
 
 
 def test_a_click_on_a_torus_plays_after_it_was_moved(visit: Visit) -> None:

@@ -164,6 +164,16 @@ def test_the_board_is_seen_whole_on_a_phone(visit: Visit, game: str) -> None:
     assert box["y"] + box["height"] <= 740
 
 
+def test_nothing_is_too_wide_for_the_smallest_screens(visit: Visit) -> None:
+    me = visit(**{**PHONE, "width": 320}, locale="fr-FR")
+    me.against("othello")
+    assert sideways(me) <= 0
+    for path in ("/", "/#new=connect-4"):
+        me.open(path)
+        me.page.wait_for_selector("#mine, button[type=submit]:enabled")
+        assert sideways(me) <= 0
+
+
 def test_the_board_is_seen_whole_on_a_phone_that_lies_on_its_side(visit: Visit) -> None:
     me = visit(**{**PHONE, "width": 740, "height": 360})
     me.against("connect-4")

@@ -82,6 +82,7 @@ def test_of_many_values_the_best_are_written_and_the_others_are_dots(visit: Visi
     assert written.count() + dots.count() == 15 * 15 - 1
     assert max(map(len, written.all_text_contents())) <= 4
     assert "best move" in me.page.inner_text(".legend")
+    me.picture("values-gomoku")
 
 
 def test_nothing_is_cut_off_on_a_small_board(visit: Visit) -> None:
@@ -177,6 +178,10 @@ def test_the_list_of_keys_begins_at_its_beginning(visit: Visit) -> None:
     me.press("?")
     assert me.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
     assert outside(me, "dialog", "dialog h3") == 0
+    me.press("Escape")
+    me.page.set_viewport_size({"width": 320, "height": 500})
+    me.press("?")
+    assert me.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
     me.press("Tab")
     assert me.page.evaluate("() => document.activeElement.type") == "checkbox"
 

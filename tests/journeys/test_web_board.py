@@ -73,6 +73,19 @@ def test_the_mouse_shows_what_would_happen(look: Look) -> None:
     assert board.page.locator(".pb-ghost, .pb-turning").count() == 0
 
 
+def test_a_value_leaves_room_for_what_would_be_played(look: Look) -> None:
+    board = look()
+    value = {"kind": "estimate", "number": 5, "text": {"en": "estimate +5"}}
+    entry = {"move": "d3", "cell": 19, "value": value, "best": True}
+    board.show(state("othello"), values=[entry])
+    whole = board.box(".pb-value rect")
+    board.cell("d3").hover()
+    assert board.page.locator(".pb-ghost").count() == 1
+    assert board.box(".pb-value rect")["width"] == pytest.approx(0.6 * whole["width"], abs=1)
+    board.page.mouse.move(2, 2)
+    assert board.box(".pb-value rect") == whole
+
+
 def test_with_gravity_a_whole_column_plays_and_shows_where_the_piece_lands(look: Look) -> None:
     board = look()
     board.show(state("connect-4", "4 4"))

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 PATIENCE = 15_000
 """Milliseconds that something may take before it counts as not happening."""
-COLOURS = 64
+COLOURS = 96
 """As many as a picture of the documentation needs."""
 STATE = """() => {
   const count = document.querySelector(".walk .place")?.textContent ?? "";

@@ -79,7 +79,7 @@ export class Dialog {
     const first =
       this.element.querySelector("[data-first]") ??
       this.element.querySelector(".dialog-head ~ * :is(button, input, select, textarea, a[href])");
-    if (first instanceof HTMLElement) first.focus();
+    if (first instanceof HTMLElement) first.focus({ preventScroll: first.tabIndex < 0 });
   }
 
   #ended() {

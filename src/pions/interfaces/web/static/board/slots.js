@@ -109,7 +109,7 @@ function keysOf(face, say) {
   return [
     face.help ? "help" : "",
     piece,
-    over === "0000" && value === "" ? "" : `${over}${held}${value}`,
+    over === "0000" && value === "" ? "" : `${over}${held}${value}${value && face.ghost}`,
   ];
 }
 
@@ -157,5 +157,7 @@ function drawOver(group, face, style, say) {
   if (face.won) draw("circle", { class: "pb-won", r: radius - 1 }, group);
   if (face.last) drawLast(group, sideOfMark(face.mark));
   if (face.hint) drawHint(group, radius, face.value?.full ? style.look : null);
-  if (face.value !== null) drawValue(group, face.value, style.look === "drop", say);
+  if (face.value === null) return;
+  const small = draw("g", face.ghost >= 0 ? { transform: "scale(0.6)" } : {}, group); // both are seen
+  drawValue(small, face.value, style.look === "drop", say);
 }
