@@ -151,6 +151,10 @@ def test_the_form_follows_what_is_swapped_and_shows_the_sides(visit: Visit) -> N
     me.page.click(".quiet-button")
     seats = [me.page.input_value(f"#seat-{side}") for side in ("black", "white")]
     assert seats == ["level:4", "human"]
+    me.page.select_option("#seat-white", "level:1")
+    me.page.click(".quiet-button")
+    seats = [me.page.input_value(f"#seat-{side}") for side in ("black", "white")]
+    assert seats == ["level:1", "level:4"]
     colour = "one => getComputedStyle(one).backgroundColor"
     red = me.page.locator(".seat .disc.black").evaluate(colour)
     me.page.click("label:has-text('Othello')")
