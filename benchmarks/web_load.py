@@ -69,7 +69,7 @@ class Line:
     ) -> tuple[int, bytes]:
         """The status and the body of the answer."""
         data = json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         head += f"Authorization: Bearer {token}\r\n" if token else ""
         self._writer.write(f"{head}Content-Length: {len(data)}\r\n\r\n".encode() + data)
         head_bytes = await self._reader.readuntil(b"\r\n\r\n")
@@ -89,7 +89,9 @@ class Watch:
 
     async def follow(self, opened: Callable[[], None]) -> None:
         reader, writer = await asyncio.open_connection(*self._place, limit=2**20)
-        writer.write(f"GET /api/tables/{self._table}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        writer.write(
+            f"GET /api/tables/{self._table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        )
         await reader.readuntil(b"\r\n\r\n")
         opened()
         rest = b""
