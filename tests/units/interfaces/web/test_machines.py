@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import time
 from collections.abc import Awaitable, Callable
@@ -174,6 +175,22 @@ def test_a_machine_whose_turn_it_was_moves_after_a_restart(tmp_path: Path) -> No
     with running(tmp_path, engine_seconds=0.1) as client:
         again = Place(client, table.id, table.tokens)
         assert again.until(lambda seen: seen["ply"] == 2)["turn"] == "black"
+
+
+def test_a_machine_that_fails_is_said_so_and_noted_and_can_be_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with running(tmp_path) as client:
+        with monkeypatch.context() as patched:
+            patched.setattr("pions.interfaces.web.live.turn.choose", math.hypot)
+            table = client.table(white={"player": "first"})
+            table.play("f5")
+            seen = table.until(lambda seen: seen["trouble"])
+        assert (seen["paused"], seen["ply"], seen["thinking"]) == (True, 1, None)
+        assert "must be real number" not in seen["trouble"]["en"]
+        assert "must be real number" in capfd.readouterr().err
+        table.done("pause", {"paused": False})
+        assert table.until(lambda seen: seen["ply"] == 2)["trouble"] is None
 
 
 def test_a_machine_that_does_not_come_back_is_ended_and_said_so(tmp_path: Path) -> None:

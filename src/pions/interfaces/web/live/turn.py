@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+import traceback
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -123,10 +125,9 @@ class Turn:
 
     async def _halt(self, error: BaseException, asked: Table) -> None:
         """The machine cannot move: say why, and wait until somebody goes on."""
-        reason = error.words if isinstance(error, PionsError) else Words("{text}", _text(error))
         words = Words(
             N_("the machine could not move: {reason}; go on to ask it again, or take a move back"),
-            {"reason": reason},
+            {"reason": _reason(error)},
         )
 
         def wish(kept: Kept, now: float) -> Kept:
@@ -144,8 +145,12 @@ def _is_elsewhere(table: Table, asked: Table) -> bool:
     return table.game.cursor != asked.game.cursor or table.position != asked.position
 
 
-def _text(error: BaseException) -> dict[str, object]:
-    return {"text": str(error)[:200] or type(error).__name__}
+def _reason(error: BaseException) -> Words:
+    """Why a machine cannot move; what only whoever looks after the server understands is noted."""
+    if isinstance(error, PionsError):
+        return error.words
+    traceback.print_exception(error, file=sys.stderr)
+    return Words(N_("it made a mistake, which the server has noted"))
 
 
 def turn_limit(table: Table, seconds: float, nodes: int) -> Limit:
