@@ -131,10 +131,12 @@ class Onlooker:
         page.wait_for_function("window.ready")
         page.evaluate("([texts, language]) => begin(texts, language)", [texts(), language])
 
-    def show(self, table: dict[str, Any], **options: Any) -> None:
+    def show(self, table: dict[str, Any], then: str = "null", **options: Any) -> Any:
+        """Show a table; what a script says of it at once, before anything has moved."""
         self.table = table
         wishes = {"you": ["black", "white"], "animation": "none", **options}
-        self.page.evaluate("([table, options]) => board.show(table, options)", [table, wishes])
+        script = f"([table, options]) => {{ board.show(table, options); return {then}; }}"
+        return self.page.evaluate(script, [table, wishes])
 
     def cell(self, name: str) -> Locator:
         return self.page.locator(f"[role=gridcell][data-name='{name}']")

@@ -340,6 +340,16 @@ def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str)
     assert me.page.evaluate(focused)  # it comes back to where it was
 
 
+@pytest.mark.parametrize("board", ["slate", "contrast"])
+def test_axe_finds_nothing_on_boards_of_other_colours(visit: Visit, board: str) -> None:
+    me = visit()
+    me.against("othello")
+    me.press("m")
+    me.page.check(f"dialog input[name=board][value={board}]")
+    close(me)
+    assert violations(me) == []
+
+
 def open_dialog(me: Visitor, wish: str) -> None:
     """Open a dialog of a table, through the menu where it has no key."""
     keys = {"menu": "m", "share": "e", "download": "d", "keys": "?"}

@@ -190,6 +190,23 @@ def test_the_list_of_keys_begins_at_its_beginning(visit: Visit) -> None:
     assert me.page.evaluate("() => document.activeElement.type") == "checkbox"
 
 
+def test_the_colours_of_boards_are_chosen_and_stay(visit: Visit) -> None:
+    me = visit()
+    me.against("othello")
+    felt = "() => getComputedStyle(document.querySelector('.pb-ground')).fill"
+    classic = me.page.evaluate(felt)
+    seen = {classic}
+    for name in ("slate", "contrast"):
+        me.press("m")
+        me.page.check(f"dialog input[name=board][value={name}]")
+        seen.add(me.page.evaluate(felt))
+        me.press("Escape")
+    assert len(seen) == 3
+    me.page.reload()
+    me.until_my_turn()
+    assert me.page.evaluate(felt) not in (classic, "")
+
+
 def test_the_menu_loads_a_game(visit: Visit) -> None:
     me = visit()
     me.against("othello")

@@ -12,6 +12,8 @@ import pytest
 from journeys.board_harness import Look, state
 
 OPENING = "f5 d6 c3"
+GUESTS = "document.querySelectorAll('.pb-guest').length"
+"""How many pieces are drawn only to be seen leaving."""
 MOVING = "document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length"
 """How many pieces move; a mark that fades is none."""
 
@@ -176,11 +178,11 @@ def test_states_that_come_during_an_animation_lose_and_double_nothing(look: Look
     moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"]
     for count in range(len(moves) + 1):
         table = state("othello", " ".join(moves[:count]))
-        board.show(table, animation="normal")
+        guests = board.show(table, GUESTS, animation="normal")
         held = len(table["cells"]) - table["cells"].count("-")
         assert board.page.locator(".pb-held").count() == held
         board.page.wait_for_timeout(40)
-    assert board.page.locator(".pb-guest").count() > 0
+    assert guests > 0
     board.show(state("othello", " ".join(moves)), animation="normal")  # the same again: it is done
     assert board.pieces() == 4 + len(moves)
     assert board.page.evaluate(MOVING) == 0
@@ -189,8 +191,7 @@ def test_states_that_come_during_an_animation_lose_and_double_nothing(look: Look
 def test_pieces_end_where_they_belong(look: Look) -> None:
     board = look()
     board.show(state("connect-4", "4"), animation="normal")
-    board.show(state("connect-4", "4 4"), animation="normal")
-    assert board.page.evaluate(MOVING) == 1
+    assert board.show(state("connect-4", "4 4"), MOVING, animation="normal") == 1
     board.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
     for number, name in enumerate(("4-1", "4-2")):
         piece = board.centre(f".pb-held >> nth={number}")
@@ -204,21 +205,18 @@ def test_what_is_taken_back_is_seen_to_leave(look: Look, rules: str, move: str) 
     board.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
     before, after = state(rules, move)["cells"], state(rules)["cells"]
     changed = sum(one != other for one, other in zip(before, after, strict=True))
-    board.show(state(rules), animation="normal")
-    assert board.page.locator(".pb-guest").count() == changed
+    assert board.show(state(rules), GUESTS, animation="normal") == changed
     assert board.page.locator(".pb-held").count() == len(after) - after.count("-")
     board.page.wait_for_function("() => document.querySelectorAll('.pb-guest').length === 0")
     board.show(state(rules, move), animation="none")
-    board.show(state(rules), animation="none")
-    assert board.page.locator(".pb-guest").count() == 0
+    assert board.show(state(rules), GUESTS, animation="none") == 0
 
 
 def test_less_motion_is_respected_unless_chosen_otherwise(look: Look) -> None:
     board = look(reduced_motion="reduce")
     for wish, moving in ((None, 0), ("none", 0), ("normal", 1), ("fast", 1)):
         board.show(state("gomoku"), animation=wish)
-        board.show(state("gomoku", "h8"), animation=wish)
-        assert board.page.evaluate(MOVING) == moving
+        assert board.show(state("gomoku", "h8"), MOVING, animation=wish) == moving
 
 
 def test_a_move_on_a_large_board_redraws_little(look: Look) -> None:

@@ -74,8 +74,11 @@ def test_wheel_keys_and_buttons_scroll(look: Look) -> None:
     assert centre(board, "e5") == pytest.approx((x - 2 * step, y - step), abs=1)
     board.page.mouse.move(x, y)
     board.page.mouse.wheel(2.1 * step, 0)
-    board.page.wait_for_timeout(400)
-    assert centre(board, "e5") == pytest.approx((x - 4 * step, y - step), abs=1)
+    board.page.wait_for_function(
+        "([name, x, y]) => { const box = document.querySelector(name).getBoundingClientRect();"
+        " return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 1; }",
+        arg=["[data-name=e5]", x - 4 * step, y - step],
+    )
 
 
 def test_a_cylinder_scrolls_sideways_only(look: Look) -> None:

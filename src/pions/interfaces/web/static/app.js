@@ -118,6 +118,7 @@ export class App {
     const root = document.documentElement;
     setLanguage(guessLanguage(this.settings.language, navigator.languages));
     root.lang = guessLanguage(this.settings.language, navigator.languages);
+    root.dataset["board"] = this.settings.board;
     if (this.settings.theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = this.settings.theme;
   }

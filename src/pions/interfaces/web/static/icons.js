@@ -26,6 +26,7 @@ const STROKES = {
   close: "M6 6l12 12M18 6 6 18",
   copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
   keyboard: "M3 7h18v10H3ZM7 10.5h.01M11 10.5h.01M15 10.5h.01M8 14h8",
+  board: "M4 4h16v16H4ZM4 12h16M12 4v16",
   print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7Z",
   upload: "M12 16V5M8 9l4-4 4 4M5 19h14",
   download: "M12 4v11M8 11l4 4 4-4M5 19h14",

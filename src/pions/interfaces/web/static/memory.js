@@ -10,6 +10,7 @@
  * @property {string | null} language
  * @property {"system" | "light" | "dark"} theme
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
+ * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
  * @property {boolean | null} help null: where discs are turned over.
  * @property {boolean} values
  * @property {boolean} shortcuts Whether single letters do something.
@@ -30,6 +31,7 @@ export const USUAL = {
   language: null,
   theme: "system",
   animation: null,
+  board: "classic",
   help: null,
   values: false,
   shortcuts: true,

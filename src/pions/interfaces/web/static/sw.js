@@ -10,6 +10,7 @@ const SHELL = [
   "/manifest.webmanifest",
   "/static/early.js",
   "/static/board/board.css",
+  "/static/board/colours.css",
   "/static/css/controls.css",
   "/static/css/dialog.css",
   "/static/css/form.css",

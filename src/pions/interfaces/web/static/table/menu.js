@@ -13,6 +13,7 @@ import { currentLanguage, otherLanguage, t } from "../words.js";
 /** @typedef {import("./page.js").TablePage} TablePage */
 
 const PACES = /** @type {const} */ ([null, "normal", "fast", "none"]);
+const BOARDS = /** @type {const} */ (["classic", "slate", "contrast"]);
 
 /** @param {TablePage} page */
 export function showMenu(page) {
@@ -33,7 +34,7 @@ function template(page) {
       </section>
       <section>
         <h3>${t("menu.settings")}</h3>
-        ${pace(page)} ${settingEntries(page)}
+        ${looks(page)} ${settingEntries(page)}
       </section>
     </div>
   </div>`;
@@ -136,20 +137,38 @@ function keyCap(key) {
 }
 
 /** @param {TablePage} page */
-function pace(page) {
-  const { app } = page;
+function looks({ app }) {
+  const { animation, board } = app.settings;
+  const animations = PACES.map((value) => ({ value, text: t(`animation.${value ?? "system"}`) }));
+  const boards = BOARDS.map((value) => ({ value, text: t(`colours.${value}`) }));
+  return [
+    segments("animation", "motion", animations, animation, (value) => app.change({ animation: value })),
+    segments("board", "board", boards, board, (value) => app.change({ board: value })),
+  ];
+}
+
+/**
+ * @template Value
+ * @param {string} name
+ * @param {string} picture
+ * @param {{value: Value, text: string}[]} choices
+ * @param {Value} chosen
+ * @param {(value: Value) => void} choose
+ */
+function segments(name, picture, choices, chosen, choose) {
   return html`<fieldset class="segments small">
-    <legend>${icon("motion")}${t("menu.animation")}</legend>
-    ${PACES.map(
-      (one) =>
+    <legend>${icon(picture)}${t(`menu.${name}`)}</legend>
+    ${choices.map(
+      ({ value, text }) =>
         html`<label>
           <input
             type="radio"
-            name="animation"
-            .checked=${app.settings.animation === one}
-            @change=${() => app.change({ animation: one })}
+            name=${name}
+            value=${String(value)}
+            .checked=${chosen === value}
+            @change=${() => choose(value)}
           />
-          <span>${t(`animation.${one ?? "system"}`)}</span>
+          <span>${text}</span>
         </label>`,
     )}
   </fieldset>`;

@@ -86,17 +86,16 @@ function playerBar(page, table, side) {
     </span>
     ${
       table.board.look === "flip"
-        ? html`<span class="points" aria-label=${counted("discs", table.points[index] ?? 0)}
-            >${number(table.points[index] ?? 0)}</span
-          >`
+        ? html`<span class="points">
+            <span aria-hidden="true">${number(table.points[index] ?? 0)}</span>
+            <span class="unseen">${counted("discs", table.points[index] ?? 0)}</span>
+          </span>`
         : nothing
     }
-    <span
-      class="clock"
-      data-clock=${index}
-      role="timer"
-      aria-label=${clockLabel(page, table, side)}
-    ></span>
+    <span class="clock" role="timer">
+      <span class="unseen">${clockLabel(page, table, side)}</span
+      ><span data-clock=${index}></span>
+    </span>
   </div>`;
 }
 
