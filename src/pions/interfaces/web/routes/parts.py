@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
@@ -88,21 +88,33 @@ def ready(data: bytes) -> Response:
     return Response(data, media_type=JSON)
 
 
-def proved(live: LiveTable, credentials: HTTPAuthorizationCredentials | None) -> frozenset[str]:
-    """The roles of whoever asks; refused without a token or with a wrong one."""
-    if credentials is None:
+@dataclass(frozen=True)
+class Sitter:
+    """Whoever shows a token of a table."""
+
+    live: LiveTable
+    roles: frozenset[str]
+
+    def check(self, *allowed: str) -> None:
+        """Refuse those who have none of the roles that this needs."""
+        if self.roles.isdisjoint(allowed):
+            raise RefusedError(403, N_("the token of another seat is needed for this"))
+
+
+async def sitter(request: Request, table_id: TableId, token: Credentials) -> Sitter:
+    """Who asks; refused without a token or with a wrong one."""
+    live = await house_of(request).get(table_id)
+    if token is None:
         raise RefusedError(
             401,
             N_("a token is needed: only those who sit at the table may do this"),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    roles = roles_of(credentials.credentials, live.kept.tokens)
+    roles = roles_of(token.credentials, live.kept.tokens)
     if not roles:
         raise RefusedError(403, N_("the token is not one of this table"))
-    return roles
+    return Sitter(live, roles)
 
 
-def check_role(roles: frozenset[str], allowed: Collection[str]) -> None:
-    """Refuse those who have none of the roles that this needs."""
-    if roles.isdisjoint(allowed):
-        raise RefusedError(403, N_("the token of another seat is needed for this"))
+Seated = Annotated[Sitter, Depends(sitter)]
+"""A route with it is for those who sit at the table."""

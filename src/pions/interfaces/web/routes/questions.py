@@ -18,12 +18,10 @@ from pions.interfaces.web.live.table import LiveTable
 from pions.interfaces.web.live.thinking import advise, judge
 from pions.interfaces.web.routes.bodies import Route
 from pions.interfaces.web.routes.parts import (
-    Credentials,
+    Seated,
     TableId,
     answer,
-    check_role,
     house_of,
-    proved,
     ready,
     statuses,
 )
@@ -48,14 +46,12 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
         **statuses(400, 401, 403, 404, 413, 422, stale=True),
     },
 )
-async def hint(request: Request, table_id: TableId, body: PlyShape, token: Credentials) -> Response:
+async def hint(who: Seated, body: PlyShape) -> Response:
     """A good move for the side to move, with its token; it is counted."""
-    live = await house_of(request).get(table_id)
-    roles = proved(live, token)
-    table = live.kept.table
+    live, table = who.live, who.live.kept.table
     _check_goes_on(live)
     check_current(live.kept, body.ply)
-    check_role(roles, [str(table.turn)])
+    who.check(str(table.turn))
     advice: Hint = await asked(live, advise)
 
     def wish(kept: Kept, _now: float) -> Kept:

@@ -18,12 +18,10 @@ from pions.interfaces.web.live.table import LiveTable
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.routes.bodies import Route
 from pions.interfaces.web.routes.parts import (
-    Credentials,
+    Seated,
     TableId,
     answer,
-    check_role,
     house_of,
-    proved,
     settings_of,
     statuses,
 )
@@ -164,11 +162,10 @@ async def some(request: Request, body: IdsShape) -> Response:
     summary="Delete a table",
     responses={204: {"description": "It is gone"}, **statuses(400, 401, 403, 404)},
 )
-async def delete(request: Request, table_id: TableId, token: Credentials) -> Response:
+async def delete(request: Request, who: Seated) -> Response:
     """Forget a table for good; only its owner may."""
-    live = await house_of(request).get(table_id)
-    check_role(proved(live, token), (OWNER,))
-    await house_of(request).delete(live)
+    who.check(OWNER)
+    await house_of(request).delete(who.live)
     return Response(status_code=204)
 
 
@@ -181,17 +178,13 @@ async def delete(request: Request, table_id: TableId, token: Credentials) -> Res
         **statuses(400, 401, 403, 404, 413, 422, stale=True),
     },
 )
-async def rematch(
-    request: Request, table_id: TableId, body: RematchShape, token: Credentials
-) -> Response:
+async def rematch(request: Request, who: Seated, body: RematchShape) -> Response:
     """A new table with the same people; whoever asks later is led to the same one.
 
     The owner gets all tokens, a seat's holder that of their seat: with `swap` the other side's.
     """
-    old = await house_of(request).get(table_id)
-    roles = proved(old, token)
-    new = await _rematch_of(request, old, body.swap)
-    wanted = _roles_again(old.kept, new.kept, roles)
+    new = await _rematch_of(request, who.live, body.swap)
+    wanted = _roles_again(who.live.kept, new.kept, who.roles)
     tokens: dict[str, str] = {}
 
     def wish(kept: Kept, _now: float) -> Kept:
