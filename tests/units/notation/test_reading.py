@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from subprocess import run
 
 import pytest
+from hypothesis import example, given, strategies
 
 from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
@@ -144,6 +146,20 @@ def test_ten_megabytes_of_rubbish_are_refused(text: str, rules: Rules | None) ->
     with pytest.raises(PionsError) as caught:
         read_anything(text, rules)
     assert len(str(caught.value)) < 1000
+
+
+@example("0,0, 1,-1, 2,\x1c2", 0, 0, "")  # a blank that Python does not take for one in a number
+@given(
+    strategies.sampled_from([known.example for known in formats()]),
+    strategies.integers(0, 70),
+    strategies.integers(0, 5),
+    strategies.text(max_size=6),
+)
+def test_a_text_with_anything_in_it_is_read_or_refused_in_words(
+    text: str, place: int, gone: int, put: str
+) -> None:
+    with suppress(PionsError):
+        read_anything(text[:place] + put + text[place + gone :])
 
 
 def test_a_reading_has_all_the_games() -> None:

@@ -85,7 +85,7 @@ def _read_game(line: Token, rules: Rules) -> Game:
 
 def _cell(rules: Rules, text: str) -> Move:
     grid = rules.grid
-    across, down = (int(part) for part in text.split(","))
+    across, down = (int(part.strip()) for part in text.split(","))
     column, row = grid.columns // 2 + across, grid.rows // 2 + down
     if not grid.holds(column, row):
         raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
