@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from pions.errors import PionsError, PlayerError
@@ -22,7 +21,6 @@ from pions.rules.registry import Family, Preset, families, presets
 from pions.words import N_, friendly_list
 
 
-@lru_cache(maxsize=4)
 def registry_json(settings: Settings) -> dict[str, Any]:
     """Everything there is; it stays the same while the server runs."""
     return {

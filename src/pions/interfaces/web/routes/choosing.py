@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from functools import lru_cache
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -29,14 +30,18 @@ router = APIRouter(prefix="/api", tags=["choosing"], route_class=Route)
 )
 async def registry(request: Request) -> Response:
     """Games, kinds of games, players and formats, with their parameters."""
-    settings = settings_of(request)
     packs = "gzip" in request.headers.get("accept-encoding", "")
-    content = await asyncio.to_thread(lambda: as_bytes(registry_json(settings)))
-    response = ready(gzip.compress(content, mtime=0) if packs else content)
+    response = ready(await asyncio.to_thread(_registry_bytes, settings_of(request), packs))
     response.headers["Vary"] = "Accept-Encoding"
     if packs:
         response.headers["Content-Encoding"] = "gzip"
     return response
+
+
+@lru_cache(maxsize=8)
+def _registry_bytes(settings: Settings, packs: bool) -> bytes:
+    content = as_bytes(registry_json(settings))
+    return gzip.compress(content, mtime=0) if packs else content
 
 
 @router.post(
