@@ -49,6 +49,7 @@ has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
   sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 has_compiler := command -v $${CXX:-g++}
 has_browser := command -v chromium
+has_terminal := command -v tmux
 has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'
 has_postgresql := PATH="$$PATH:$$(echo /usr/lib/postgresql/*/bin | tr ' ' ':')" && \
   command -v initdb && command -v postgres
@@ -161,6 +162,7 @@ docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
 python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
 	@$(call want,the browser Chromium,$(has_browser),chromium)
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
+	@$(call want,the terminal multiplexer tmux,$(has_terminal),tmux)
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest --numprocesses=2 --dist=loadfile $(PYTEST_ARGS)
 
