@@ -8,6 +8,7 @@ from typing import Any
 
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import UnknownLanguageError, use_language
+from pions.interfaces.terminal.mode import lines_asked
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,11 @@ class Settings:
     json: bool = False
     quiet: bool = False
     plain: bool = False
+
+    @property
+    def lines(self) -> bool:
+        """Whether only lines of text are welcome: by an option, a variable or a dumb terminal."""
+        return self.plain or lines_asked()
 
     def merged(self, given: Mapping[str, Any]) -> Settings:
         """These settings, with what was given on top."""

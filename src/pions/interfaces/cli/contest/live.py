@@ -42,7 +42,7 @@ class Course(Protocol):
 def shown_live(course: Course, settings: Settings) -> Iterator[None]:
     """Show the course on the terminal for the length of a `with` block."""
     terminal: TextIO | None = sys.stderr  # None if it was closed from the start
-    if terminal is None or not terminal.isatty() or settings.quiet or settings.plain:
+    if terminal is None or not terminal.isatty() or settings.quiet or settings.lines:
         yield
         return
     from rich.console import Console  # noqa: PLC0415 - slow, and only for terminals

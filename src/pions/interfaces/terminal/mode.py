@@ -1,0 +1,25 @@
+"""Lines of text or a full screen: what was asked for, and what the terminal can do."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+
+PLAIN = "PIONS_PLAIN"
+"""Set to anything but 0, it asks for lines of text as `--plain` does."""
+
+
+def lines_asked(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the surroundings ask for lines of text: the variable, or a terminal that is dumb."""
+    return environment.get(PLAIN, "0").strip() not in ("", "0") or environment.get("TERM") == "dumb"
+
+
+def has_screen() -> bool:
+    """Whether a person sits at a terminal, before and behind."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def wants_lines(plain: bool) -> bool:
+    """Whether a game is to be played line by line; `plain` is what the command line says."""
+    return plain or lines_asked() or not has_screen()
