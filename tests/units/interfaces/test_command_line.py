@@ -11,9 +11,9 @@ from typer.main import get_command
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.command import PionsCommand
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.interruptible import interruptible
 from pions.interfaces.cli.main import run
 from pions.interfaces.cli.settings import Settings, language_asked
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import LANGUAGES, speaking
 
 

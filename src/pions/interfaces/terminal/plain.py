@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Protocol
 
@@ -10,19 +10,13 @@ from pions.errors import PionsError
 from pions.interfaces.language import say, tell
 from pions.interfaces.terminal import sentences
 from pions.interfaces.terminal.chronometer import clock_text
+from pions.interfaces.terminal.granting import Granter
 from pions.interfaces.terminal.keeper import Keeper
-from pions.interfaces.terminal.orders import obey
+from pions.interfaces.terminal.orders import obey, words_to_type
 from pions.interfaces.terminal.seats import Seats, two_people
-from pions.interfaces.terminal.session import (
-    Anew,
-    Board,
-    Load,
-    Quit,
-    Reply,
-    Save,
-    Session,
-    Wish,
-)
+from pions.interfaces.terminal.session import Board, Quit, Reply, Session
+from pions.interfaces.terminal.thinking import thought
+from pions.rules.base import Move
 from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.rules.text import draw_text
@@ -35,8 +29,8 @@ class Screen(Protocol):
     shows_board: bool
     """Whether the board is drawn before every turn."""
 
-    def ask(self, prompt: str) -> str | None:
-        """The next line, None when there will be no more."""
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        """The next line, None when there will be no more; some of these words may be meant."""
 
     def show(self, text: str) -> None:
         """Write something that belongs to the game."""
@@ -61,12 +55,14 @@ class LineMode:
         self._screen = screen
         self._keeper = keeper
         self._clock = clock
+        self._granter = Granter(keeper, self._seats, screen, clock)
         self._drawn: Game | None = None
         self._warned: Words | None = None
         self._say_all(begun)
 
     def run(self) -> Game:
         """Answer lines until there are no more or the person leaves; the game as it then stands."""
+        self._greet()
         self._let_machines_play()
         while not self._is_done() and (line := self._ask()) is not None:
             reply = self.answer(line)
@@ -78,25 +74,35 @@ class LineMode:
             self._screen.show(say(sentences.state(self.session.game)))
         return self.session.game
 
+    def _greet(self) -> None:
+        """Tell a newcomer the way about, if somebody sits there to read it."""
+        if self._screen.shows_board and not self.session.game.is_over and not self._is_watched():
+            self._screen.show(say(sentences.greeting(self.session.game.position)))
+
+    def _is_watched(self) -> bool:
+        """Whether only machines play."""
+        return len(self._seats.machines) == len(Side)
+
     def answer(self, line: str) -> Reply:
         """Obey a line."""
-        reply = obey(self.session, line, self._clock())
-        if reply.wish is not None:
-            reply = self._granted(reply, reply.wish)
+        reply = self._granter.grant(self.session, obey(self.session, line, self._clock()))
         self._take(reply)
         return reply
 
     def _is_done(self) -> bool:
         """Whether nobody is left to ask: two machines have played their game."""
-        return self.session.game.is_over and len(self._seats.machines) == len(Side)
+        return self.session.game.is_over and self._is_watched()
 
     def _let_machines_play(self) -> None:
         """Play the machines' moves until it is a person's turn or the game is over."""
         while self.session.is_machines_turn:
             if self._screen.shows_board:
                 self._show_board()
-            move = self._seats.choose(self.session.game)
-            self._take(self.session.play_move(move, self._clock()))
+            self._take(self.session.play_move(self._machines_move(), self._clock()))
+
+    def _machines_move(self) -> Move:
+        game = self.session.game
+        return thought(lambda stop: self._seats.choose(game, stop))
 
     def _take(self, reply: Reply) -> None:
         """Go on from a reply: the game is kept before anything is said."""
@@ -111,7 +117,7 @@ class LineMode:
     def _ask(self) -> str | None:
         if self._screen.shows_board:
             self._show_board()
-        return self._screen.ask(self._prompt(self.session))
+        return self._screen.ask(self._prompt(self.session), words_to_type(self.session))
 
     def _show_board(self) -> None:
         """Draw the board once for each position."""
@@ -123,32 +129,6 @@ class LineMode:
     def _prompt(self, session: Session) -> str:
         elapsed = clock_text(session.chronometer.elapsed(self._clock()))
         return tell(N_("[{time}] {state} > "), time=elapsed, state=sentences.state(session.game))
-
-    def _granted(self, reply: Reply, wish: Wish) -> Reply:
-        """The reply once its wish is fulfilled, or the reason why it cannot be."""
-        session = self.session
-        try:
-            match wish:
-                case Save(file, replace):
-                    path = self._keeper.save(session.game, file, replace=replace)
-                    saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
-                    return session.reply(saved)
-                case Load(file):
-                    return self._loaded(file)
-                case Anew():
-                    self._seats.sit_down(reply.session.game.rules)
-                    return reply.and_then(self._keeper.start_anew())
-        except PionsError as error:
-            return session.reply(error.words)
-        return reply
-
-    def _loaded(self, file: str) -> Reply:
-        """The reply to sitting down to a game in a file; if that fails, nothing has changed."""
-        game = self._keeper.load(file)
-        self._seats.sit_down(game.rules)
-        begun = Session.begin(game, self._clock(), self.session.machines)
-        told = self._keeper.start_anew()
-        return begun.and_then((sentences.state(begun.session.game), *told))
 
     def _keep(self) -> None:
         try:

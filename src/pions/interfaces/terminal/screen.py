@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 
 class StandardScreen:
@@ -16,12 +16,14 @@ class StandardScreen:
         self.shows_board = self._interactive and boards
         self.show = show
         self.warn = warn
+        self._words: Sequence[str] = ()
         if self._interactive:
-            import readline  # noqa: F401, PLC0415 - gives input() history and arrow keys
+            _edit_lines(self._completed)
 
-    def ask(self, prompt: str) -> str | None:
-        """The next line, None at the end of the input."""
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        """The next line, None at the end of the input; Tab completes these words."""
         if self._interactive:
+            self._words = words
             return self._prompted(prompt)
         line = sys.stdin.readline()
         return line if line else None
@@ -32,3 +34,19 @@ class StandardScreen:
         except EOFError:
             self.show("")
             return None
+
+    def _completed(self, begun: str, number: int) -> str | None:
+        """The word of that number among those that begin so, as readline asks for them."""
+        fitting = [word for word in self._words if word.startswith(begun)]
+        return fitting[number] if number < len(fitting) else None
+
+
+def _edit_lines(completed: Callable[[str, int], str | None]) -> None:
+    """Give input() history, arrow keys and completion, where the system can."""
+    try:
+        import readline  # noqa: PLC0415 - only for terminals
+    except ImportError:
+        return
+    readline.set_completer(completed)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

@@ -11,14 +11,14 @@ from pions.match.conditions import Conditions
 from pions.match.faults import Fault
 from pions.match.past import Past
 from pions.match.seats import Seat, seat_seed, take_seat
-from pions.players.base import NO_LIMIT, Limit, Player
+from pions.players.base import NO_LIMIT, Limit, Player, Stop
 from pions.players.human import Human
 from pions.players.machine import Machine
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
 from pions.rules.game import Game
-from pions.rules.side import Side
+from pions.rules.side import BLACK, Side
 from pions.words import N_
 
 
@@ -67,6 +67,26 @@ class Seats:
             self.close()
             self._own, self._processes = own, stack.pop_all()
 
+    def change(self, side: Side, text: str, rules: Rules) -> None:
+        """Give a seat to the player that a text names; if it cannot play, nobody moves."""
+        seed = None if self._seed is None else self._seed + int(side)
+        black, white = self._players
+        found = _found(text, seed)
+        self._sit((found, white) if side is BLACK else (black, found), rules)
+
+    def swap(self, rules: Rules) -> None:
+        """Let the two change sides."""
+        black, white = self._players
+        self._sit((white, black), rules)
+
+    def _sit(self, players: tuple[Player | str, Player | str], rules: Rules) -> None:
+        before, self._players = self._players, players
+        try:
+            self.sit_down(rules)
+        except PionsError:
+            self._players = before
+            raise
+
     def close(self) -> None:
         """End the processes of players in files."""
         self._processes.close()
@@ -93,11 +113,14 @@ class Seats:
         black, white = (_name(player) for player in self._players)
         return black, white
 
-    def choose(self, game: Game) -> Move:
-        """The machine's move; `PlayerFailedError` if it fails or breaks the rules."""
+    def choose(self, game: Game, stop: Stop | None = None) -> Move:
+        """The machine's move; `PlayerFailedError` if it fails or breaks the rules.
+
+        Players of ours hear a wish to stop; strangers are ended by `close`.
+        """
         position, player = game.position, self._players[game.position.turn]
         if not isinstance(player, str):
-            return _asked(player, position, self._conditions.limit)
+            return _asked(player, position, self._conditions.limit, stop)
         try:
             return self._own[position.turn].choose(position, None, _past(game)).move
         except Fault as fault:
@@ -119,10 +142,10 @@ def _name(player: Player | str) -> str:
     return "" if isinstance(player, Human) else player.name
 
 
-def _asked(player: Player, position: Position, limit: Limit) -> Move:
+def _asked(player: Player, position: Position, limit: Limit, stop: Stop | None) -> Move:
     """The move of a player in our own process."""
     try:
-        move = player.choose(position, limit).move
+        move = player.choose(position, limit, stop).move
         position.check_move(move)
     except (Exception, SystemExit) as error:
         raise PlayerFailedError(

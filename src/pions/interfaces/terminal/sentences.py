@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from pions.errors import PositionError
 from pions.interfaces.language import counted
 from pions.interfaces.terminal.chronometer import Chronometer, clock_text
+from pions.players.level import levels
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.rules.side import BLACK, WHITE, Side, side_of
+from pions.rules.side import BLACK, WHITE, Side
 from pions.rules.text import status
+from pions.study.hint import Hint
+from pions.study.values import MoveValue
 from pions.words import N_, Words, friendly_list
 
 MOST_MOVES = 400
@@ -74,41 +76,6 @@ def score(position: Position) -> Words:
     )
 
 
-def row(position: Position, label: str) -> Words:
-    """What stands on the row of that label."""
-    columns = position.rules.grid.columns
-    number = _row_number(position, label)
-    marks = position.cells[number * columns : (number + 1) * columns]
-    pieces = tuple(_pieces(position, marks))
-    if not pieces:
-        return Words(N_("row {label} is empty"), {"label": label})
-    fields = {"label": label, "pieces": pieces}
-    if len(pieces) == columns:
-        return Words(N_("row {label}: {pieces}"), fields)
-    return Words(N_("row {label}: {pieces}; the other cells are empty"), fields)
-
-
-def _row_number(position: Position, label: str) -> int:
-    rules = position.rules
-    labels = [rules.row_label(number) for number in range(rules.grid.rows)]
-    if label not in labels:
-        raise PositionError(
-            N_("there is no row {label!r}: the rows are {labels}"),
-            label=label[:80],
-            labels=friendly_list(sorted(labels, key=int)),
-        )
-    return labels.index(label)
-
-
-def _pieces(position: Position, marks: str) -> Iterator[Words]:
-    for column, mark in enumerate(marks):
-        if (side := side_of(mark)) is not None:
-            label = position.rules.column_label(column)
-            yield Words(
-                N_("{column} {side}"), {"column": label, "side": side_words(position, side)}
-            )
-
-
 def times(game: Game, chronometer: Chronometer, now: float) -> Words:
     """How long the game has lasted and each side has thought."""
     position = game.position
@@ -130,3 +97,55 @@ def history(game: Game) -> Words:
         return Words(N_("no move has been played yet"))
     numbered = " ".join(f"{number}.{name}" for number, name in enumerate(game.names, start=1))
     return Words(N_("moves played: {moves}"), {"moves": numbered})
+
+
+def greeting(position: Position) -> Words:
+    """What a newcomer must know, and no more."""
+    template = N_("type a move such as {move}; help lists the orders, undo takes back, quit leaves")
+    return Words(template, {"move": position.name(position.legal_moves[0])})
+
+
+def advice(position: Position, given: Hint) -> Words:
+    """A move, why, and what it is worth."""
+    fields = {"move": position.name(given.move), "why": given.words}
+    if given.value is None:
+        return Words(N_("hint {move}: {why}"), fields)
+    return Words(N_("hint {move}: {why} ({value})"), {**fields, "value": given.value.words})
+
+
+def worths(position: Position, values: Sequence[MoveValue]) -> Words:
+    """What each move is worth, the best first."""
+    told = [
+        Words(N_("{move} {value}"), {"move": position.name(one.move), "value": one.value.words})
+        for one in sorted(values, key=lambda one: one.value, reverse=True)
+    ]
+    return Words(N_("the moves and their worth, best first: {moves}"), {"moves": tuple(told)})
+
+
+def at_the_board(position: Position, names: tuple[str, str]) -> Words:
+    """Who plays: machines have names, people have none."""
+    person = Words(N_("a person"))
+    black, white = (Words("{name}", {"name": name}) if name else person for name in names)
+    return Words(
+        N_("{black}: {first}; {white}: {second}"),
+        {
+            "black": side_words(position, BLACK),
+            "first": black,
+            "white": side_words(position, WHITE),
+            "second": white,
+        },
+    )
+
+
+def level_range() -> Words:
+    """From which level to which."""
+    first, *_others, last = levels()
+    return Words(
+        N_("levels go from {first} ({weakest}) to {last} ({strongest})"),
+        {
+            "first": first.number,
+            "weakest": Words(first.title),
+            "last": last.number,
+            "strongest": Words(last.title),
+        },
+    )

@@ -13,7 +13,7 @@ from pions.errors import GameOverError, HistoryError, IllegalMoveError
 from pions.interfaces.terminal import sentences
 from pions.interfaces.terminal.chronometer import Chronometer
 from pions.interfaces.terminal.reasons import why_not
-from pions.rules.base import PASS, Move, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.words import N_, Words, friendly_list
@@ -50,11 +50,52 @@ class Anew:
 
 
 @dataclass(frozen=True)
+class Advise:
+    """The wish for a hint."""
+
+
+@dataclass(frozen=True)
+class Judge:
+    """The wish to know what each move is worth."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """The wish that the machine play at another level; without a number, to know it."""
+
+    number: str
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """The wish that somebody else play the other side; without a player, to know who does."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Swap:
+    """The wish to change sides."""
+
+
+@dataclass(frozen=True)
+class Speak:
+    """The wish to be spoken to in another language."""
+
+    language: str
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The wish that the board be drawn at every turn, or no longer."""
+
+
+@dataclass(frozen=True)
 class Quit:
     """The wish to leave."""
 
 
-Wish = Save | Load | Anew | Quit
+Wish = Save | Load | Anew | Advise | Judge | Level | Opponent | Swap | Speak | Drawing | Quit
 
 
 @dataclass(frozen=True)
@@ -131,9 +172,10 @@ class Session:
         names = friendly_list(again.names[game.cursor :])
         return self._moved_to(again, Words(N_("played again: {moves}"), {"moves": names}), now)
 
-    def anew(self, now: float) -> Reply:
-        """Play the same game again from its start."""
-        game = Game.new(self.game.rules, self.game.players, self.game.start)
+    def anew(self, now: float, rules: Rules | None = None) -> Reply:
+        """Play the same game again from its start, or a game of other rules."""
+        start = self.game.start if rules in (None, self.game.rules) else None
+        game = Game.new(rules or self.game.rules, self.game.players, start)
         begun = Session.begin(game, now, self.machines)
         return replace(begun, lines=(Words(N_("a new game")), *begun.lines), wish=Anew())
 

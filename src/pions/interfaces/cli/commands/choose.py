@@ -16,7 +16,7 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.limits import (
     Depth,
     Memory,

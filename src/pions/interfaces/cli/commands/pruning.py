@@ -13,7 +13,7 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.commands.tree import STANDARD_OUTPUT, chosen_depth
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.limits import chosen_seconds
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
 from pions.interfaces.language import tell

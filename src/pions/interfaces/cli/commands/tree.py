@@ -11,7 +11,7 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.limits import counting_number
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
 from pions.interfaces.cli.usage import CommandLineError

@@ -13,7 +13,7 @@ from time import monotonic
 
 from pions.interfaces.cli.contest.live import shown_live
 from pions.interfaces.cli.game_file import new_game_file
-from pions.interfaces.cli.interruptible import interruptible
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.settings import Settings
 from pions.tournament.chronicle import Chronicle
 from pions.tournament.cluster import cluster

@@ -1,0 +1,214 @@
+"""The line mode through pipes: every order in both languages, rubbish, accidents."""
+
+from __future__ import annotations
+
+import random
+import re
+import signal
+
+import pytest
+
+from journeys.processes import LONGEST, Pions
+from journeys.real_terminal import real_terminal
+
+BOX = re.compile("[\u2500-\u259f\x1b]")
+"""Lines, blocks and escape sequences, which no pipe and no screen reader wants."""
+
+QUESTIONS = {
+    ("board", "plateau"): " 5  .  .  .  X  X [X] .  .",
+    ("row 5", "ligne 5"): "row 5: d Black, e Black, f Black; the other cells are empty",
+    ("column e", "colonne E"): "column e: 4 Black, 5 Black; the other cells are empty",
+    ("cell f5", "case f5"): "f5: Black",
+    ("pieces", "pions"): "Black: e4, d5, e5, f5",
+    ("where", "ou"): "White: d4",
+    ("legal", "coups"): "legal moves: f4, d6, f6",
+    ("last", "dernier"): "Black plays f5 and turns over 1 disc",
+    ("score", "SCORE"): "pieces on the board: Black 4, White 1",
+    ("hint", "conseil"): "hint ",
+    ("values", "valeurs"): "the moves and their worth, best first: ",
+    ("time", "chrono"): "since the start 0:0",
+    ("moves", "historique"): "moves played: 1.f5",
+    ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
+    ("save", "sauver"): "which file? write its name after the order",
+    ("load", "charger"): "which file? write its name after the order",
+    ("help", "aide"): "  undo, annuler [NUMBER]: take back the last move, or several",
+}
+"""Orders that leave the game as it is, and the line that each is answered with."""
+
+DEEDS = {
+    ("undo", "annuler"): "taken back: f5",
+    ("new", "rejouer"): "a new game",
+    ("resign", "abandonner"): "Black wins: resignation",
+    ("level 2", "niveau 2"): "Black: level(number=2); White: a person",
+    ("opponent first", "adversaire first"): "Black: first; White: a person",
+    ("swap", "echanger"): "Black: a person; White: a person",
+    ("language fr", "langue fr"): "à Blanc (O) de jouer",
+    ("quit", "quitter"): "",
+}
+
+
+@pytest.mark.parametrize("language", [0, 1], ids=["English", "French"])
+def test_questions_in_either_language(pions: Pions, language: int) -> None:
+    done = pions("play", "othello", typed="f5\n" + "".join(f"{o[language]}\n" for o in QUESTIONS))
+    assert done.code == 0
+    assert not BOX.search(done.out)
+    rest = done.out.split("\n", 1)[1]
+    for answer in QUESTIONS.values():
+        assert answer in rest
+        rest = rest.split(answer, 1)[1]  # the answers stand in the order of the questions
+
+
+@pytest.mark.parametrize(("orders", "answer"), DEEDS.items())
+def test_deeds_in_either_language(pions: Pions, orders: tuple[str, str], answer: str) -> None:
+    for order in orders:
+        done = pions("play", "othello", typed=f"f5\n{order}\n")
+        assert done.code == 0
+        assert answer in done.out
+        assert not BOX.search(done.out)
+
+
+def test_what_the_documentation_promises(pions: Pions) -> None:
+    done = pions("play", "othello", "--white", "human", typed="f5\nd6\n")
+    assert done.code == 0
+    assert done.out.splitlines()[-4:] == [
+        " 6  .  .  . [O] .  .  .  .",
+        " 7  .  .  .  .  .  .  .  .",
+        " 8  .  .  .  .  .  .  .  .",
+        "Black (X) to move",
+    ]
+
+
+@pytest.mark.parametrize("game", ["connect-4", "tic-tac-toe", "gomoku", "othello-6", "renju"])
+def test_a_hint_gives_a_legal_move_and_its_reason(pions: Pions, game: str) -> None:
+    done = pions("play", game, typed="hint\nvalues\n")
+    move, why = re.findall(r"^hint (\S+): (.+)$", done.out, re.MULTILINE)[0]
+    assert len(why) > 5
+    listed = pions("play", game, typed="legal\n").out.splitlines()[0]
+    assert move in listed.removeprefix("legal moves: ").split(", ")
+
+
+def test_a_hint_sees_the_win_and_the_danger(pions: Pions) -> None:
+    winning = pions("play", "connect-4", typed="1 7 2 7 3 7\nhint\n").out
+    assert "hint 4: wins at once" in winning
+    danger = pions("play", "connect-4", typed="1 7 2 7 3\nhint\n", LC_ALL="fr_FR.UTF-8").out
+    assert "4: empêche Rouge de gagner en 4" in danger
+
+
+def test_a_machine_sits_down_in_the_middle_of_a_game(pions: Pions) -> None:
+    done = pions("play", "othello", typed="f5\nopponent first\nd6\nmoves\nlevel 11\nlevel 1\n")
+    assert "moves played: 1.f5 2.d6 3.c3" in done.out
+    assert "number=11 is not allowed: number is a whole number from 1 to 10" in done.out
+    assert "Black: level(number=1); White: a person" in done.out
+    resumed = pions("play", "--resume", typed="opponent\n")
+    assert "Black: level(number=1); White: a person" in resumed.out
+
+
+def test_changing_sides_makes_the_machine_move(pions: Pions) -> None:
+    done = pions("play", "othello", "--white", "first", typed="swap\nmoves\n")
+    assert "Black: first; White: a person" in done.out
+    assert "moves played: 1.d3" in done.out
+
+
+def test_another_game_with_the_same_players(pions: Pions) -> None:
+    done = pions("play", "othello", "--white", "first", typed="f5\nnew connect-4\n4\nmoves\n")
+    assert "moves played: 1.4 2.1" in done.out
+    refused = pions("play", "othello", typed="new chess\nmoves\n")
+    assert "unknown game 'chess'" in refused.out
+    assert "no move has been played yet" in refused.out
+
+
+def test_rubbish_changes_nothing_and_ends_nothing(pions: Pions) -> None:
+    noise = random.Random(6)
+    lines = [bytes(noise.randrange(256) for _ in range(noise.randrange(60))) for _ in range(80)]
+    harmless = [line for line in lines if line.lower().lstrip()[:1] not in b"uqnslrdaoe?"]
+    typed = b"f5\n" + b"\n".join([*harmless, b"\x00", b"row", b"undo -1", b"cell", b"level x"])
+    done = pions("play", "othello", typed=typed + b"\nmoves\n")
+    assert done.code == 0
+    assert "moves played: 1.f5\n" in done.out
+    assert "Traceback" not in done.err
+    assert "\x1b" not in done.out
+
+
+def test_a_very_long_line_is_answered_briefly(pions: Pions) -> None:
+    done = pions("play", "othello", typed="x" * 1_000_000 + "\nf5\n")
+    assert done.code == 0
+    assert len(done.out) < 2000
+    assert "Black plays f5" in done.out
+
+
+def test_an_empty_input_ends_with_the_board(pions: Pions) -> None:
+    done = pions("play", "tic-tac-toe")
+    assert done.code == 0
+    assert done.out.splitlines()[0].split() == ["a", "b", "c"]
+    assert done.err == ""
+
+
+def test_input_that_ends_while_a_machine_thinks_waits_for_its_move(pions: Pions) -> None:
+    done = pions("play", "connect-4", "--white", "first", typed="4")
+    assert "Yellow plays 1" in done.out
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_an_end_in_the_middle_of_thinking_loses_nothing(pions: Pions, how: signal.Signals) -> None:
+    process = pions.start("play", "othello", "--white", "alphabeta(depth=40)")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("f5\n")
+    process.stdin.flush()
+    assert "Black plays f5" in process.stdout.readline()  # now White thinks, and for ever
+    process.send_signal(how)
+    process.communicate(timeout=LONGEST)
+    assert process.returncode == (130 if how is signal.SIGINT else -how)
+    assert "1.f5" in pions("play", "--resume", "--white", "human", typed="moves\n").out
+
+
+def test_each_move_is_on_the_disk_before_it_is_told(pions: Pions) -> None:
+    process = pions.start("play", "othello")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    played = ["f5", "d6", "c3", "d3", "c4"]
+    for move in played:
+        process.stdin.write(f"{move}\n")
+        process.stdin.flush()
+        assert f"plays {move}" in process.stdout.readline()
+    process.kill()
+    process.communicate(timeout=LONGEST)
+    told = pions("play", "--resume", typed="moves\n").out
+    assert "moves played: 1.f5 2.d6 3.c3 4.d3 5.c4" in told
+
+
+@pytest.mark.parametrize(
+    "environment", [{"PIONS_PLAIN": "1"}, {"term": "dumb"}, {}], ids=["variable", "dumb", "option"]
+)
+def test_lines_on_a_terminal_where_they_are_asked_for(
+    pions: Pions, environment: dict[str, str]
+) -> None:
+    option = () if environment else ("--plain",)
+    with real_terminal(pions, "play", "othello", *option, **environment) as terminal:  # type: ignore[arg-type]
+        screen = terminal.wait_for("Black (X) to move >")
+        assert "help lists the orders, undo takes back, quit leaves" in screen
+        assert not BOX.search(terminal.text)
+        terminal.enter("f5")
+        terminal.wait_for("White (O) to move >")
+        terminal.enter("quit")
+        assert terminal.wait_for_end() == 0
+
+
+def test_tab_completes_orders_and_moves(pions: Pions) -> None:
+    with real_terminal(pions, "play", "othello", "--plain") as terminal:
+        terminal.wait_for("Black (X) to move >")
+        terminal.type("hist")
+        terminal.press("Tab", "Enter")
+        terminal.wait_for("no move has been played yet")
+
+
+def test_ctrl_c_while_a_machine_thinks(pions: Pions) -> None:
+    arguments = ("play", "othello", "--white", "alphabeta(depth=40)", "--plain")
+    with real_terminal(pions, *arguments) as terminal:
+        terminal.wait_for("Black (X) to move >")
+        terminal.enter("f5")
+        terminal.wait_for("Black plays f5")
+        terminal.press("C-c")
+        terminal.wait_for("nothing is lost")
+        assert terminal.wait_for_end() == 130
+    assert "1.f5" in pions("play", "--resume", "--white", "human", typed="moves\n").out
