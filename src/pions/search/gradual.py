@@ -23,6 +23,7 @@ from pions.search.native import (
     native_alpha_beta,
     native_value,
 )
+from pions.search.news import News, tell
 from pions.search.ordering import BestKnownFirst, ByEvaluation
 from pions.search.table import Table
 from pions.search.watch import Found, LimitedWatch, SearchStopped
@@ -140,6 +141,7 @@ def look_ahead(
             break
         found = searched.found
         best = Looked(found.line[0], found.value, depth, searched.saw_only_ends, found.line)
+        tell(News(depth, best.value(position.rules), best.line, budget.nodes, budget.seconds))
     return best
 
 

@@ -1,4 +1,4 @@
-"""Tables of the web app: many of them change at once, so they are stored by the batch."""
+"""Tables of the web app and the terminal: many change at once, so they are stored by the batch."""
 
 from __future__ import annotations
 
@@ -52,6 +52,12 @@ class Tables:
     def get_all(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
         """Those of these tables that there are, in no order."""
         wanted = select(tables).where(tables.c.id.in_([storable(one) for one in ids]))
+        with self._database.reading() as connection:
+            return tuple(map(_row, connection.execute(wanted)))
+
+    def latest(self, most: int) -> tuple[TableRow, ...]:
+        """The tables changed last, the latest first."""
+        wanted = select(tables).order_by(tables.c.changed_at.desc()).limit(most)
         with self._database.reading() as connection:
             return tuple(map(_row, connection.execute(wanted)))
 

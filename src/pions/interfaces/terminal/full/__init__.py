@@ -1,0 +1,1 @@
+"""The full-screen app: views computed from values, thin widgets, and one place that keeps games."""

@@ -1,0 +1,129 @@
+"""What can be done in the app: declared once, read by the keys, the key bar, the palette, the help.
+
+Letters and digits are left free: whoever types them names a move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+from pions.words import N_
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done on a screen."""
+
+    name: str
+    """The method `action_…` that does it."""
+    keys: tuple[str, ...]
+    """As Textual calls them; the first is shown."""
+    title: str
+    """One word or two for the key bar."""
+    help: str
+    """A sentence for the palette and the help."""
+    bar: int = 0
+    """Its place in the key bar, 0 for none; lower ones stay when room is short."""
+
+
+EVERYWHERE = (
+    Action("help", ("f1", "question_mark"), N_("Help"), N_("how to play, and every key"), 1),
+    Action("language", ("ctrl+l",), N_("Language"), N_("English or French")),
+    Action("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
+    Action("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
+    Action("quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is kept"), 2),
+)
+
+MENU = (
+    Action("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays"), 3),
+    Action("games", ("ctrl+o",), N_("My games"), N_("go on with a game, or look at one again"), 4),
+    Action("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file"), 0),
+)
+
+GAME = (
+    Action("play", ("enter", "space"), N_("Play"), N_("play where the cursor stands"), 9),
+    Action("undo", ("ctrl+z", "f6"), N_("Undo"), N_("take back a move"), 3),
+    Action("redo", ("ctrl+y", "f7"), N_("Redo"), N_("play again what was taken back"), 6),
+    Action(
+        "hint",
+        ("f2", "exclamation_mark"),
+        N_("Hint"),
+        N_("show a good move and why; hints are counted"),
+        5,
+    ),
+    Action("legal", ("f3", "asterisk"), N_("Legal"), N_("mark the playable cells"), 7),
+    Action("values", ("f4", "equals_sign"), N_("Values"), N_("show what each move is worth"), 8),
+    Action("pause", ("f5",), N_("Pause"), N_("halt machines and clocks, or go on"), 10),
+    Action("step", ("full_stop", "f8"), N_("Step"), N_("one move of the machine, while paused")),
+    Action("faster", ("plus",), N_("Faster"), N_("less time between the moves of two machines")),
+    Action("slower", ("minus",), N_("Slower"), N_("more time between the moves of two machines")),
+    Action("back", ("pageup", "less_than_sign", "comma"), N_("Back"), N_("look one move back"), 0),
+    Action(
+        "forward",
+        ("pagedown", "greater_than_sign", "semicolon"),
+        N_("Forward"),
+        N_("look one move forward"),
+    ),
+    Action("first", ("home",), N_("Start"), N_("look at the start of the game")),
+    Action("last", ("end",), N_("Now"), N_("back to the game as it stands")),
+    Action("turn_left", ("shift+left",), N_("Turn left"), N_("turn a board without edges")),
+    Action("turn_right", ("shift+right",), N_("Turn right"), N_("turn a board without edges")),
+    Action("turn_up", ("shift+up",), N_("Turn up"), N_("turn a board without edges")),
+    Action("turn_down", ("shift+down",), N_("Turn down"), N_("turn a board without edges")),
+    Action("save", ("ctrl+s",), N_("Save"), N_("write the game to a file")),
+    Action("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file")),
+    Action("again", ("ctrl+r",), N_("Replay"), N_("play the same game again")),
+    Action("swap", ("ctrl+w",), N_("Swap sides"), N_("play again with the sides swapped")),
+    Action("from_here", ("ctrl+b",), N_("From here"), N_("play on from the position shown")),
+    Action("resign", ("ctrl+g",), N_("Resign"), N_("give the game up")),
+    Action("browser", ("ctrl+e",), N_("Browser"), N_("go on with this game in a browser")),
+    Action("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays")),
+    Action("games", ("ctrl+o",), N_("My games"), N_("go on with a game, or look at one again")),
+    Action("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is kept"), 4),
+)
+
+
+def bindings(*groups: tuple[Action, ...]) -> list[Binding]:
+    """The keys of some actions, as Textual wants them."""
+    return [
+        Binding(",".join(action.keys), action.name, action.title, show=False)
+        for group in groups
+        for action in group
+    ]
+
+
+KEY_NAMES = {
+    "escape": N_("Esc"),
+    "enter": N_("Enter"),
+    "space": N_("Space"),
+    "pageup": N_("Page up"),
+    "pagedown": N_("Page down"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "question_mark": "?",
+    "exclamation_mark": "!",
+    "asterisk": "*",
+    "equals_sign": "=",
+    "full_stop": ".",
+    "comma": ",",
+    "semicolon": ";",
+    "plus": "+",
+    "minus": "-",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
+    "shift+left": "⇧←",
+    "shift+right": "⇧→",
+    "shift+up": "⇧↑",
+    "shift+down": "⇧↓",
+}
+
+
+def key_name(key: str) -> str:
+    """What people call a key, to be translated: `^Z`, `F1`, `Esc`."""
+    if key in KEY_NAMES:
+        return KEY_NAMES[key]
+    if key.startswith("ctrl+"):
+        return f"^{key.removeprefix('ctrl+').upper()}"
+    return key.upper()

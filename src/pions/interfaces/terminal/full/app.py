@@ -1,0 +1,188 @@
+"""The app: it holds the screens and leads from one to another."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from datetime import UTC, datetime
+
+from textual.app import App
+from textual.binding import Binding
+from textual.command import CommandPalette
+
+from pions.errors import PionsError
+from pions.interfaces.terminal.full import dialogs, fields
+from pions.interfaces.terminal.full.actions import EVERYWHERE
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.commands import ActionCommands
+from pions.interfaces.terminal.full.game_screen import GameScreen
+from pions.interfaces.terminal.full.games_screen import GamesScreen
+from pions.interfaces.terminal.full.help_screen import HelpScreen
+from pions.interfaces.terminal.full.load_screen import LoadScreen
+from pions.interfaces.terminal.full.menu_screen import MenuScreen
+from pions.interfaces.terminal.full.new_game_screen import NewGameScreen
+from pions.interfaces.terminal.full.options_screen import OptionsScreen
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, known_theme
+from pions.interfaces.web.live.kept import Kept
+from pions.match.table import Table
+from pions.words import N_, Words
+
+
+class PionsApp(App[None]):
+    """Pions on a whole screen. Mutable."""
+
+    TITLE = "Pions"
+    CSS = dialogs.CSS + fields.CSS
+    COMMANDS = {ActionCommands}
+    BINDINGS = [
+        Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False, priority=True)
+        for one in EVERYWHERE
+        if one.name in ("quit", "language")
+    ] + [
+        Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False)
+        for one in EVERYWHERE
+        if one.name not in ("quit", "language")
+    ]
+
+    def __init__(self, services: Services, first: Table | str | None = None) -> None:
+        """Begin with the menu, with a new table, or with the kept one of that id."""
+        super().__init__()
+        self.services = services
+        services.host = self
+        self._first = first
+        for theme in THEMES:
+            self.register_theme(theme)
+        if self.no_color:
+            self.register_theme(NO_COLOUR)
+
+    async def on_mount(self) -> None:
+        """Show the menu, and perhaps a game above it."""
+        wanted = NO_COLOUR.name if self.no_color else known_theme(self.services.options.theme, self)
+        self.theme = wanted
+        await self.push_screen(MenuScreen(self.services))
+        if isinstance(self._first, Table):
+            await self._begin(self._first)
+        elif self._first is not None:
+            await self._open(self._first)
+
+    # From one screen to another: by the app itself, for no screen can wait for its own end
+
+    def begin(self, table: Table) -> None:
+        """Leave the game on the screen, and begin another."""
+        self.call_later(self._begin, table)
+
+    async def _begin(self, table: Table) -> None:
+        store, speed = self.services.store, self.services.options.speed
+        kept = unkept(table, speed)
+        if store is not None:
+            try:
+                kept = await asyncio.to_thread(store.create, table, speed)
+            except PionsError as error:
+                self._tell(error.words)
+        await self._sit_down(kept)
+
+    def open_game(self, table_id: str) -> None:
+        """Leave the game on the screen, and go on with a kept one."""
+        self.call_later(self._open, table_id)
+
+    async def _open(self, table_id: str) -> None:
+        store = self.services.store
+        assert store is not None, "only a store knows ids"
+        await self._leave_game()
+        try:
+            kept = await asyncio.to_thread(store.open, table_id)
+        except PionsError as error:
+            self._tell(error.words)
+            return
+        await self._sit_down(kept)
+
+    async def _sit_down(self, kept: Kept) -> None:
+        await self._to_menu()
+        await self.push_screen(GameScreen(self.services, kept))
+
+    def to_menu(self) -> None:
+        """Leave the game; it is kept."""
+        self.call_later(self._to_menu)
+
+    async def _to_menu(self) -> None:
+        await self._leave_game()
+        while not isinstance(self.screen, MenuScreen):
+            await self.pop_screen()
+
+    async def _leave_game(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                await screen.sitting.leave()
+
+    def to_new_game(self) -> None:
+        """Choose a game and players."""
+        self.push_screen(NewGameScreen(self.services))
+
+    def to_games(self) -> None:
+        """Choose a game that is kept."""
+        self.push_screen(GamesScreen(self.services))
+
+    def to_load(self) -> None:
+        """Choose a game in a file."""
+        self.push_screen(LoadScreen(self.services))
+
+    def _tell(self, words: Words) -> None:
+        self.notify(self.services.speech.say(words), severity="warning", markup=False)
+
+    # Everywhere
+
+    def action_language(self) -> None:
+        """Speak the other language."""
+        self.services.speech.switch()
+        self.services.change(language=self.services.speech.language)
+        self.retell()
+
+    def retell(self) -> None:
+        """Say everything anew on every screen."""
+        for screen in self.screen_stack:
+            if isinstance(screen, PionsScreen):
+                screen.retold()
+
+    def action_change_theme(self) -> None:
+        """The next of our themes."""
+        if self.no_color:
+            self._tell(Words(N_("NO_COLOR is set: there are no colours to change")))
+            return
+        names = [theme.name for theme in THEMES]
+        place = names.index(self.theme) if self.theme in names else -1
+        self.theme = names[(place + 1) % len(names)]
+        self.services.change(theme=self.theme)
+        self.retell()
+
+    async def action_quit(self) -> None:
+        """Leave; every move is kept already."""
+        await self._leave_game()
+        self.exit()
+
+    def action_help(self) -> None:
+        """How to play, and every key."""
+        screen = self.screen
+        if isinstance(screen, PionsScreen) and not isinstance(screen, HelpScreen):
+            rules = screen.sitting.table.game.rules if isinstance(screen, GameScreen) else None
+            self.push_screen(HelpScreen(self.services, screen.all_actions(), rules))
+
+    def action_options(self) -> None:
+        """Language, theme, pieces, what is shown."""
+        if isinstance(self.screen, PionsScreen) and not isinstance(self.screen, OptionsScreen):
+            self.push_screen(OptionsScreen(self.services))
+
+    def action_command_palette(self) -> None:
+        """Every command, by its name."""
+        if not CommandPalette.is_open(self):
+            hint = self.services.speech.tell(N_("What would you like to do?"))
+            self.push_screen(CommandPalette(placeholder=hint, id="--command-palette"))
+
+    def on_unmount(self) -> None:
+        """End what runs."""
+        self.services.close()
+
+
+def unkept(table: Table, speed: float) -> Kept:
+    """A table that is stored nowhere."""
+    return Kept("", table.started(time.time()), {}, datetime.now(UTC), speed=speed)

@@ -1,0 +1,61 @@
+"""What all screens share: the services, their actions, and the key bar at the bottom."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from pions.interfaces.terminal.full.actions import EVERYWHERE, Action
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.speech import Speech
+from pions.interfaces.terminal.full.widgets import KeyBar
+from pions.words import Words
+
+
+class PionsScreen(Screen[None]):
+    """A screen of the app. Mutable, as widgets are."""
+
+    actions: ClassVar[tuple[Action, ...]] = ()
+    """What can be done here, beside what can be done everywhere."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+
+    @property
+    def speech(self) -> Speech:
+        """Who speaks."""
+        return self.services.speech
+
+    def all_actions(self) -> tuple[Action, ...]:
+        """What can be done here."""
+        return (*self.actions, *EVERYWHERE)
+
+    def body(self) -> ComposeResult:
+        """The widgets above the key bar."""
+        yield from ()
+
+    def compose(self) -> ComposeResult:
+        yield from self.body()
+        yield KeyBar(self.speech, self.all_actions())
+
+    def told(self, words: Words, *, error: bool = True) -> None:
+        """Say something beside the game."""
+        text = self.speech.say(words)
+        self.notify(text, severity="warning" if error else "information", markup=False)
+
+    def retold(self) -> None:
+        """Say everything anew: the language or the look has changed."""
+        self.refresh(recompose=True)
+
+    async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
+        """Do what was clicked."""
+        event.stop()
+        await self.do(event.action)
+
+    async def do(self, action: Action) -> None:
+        """Do something that can be done here."""
+        place = "app" if action in EVERYWHERE else "screen"
+        await self.app.run_action(f"{place}.{action.name}")

@@ -1,0 +1,302 @@
+"""A board as lines of letters: which letter stands where, and what it stands for.
+
+Letters carry an ink and a ground by name; a widget gives these names their colours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from pions.interfaces.terminal.full.layout import COMPACT, LARGE, Layout, has_poles
+from pions.interfaces.terminal.full.looks import CellLook, Mark, Piece
+from pions.rules.base import Rules
+
+
+class Letter(NamedTuple):
+    """One place on the screen."""
+
+    text: str
+    ink: str = "label"
+    ground: str = "page"
+
+
+@dataclass(frozen=True)
+class Run:
+    """Letters side by side that look alike."""
+
+    text: str
+    ink: str
+    ground: str
+
+
+Lines = tuple[tuple[Run, ...], ...]
+BLANK = Letter(" ")
+
+DISCS = {
+    Piece.NONE: "·",
+    Piece.BLACK: "●",
+    Piece.WHITE: "○",
+    Piece.BLACK_TO_BE: "●",
+    Piece.WHITE_TO_BE: "○",
+    Piece.TURNING_BLACK: "◐",
+    Piece.TURNING_WHITE: "◐",
+}
+LETTERS = {
+    Piece.NONE: ".",
+    Piece.BLACK: "X",
+    Piece.WHITE: "O",
+    Piece.BLACK_TO_BE: "x",
+    Piece.WHITE_TO_BE: "o",
+    Piece.TURNING_BLACK: "%",
+    Piece.TURNING_WHITE: "%",
+}
+GLYPHS = {"discs": DISCS, "letters": LETTERS}
+"""Pieces as round shapes, or as letters for fonts and ears that know no shapes."""
+
+SIGNS = {Mark.LEGAL: "+", Mark.HINT: "★", Mark.BEST: "☆"}
+PLAIN_SIGNS = {Mark.LEGAL: "+", Mark.HINT: "!", Mark.BEST: "="}
+"""What stands on an empty cell."""
+
+BRACKETS = {Mark.LAST: "[]", Mark.LINE: "()", Mark.HINT: "{}"}
+CURSOR = "›‹"
+PLAIN_CURSOR = "><"
+
+FULL = (" ▟███▙ ", " █████ ", " ▜███▛ ")
+RING = (" ▟▀▀▀▙ ", " █   █ ", " ▜▄▄▄▛ ")
+HALF = (" ▟██▀▙ ", " ███ █ ", " ▜██▄▛ ")
+LARGE_DISCS = {
+    Piece.BLACK: FULL,
+    Piece.WHITE: RING,
+    Piece.BLACK_TO_BE: ("       ", "   ●   ", "       "),
+    Piece.WHITE_TO_BE: ("       ", "   ○   ", "       "),
+    Piece.TURNING_BLACK: HALF,
+    Piece.TURNING_WHITE: HALF,
+}
+
+Canvas = list[list[Letter]]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A board ready to be shown."""
+
+    lines: Lines
+
+    @property
+    def text(self) -> str:
+        """The letters alone."""
+        return "\n".join("".join(run.text for run in line).rstrip() for line in self.lines)
+
+
+def draw(rules: Rules, looks: tuple[CellLook, ...], layout: Layout, glyphs: str = "discs") -> Drawn:
+    """The board as lines of runs."""
+    canvas = [[BLANK] * layout.width for _ in range(layout.height)]
+    _draw_ground(canvas, layout)
+    if layout.scale.has_grid:
+        _draw_grid(canvas, layout)
+    else:
+        _draw_seams(canvas, layout)
+    _draw_labels(canvas, rules, layout)
+    _draw_cells(canvas, looks, layout, glyphs)
+    return Drawn(tuple(_runs(line) for line in canvas))
+
+
+def _runs(line: list[Letter]) -> tuple[Run, ...]:
+    grouped = groupby(line, key=lambda letter: (letter.ink, letter.ground))
+    return tuple(
+        Run("".join(letter.text for letter in letters), ink, ground)
+        for (ink, ground), letters in grouped
+    )
+
+
+def _draw_ground(canvas: Canvas, layout: Layout) -> None:
+    """The board itself, borders included."""
+    grid, scale = layout.surface.grid, layout.scale
+    bottom = layout.top + grid.rows * scale.height + int(scale.has_grid)
+    right = layout.left + grid.columns * scale.width + 1
+    for y in range(layout.top, bottom):
+        for x in range(layout.left, right):
+            canvas[y][x] = Letter(" ", "grid", "board")
+
+
+def _draw_grid(canvas: Canvas, layout: Layout) -> None:
+    grid, scale = layout.surface.grid, layout.scale
+    for row in range(grid.rows + 1):
+        y = layout.top + row * scale.height
+        for x in range(layout.left, layout.left + grid.columns * scale.width + 1):
+            canvas[y][x] = Letter(_crossing(layout, x, row), _line_ink(layout, row), "board")
+    for column in range(grid.columns + 1):
+        x = layout.left + column * scale.width
+        seam = layout.ghost_columns and column in (0, grid.columns)
+        for y in range(layout.top, layout.top + grid.rows * scale.height):
+            if (y - layout.top) % scale.height:
+                canvas[y][x] = Letter("┊" if seam else "│", "seam" if seam else "grid", "board")
+    if has_poles(layout.surface.topology):
+        _draw_poles(canvas, layout)
+
+
+def _line_ink(layout: Layout, row: int) -> str:
+    outer = row in (0, layout.surface.grid.rows)
+    return "seam" if outer and layout.ghost_rows else "grid"
+
+
+def _crossing(layout: Layout, x: int, row: int) -> str:
+    """The letter of a horizontal line: where lines meet, and between."""
+    column, rest = divmod(x - layout.left, layout.scale.width)
+    grid = layout.surface.grid
+    end = 0 if row == 0 else 2 if row == grid.rows else 1
+    if rest:
+        return "┈" if end != 1 and layout.ghost_rows else "─"
+    side = 0 if column == 0 else 2 if column == grid.columns else 1
+    return ("┌┬┐", "├┼┤", "└┴┘")[end][side]
+
+
+def _draw_poles(canvas: Canvas, layout: Layout) -> None:
+    """N and S in the middle of the outer lines."""
+    grid, scale = layout.surface.grid, layout.scale
+    middle = layout.left + grid.columns * scale.width // 2
+    for y, name in ((layout.top, "N"), (layout.top + grid.rows * scale.height, "S")):
+        for offset, letter in enumerate(f" {name} "):
+            canvas[y][middle - 1 + offset] = Letter(letter, "seam", "board")
+
+
+def _draw_seams(canvas: Canvas, layout: Layout) -> None:
+    """Without lines between cells, only the glued sides are drawn."""
+    if not layout.ghost_columns:
+        return
+    grid = layout.surface.grid
+    for row in range(grid.rows):
+        for x in (layout.left, layout.left + 2 * grid.columns):
+            canvas[layout.top + row][x] = Letter("┊", "seam", "board")
+
+
+def _draw_labels(canvas: Canvas, rules: Rules, layout: Layout) -> None:
+    grid, scale = layout.surface.grid, layout.scale
+    for column in range(grid.columns):
+        x, _ = layout.place(column, 0)
+        source = (column + layout.shift[0]) % grid.columns
+        label = rules.column_label(source)
+        _write(canvas, x + (scale.width - 1) // 2 - (len(label) - 1) // 2, 0, label, "label")
+    for row in range(grid.rows):
+        _, y = layout.place(0, row)
+        source = (row + layout.shift[1]) % grid.rows
+        _write(canvas, 0, y + (scale.height - 1) // 2, f"{rules.row_label(source):>2}", "label")
+    if layout.ghost_rows and has_poles(layout.surface.topology) and not scale.has_grid:
+        for row, name in ((-1, "N"), (grid.rows, "S")):
+            _write(canvas, 1, layout.place(0, row)[1], name, "seam")
+
+
+def _write(canvas: Canvas, x: int, y: int, text: str, ink: str, ground: str | None = None) -> None:
+    for offset, letter in enumerate(text):
+        if 0 <= y < len(canvas) and 0 <= x + offset < len(canvas[y]):
+            kept = canvas[y][x + offset].ground if ground is None else ground
+            canvas[y][x + offset] = Letter(letter, ink, kept)
+
+
+def _draw_cells(canvas: Canvas, looks: tuple[CellLook, ...], layout: Layout, glyphs: str) -> None:
+    grid, columns, rows = layout.surface.grid, layout.ghost_columns, layout.ghost_rows
+    for row in range(-rows, grid.rows + rows):
+        for column in range(-columns, grid.columns + columns):
+            cell = layout.cell_shown(column, row)
+            if cell is None:
+                continue
+            ghost = not grid.holds(column, row)
+            look = _ghost_of(looks[cell]) if ghost else looks[cell]
+            x, y = layout.place(column, row)
+            if layout.scale == COMPACT:
+                _draw_compact(canvas, x, y, look, glyphs, ghost)
+            else:
+                _draw_boxed(canvas, x, y, look, layout, glyphs, ghost)
+
+
+def _ghost_of(look: CellLook) -> CellLook:
+    """Beyond a seam only pieces are shown, and the line that won."""
+    return CellLook(look.piece, look.mark if look.mark is Mark.LINE else Mark.NONE)
+
+
+def _draw_compact(canvas: Canvas, x: int, y: int, look: CellLook, glyphs: str, ghost: bool) -> None:
+    """One letter, and brackets on the spaces beside it."""
+    ink, ground = ink_of(look, ghost), ground_of(look, ghost)
+    _write(canvas, x, y, _sign(look, glyphs), ink, ground)
+    brackets = _brackets(look, glyphs)
+    if brackets != "  " and not ghost:
+        _write(canvas, x - 1, y, brackets[0], "mark", None)
+        _write(canvas, x + 1, y, brackets[1], "mark", None)
+
+
+def _draw_boxed(
+    canvas: Canvas, x: int, y: int, look: CellLook, layout: Layout, glyphs: str, ghost: bool
+) -> None:
+    """A cell between lines: three letters, or seven by three."""
+    ink, ground = ink_of(look, ghost), ground_of(look, ghost)
+    rows = _large_rows(look, glyphs) if layout.scale == LARGE else (_normal_row(look, glyphs),)
+    for offset, text in enumerate(rows):
+        _write(canvas, x, y + offset, text, ink, ground)
+    if ghost and look.piece is Piece.NONE:  # so that the seam is seen on an empty board
+        middle = (x + (layout.scale.width - 2) // 2, y + len(rows) // 2)
+        _write(canvas, *middle, GLYPHS[glyphs][Piece.NONE], ink, ground)
+    brackets = _brackets(look, glyphs)
+    if brackets != "  " and not ghost:
+        middle = y + len(rows) // 2
+        _write(canvas, x, middle, brackets[0], "mark", ground)
+        _write(canvas, x + layout.scale.width - 2, middle, brackets[1], "mark", ground)
+
+
+def _normal_row(look: CellLook, glyphs: str) -> str:
+    if look.text and look.piece is Piece.NONE:
+        return f"{look.text:^3}"
+    return f" {_boxed_sign(look, glyphs)} "
+
+
+def _large_rows(look: CellLook, glyphs: str) -> tuple[str, ...]:
+    if look.text and look.piece is Piece.NONE:
+        return (" " * 7, f"{look.text:^7}", " " * 7)
+    if glyphs == "discs" and look.piece in LARGE_DISCS:
+        return LARGE_DISCS[look.piece]
+    return (" " * 7, f"   {_boxed_sign(look, glyphs)}   ", " " * 7)
+
+
+def _boxed_sign(look: CellLook, glyphs: str) -> str:
+    """Between lines an empty cell needs no dot."""
+    sign = _sign(look, glyphs)
+    return " " if sign == GLYPHS[glyphs][Piece.NONE] else sign
+
+
+def _sign(look: CellLook, glyphs: str) -> str:
+    signs = SIGNS if glyphs == "discs" else PLAIN_SIGNS
+    if look.piece is Piece.NONE and look.mark in signs:
+        return signs[look.mark]
+    return GLYPHS[glyphs][look.piece]
+
+
+def _brackets(look: CellLook, glyphs: str) -> str:
+    if look.cursor:
+        return CURSOR if glyphs == "discs" else PLAIN_CURSOR
+    return BRACKETS.get(look.mark, "  ") if look.piece is not Piece.NONE else "  "
+
+
+def ink_of(look: CellLook, ghost: bool = False) -> str:
+    """The name of the colour that a cell's sign is written in."""
+    names = {
+        Piece.BLACK: "black",
+        Piece.WHITE: "white",
+        Piece.BLACK_TO_BE: "black-to-be",
+        Piece.WHITE_TO_BE: "white-to-be",
+        Piece.TURNING_BLACK: "black",
+        Piece.TURNING_WHITE: "white",
+    }
+    if look.piece is Piece.NONE:
+        return "ghost" if ghost else "empty" if look.mark is Mark.NONE and not look.text else "sign"
+    return f"ghost-{names[look.piece]}" if ghost else names[look.piece]
+
+
+def ground_of(look: CellLook, ghost: bool = False) -> str:
+    """The name of the colour behind a cell."""
+    if ghost:
+        return "page"
+    if look.cursor:
+        return "cursor"
+    grounds = {Mark.LAST: "last", Mark.LINE: "line", Mark.HINT: "hint", Mark.BEST: "best"}
+    return grounds.get(look.mark, "board")

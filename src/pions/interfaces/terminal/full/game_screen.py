@@ -1,0 +1,268 @@
+"""The game on the screen: keys and clicks become wishes, what comes of them is shown."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Static
+
+from pions.geometry.surface import Direction
+from pions.interfaces.terminal.full import panel
+from pions.interfaces.terminal.full.actions import GAME, bindings
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
+from pions.interfaces.terminal.full.game_wishes import GameWishes
+from pions.interfaces.terminal.full.leaving import Leaving
+from pions.interfaces.terminal.full.looks import move_at
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.sitting import Sitting
+from pions.interfaces.terminal.full.viewing import (
+    View,
+    can_play,
+    cell_of,
+    first_cursor,
+    is_looking_back,
+    moved_cursor,
+    shown_game,
+    sight_of,
+    typed_move,
+)
+from pions.interfaces.terminal.full.widgets import MoveList
+from pions.interfaces.web.live.kept import Kept
+from pions.rules.side import BLACK, WHITE
+from pions.words import N_
+
+TICK = 0.2
+"""Seconds between two looks at the clocks."""
+LONGEST_TYPED = 8
+ARROWS = {
+    "up": Direction(0, -1),
+    "down": Direction(0, 1),
+    "left": Direction(-1, 0),
+    "right": Direction(1, 0),
+}
+
+
+class GameScreen(GameWishes, Leaving, PionsScreen):
+    """A game being played, or looked at. Mutable."""
+
+    actions = GAME
+    BINDINGS = [
+        *bindings(GAME),
+        *(Binding(key, f"cursor('{key}')", show=False) for key in ARROWS),
+        Binding("backspace", "rub_out", show=False),
+    ]
+    CSS = """
+    #panel { width: 40; padding: 0 1; }
+    #status { height: auto; }
+    #thought { height: auto; color: $text-muted; }
+    #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
+    #typed { height: 1; }
+    #seams { height: auto; color: $text-muted; }
+    .seat { height: 1; }
+    """
+
+    def __init__(self, services: Services, kept: Kept) -> None:
+        super().__init__(services)
+        options = services.options
+        self.sitting = Sitting(kept, services.store, services.thinking, self, services.limit)
+        self.view = View(
+            cursor=first_cursor(kept.table.position),
+            legal=options.legal,
+            values_wanted=options.values,
+        )
+        self._clock_texts: tuple[str, str] = ("", "")
+
+    def body(self) -> ComposeResult:
+        with Horizontal():
+            with BoardPane():
+                yield BoardView(sight_of(self.sitting.table, self.view), id="board")
+            with Vertical(id="panel"):
+                yield Static(id="title")
+                yield Static(id="black", classes="seat")
+                yield Static(id="white", classes="seat")
+                yield Static(id="total")
+                yield Static(id="status")
+                yield Static(id="thought")
+                with VerticalScroll(id="moves", can_focus=False):
+                    yield MoveList(id="list")
+                yield Static(id="seams")
+                yield Static(id="typed")
+
+    def on_mount(self) -> None:
+        """Show the game and let machines begin."""
+        self.set_interval(TICK, self._tick)
+        self.show_all()
+        self.sitting.go_on()
+        self.want_values()
+
+    def on_resize(self) -> None:
+        """Names may have more room."""
+        if self.is_mounted:
+            self.call_after_refresh(self.show_all)
+
+    def retold(self) -> None:
+        self.refresh(recompose=True)
+        self.call_after_refresh(self.show_all)
+
+    # What is shown
+
+    def game_changed(self) -> None:
+        """Another position: what was known of the one before is forgotten."""
+        table = self.sitting.table
+        cursor = self.view.cursor if self.view.cursor is not None else first_cursor(table.position)
+        self.view = replace(self.view, cursor=cursor, typed="", values={}, hint=None, ply=None)
+        self.show_all()
+        self.want_values()
+
+    def thinking_changed(self) -> None:
+        """Show what the machine thinks."""
+        if not self.is_mounted:
+            return
+        self._set("#status", panel.status_text, self.sitting.table, self.view, self.sitting.thinker)
+        self._show_thought()
+
+    def show_all(self) -> None:
+        """Show everything."""
+        if not self.is_mounted or not self.query("#typed"):
+            return
+        table, view, options = self.sitting.table, self.view, self.services.options
+        self.query_one(BoardView).look_at(
+            sight_of(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
+        )
+        self._set("#title", panel.title_text, table)
+        self._set("#seams", panel.seam_text, table.position)
+        self._show_clocks()
+        self._show_moves()
+        self.query_one("#typed", Static).update(self._typed_text())
+        self.thinking_changed()
+
+    def show_view(self) -> None:
+        """Show what has changed when only the cursor or the letters typed have."""
+        table, view, options = self.sitting.table, self.view, self.services.options
+        self.query_one(BoardView).look_at(
+            sight_of(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
+        )
+        self.query_one("#typed", Static).update(self._typed_text())
+
+    def _set(self, selector: str, function: object, *given: object) -> None:
+        said = self.speech.spoken(function, *given)  # type: ignore[arg-type]  # any of `panel`
+        self.query_one(selector, Static).update(said)  # type: ignore[arg-type]
+
+    def _show_clocks(self) -> None:
+        table, now = self.sitting.table, time.time()
+        width = max(20, self.query_one("#panel").content_size.width)
+        glyphs = self.services.options.pieces
+        for name, side in (("#black", BLACK), ("#white", WHITE)):
+            self._set(name, panel.seat_text, table, self.view, side, now, width, glyphs)
+        self._set("#total", panel.total_text, table, now)
+
+    def _show_moves(self) -> None:
+        moves = self.query_one(MoveList)
+        lines = self.speech.spoken(
+            panel.moves_text, self.sitting.table, self.view, moves.size.width
+        )
+        moves.show(lines)
+        shown = shown_game(self.sitting.table, self.view).cursor
+        scroll = self.query_one("#moves", VerticalScroll)
+        target = max(0, (shown + 1) // 2 - max(1, scroll.size.height))
+        scroll.call_after_refresh(scroll.scroll_to, y=target, animate=False)
+
+    def _show_thought(self) -> None:
+        sitting = self.sitting
+        if sitting.thinker is not None:
+            position, told = sitting.table.position, sitting.news
+        else:
+            game, told = sitting.table.game, sitting.choice
+            position = game.positions[-2] if game.cursor else game.position
+            last = game.moves[-1] if game.cursor else None
+            told = told if told is not None and told.move == last else None
+        if self.hinted is not None and self.view.hint is not None:
+            self.query_one("#thought", Static).update(self.speech.say(self.hinted))
+            return
+        thought = self.speech.spoken(panel.thought_of, position, told)
+        self._set("#thought", panel.thought_text, thought)
+
+    def _typed_text(self) -> str:
+        table, tell = self.sitting.table, self.speech.tell
+        if self.view.typed:
+            return tell(N_("Move: {text}▁  Enter plays"), text=self.view.typed)
+        if not can_play(table, self.view):
+            return ""
+        if table.game.rules.look == "drop":
+            return tell(N_("← → and Enter, or type a column: {example}"), example="4")
+        example = table.position.name(table.position.legal_moves[0])
+        return tell(N_("Arrows and Enter, or type a move: {example}"), example=example)
+
+    def _tick(self) -> None:
+        self.sitting.watch_clock()
+        if self.sitting.table.time.since is not None:
+            self._show_clocks()
+
+    # Keys and mouse
+
+    def action_cursor(self, key: str) -> None:
+        """Move the cursor; while looking back, left and right walk through the game."""
+        table = self.sitting.table
+        if is_looking_back(table, self.view) or table.is_over or not can_play(table, self.view):
+            self.look(-1 if key in ("left", "up") else 1)
+            return
+        cursor = moved_cursor(table.position, self.view.cursor, ARROWS[key])
+        self.view = replace(self.view, cursor=cursor, typed="")
+        self.show_view()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters and digits name a move."""
+        letter = event.character
+        if letter is None or not (letter.isascii() and letter.isalnum()):
+            return
+        event.stop()
+        self._type((self.view.typed + letter.lower())[-LONGEST_TYPED:])
+
+    def action_rub_out(self) -> None:
+        """Take back a letter."""
+        self._type(self.view.typed[:-1])
+
+    def _type(self, typed: str) -> None:
+        if not can_play(self.sitting.table, self.view):
+            return
+        position = self.sitting.table.position
+        move = typed_move(position, typed) if typed else None
+        cell = None if move is None else cell_of(position, move)
+        cursor = self.view.cursor if cell is None else cell
+        self.view = replace(self.view, typed=typed, cursor=cursor)
+        self.show_view()
+
+    def on_board_view_pointed(self, event: BoardView.Pointed) -> None:
+        """The cursor follows the mouse over cells that can be played."""
+        position = self.sitting.table.position
+        if event.cell is None or not can_play(self.sitting.table, self.view):
+            return
+        if event.cell != self.view.cursor and move_at(position, event.cell) is not None:
+            self.view = replace(self.view, cursor=event.cell, typed="")
+            self.show_view()
+
+    async def on_board_view_chosen(self, event: BoardView.Chosen) -> None:
+        """Play where somebody clicked."""
+        self.view = replace(self.view, cursor=event.cell, typed="")
+        await self.action_play()
+
+    def on_board_view_turned(self, event: BoardView.Turned) -> None:
+        """The wheel walks through the game."""
+        self.look(-event.step)
+
+    def on_move_list_clicked(self, event: MoveList.Clicked) -> None:
+        """Look at the move that was clicked."""
+        ply = panel.ply_at(event.x, event.y)
+        if ply <= len(self.sitting.table.game.plies):
+            self.look_at_ply(ply)
+
+    def forget_view(self) -> None:
+        """Forget what was typed, and look at the game as it stands."""
+        self.view = replace(self.view, typed="", ply=None)
+        self.show_all()

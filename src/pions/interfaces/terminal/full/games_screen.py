@@ -1,0 +1,135 @@
+"""The games kept: those of the terminal and of the web app, to go on with or to look at again."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+
+from textual.app import ComposeResult
+from textual.widgets import DataTable, Static
+
+from pions.errors import PionsError
+from pions.interfaces.language import say, tell
+from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.dialogs import Confirm
+from pions.interfaces.terminal.full.store import Entry
+from pions.interfaces.terminal.full.viewing import chair_words, rules_title
+from pions.interfaces.terminal.sentences import state
+from pions.words import N_, Words
+
+ACTIONS = (
+    Action("open", ("enter",), N_("Open"), N_("go on with the game, or look at it again"), 3),
+    Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("forget the game for good"), 5),
+    Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
+)
+COLUMNS = (N_("Changed"), N_("Game"), N_("First"), N_("Second"), N_("Moves"), N_("State"))
+
+
+class GamesScreen(PionsScreen):
+    """The list of games. Mutable."""
+
+    actions = ACTIONS
+    BINDINGS = bindings(ACTIONS)
+    CSS = """
+    #list { height: 1fr; }
+    #heading { color: $primary; text-style: bold; padding: 0 1; }
+    """
+
+    def body(self) -> ComposeResult:
+        yield Static(self.speech.tell(N_("My games")), id="heading")
+        yield DataTable(id="list", cursor_type="row", zebra_stripes=True)
+
+    async def on_mount(self) -> None:
+        """Read the list."""
+        table = self._list()
+        table.add_columns(*(self.speech.tell(title) for title in COLUMNS))
+        table.focus()
+        await self._fill()
+
+    def retold(self) -> None:
+        self.refresh(recompose=True)
+        self.call_after_refresh(self.on_mount)
+
+    def _list(self) -> DataTable[str]:
+        return self.query_one("#list", DataTable)
+
+    async def _fill(self) -> None:
+        store, table = self.services.store, self._list()
+        if store is None:
+            return
+        try:
+            entries = await asyncio.to_thread(store.entries)
+        except PionsError as error:
+            self.told(error.words)
+            return
+        table.clear()
+        for entry in entries:
+            table.add_row(*self.speech.spoken(entry_cells, entry), key=entry.kept.id)
+        if not entries:
+            self.told(Words(N_("no game is kept yet: ^N begins one")), error=False)
+
+    async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        """Open it."""
+        if event.row_key.value is not None:
+            self.services.host.open_game(event.row_key.value)
+
+    def _chosen(self) -> str | None:
+        table = self._list()
+        if not table.row_count:
+            return None
+        return table.coordinate_to_cell_key(table.cursor_coordinate).row_key.value
+
+    async def action_open(self) -> None:
+        """Open the one under the cursor."""
+        chosen = self._chosen()
+        if chosen is not None:
+            self.services.host.open_game(chosen)
+
+    def action_delete(self) -> None:
+        """Forget the one under the cursor, if that is really meant."""
+        chosen = self._chosen()
+        if chosen is None:
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.run_worker(self._delete(chosen))
+
+        question = Words(N_("Delete this game for good?"))
+        self.app.push_screen(Confirm(self.speech, question), answered)
+
+    async def _delete(self, table_id: str) -> None:
+        store = self.services.store
+        if store is None:
+            return
+        try:
+            await asyncio.to_thread(store.forget, table_id)
+        except PionsError as error:
+            self.told(error.words)
+        await self._fill()
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.pop_screen()
+
+
+def entry_cells(entry: Entry, now: datetime | None = None) -> tuple[str, ...]:
+    """A game as a line of the list."""
+    table = entry.kept.table
+    black, white = (say(chair_words(chair)) for chair in table.chairs)
+    going_on = tell(N_("goes on"))
+    return (
+        _moment(entry.changed, now or datetime.now().astimezone()),
+        say(rules_title(table.game)),
+        black,
+        white,
+        str(table.game.cursor),
+        say(state(table.game)) if table.is_over else going_on,
+    )
+
+
+def _moment(changed: datetime, now: datetime) -> str:
+    """When it was: the time today, else the day."""
+    local = changed.astimezone(now.tzinfo)
+    return f"{local:%H:%M}" if local.date() == now.date() else f"{local:%Y-%m-%d}"

@@ -1,0 +1,98 @@
+"""The help: the rules of the game in a few lines, and every key."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from pions.interfaces.language import tell
+from pions.interfaces.terminal.full.actions import Action, key_name
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.viewing import seam_words
+from pions.rules.base import Rules
+from pions.words import N_, Words
+
+KEY_WIDTH = 22
+
+
+class HelpScreen(PionsScreen):
+    """What to do, and with which keys. Mutable."""
+
+    BINDINGS = [Binding("escape,enter,space,f1,question_mark,q", "leave", show=False)]
+    CSS = """
+    #help { height: 1fr; padding: 0 2; }
+    """
+
+    def __init__(
+        self, services: Services, actions: tuple[Action, ...], rules: Rules | None
+    ) -> None:
+        super().__init__(services)
+        self._shown, self._rules = actions, rules
+
+    def all_actions(self) -> tuple[Action, ...]:
+        return (Action("leave", ("escape",), N_("Back"), N_("close the help"), 1),)
+
+    def body(self) -> ComposeResult:
+        with VerticalScroll(id="help"):
+            yield Static(self.speech.spoken(help_text, self._shown, self._rules))
+
+    def on_mount(self) -> None:
+        """Let the arrow keys scroll."""
+        self.query_one("#help").focus()
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.pop_screen()
+
+
+def help_text(actions: tuple[Action, ...], rules: Rules | None) -> Content:
+    """The whole help."""
+    parts: list[tuple[str, str]] = []
+    if rules is not None:
+        parts += [(tell(N_("The game")) + "\n", "bold $primary")]
+        parts += [(f"  {line}\n", "") for line in rules_lines(rules)]
+        parts += [("\n" + tell(N_("How to move")) + "\n", "bold $primary")]
+        parts += [(f"  {line}\n", "") for line in _moving(rules)]
+        parts += [("\n", "")]
+    parts += [(tell(N_("Keys")) + "\n", "bold $primary")]
+    for action in actions:
+        keys = " ".join(tell(key_name(key)) for key in action.keys)
+        parts += [(f"  {keys:<{KEY_WIDTH}}", "bold"), (f"{tell(action.help)}\n", "")]
+    parts += [(f"  {'^P':<{KEY_WIDTH}}", "bold"), (tell(N_("every command, by its name")), "")]
+    return Content.assemble(*parts)
+
+
+def rules_lines(rules: Rules) -> list[str]:
+    """The rules in a few sentences, as far as the look of the game tells."""
+    lines: list[Words] = []
+    if rules.look == "flip":
+        lines += [
+            Words(
+                N_(
+                    "Place a disc so that discs of the other colour lie between it and another of yours: they turn over."
+                )
+            ),
+            Words(N_("Whoever cannot turn anything over passes. Most discs win at the end.")),
+        ]
+    else:
+        count = getattr(rules, "k", None)
+        lines += [Words(N_("Whoever first has {k} in a row wins."), {"k": count})]
+    if rules.look == "drop":
+        lines += [Words(N_("Choose a column: the piece falls to its lowest free cell."))]
+    seam = seam_words(rules.start())
+    return [tell(one.template, **one.fields) for one in [*lines, *([seam] if seam else [])]]
+
+
+def _moving(rules: Rules) -> list[str]:
+    cells = rules.look != "drop"
+    return [
+        tell(N_("Arrow keys move the cursor, Enter plays; or click with the mouse."))
+        if cells
+        else tell(N_("Left and right choose a column, Enter drops the piece; or click.")),
+        tell(N_("Or type the move's name, then Enter.")),
+        tell(N_("› ‹ cursor   [ ] last move   ( ) winning line   + playable   ★ hint")),
+    ]

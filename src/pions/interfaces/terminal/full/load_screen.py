@@ -1,0 +1,122 @@
+"""A game or a position in a file: found in folders, or named; then sat down to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.widgets import DirectoryTree, Input, Static
+
+from pions.errors import PionsError
+from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.dialogs import Choose
+from pions.interfaces.terminal.full.tables import new_table
+from pions.interfaces.terminal.full.viewing import rules_title
+from pions.interfaces.terminal.seats import machine_or_person
+from pions.notation.files import read_file
+from pions.notation.reading import read_anything
+from pions.notation.registry import formats
+from pions.rules.game import Game
+from pions.words import N_, Words
+
+ACTIONS = (Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 3),)
+MOST_LISTED = 200
+
+
+class GameFiles(DirectoryTree):
+    """Folders, and files that may hold games."""
+
+    def filter_paths(self, paths: Iterable[Path]) -> Iterable[Path]:
+        endings = {ending for one in formats() for ending in one.extensions}
+        return [
+            path
+            for path in paths
+            if not path.name.startswith(".") and (path.is_dir() or path.suffix in endings)
+        ]
+
+
+class LoadScreen(PionsScreen):
+    """Choosing a file. Mutable."""
+
+    actions = ACTIONS
+    BINDINGS = bindings(ACTIONS)
+    CSS = """
+    #heading { color: $primary; text-style: bold; padding: 0 1; }
+    GameFiles { height: 1fr; }
+    """
+
+    def body(self) -> ComposeResult:
+        tell = self.speech.tell
+        yield Static(tell(N_("Load a game or a position")), id="heading")
+        yield Input(placeholder=tell(N_("a file's name, or a game or position to paste")))
+        yield GameFiles(Path.cwd())
+
+    def on_mount(self) -> None:
+        """Type at once."""
+        self.query_one(Input).focus()
+
+    async def on_directory_tree_file_selected(self, event: DirectoryTree.FileSelected) -> None:
+        """Read it."""
+        event.stop()
+        await self._read(str(event.path))
+
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Read the file of that name, or what was pasted."""
+        if event.value.strip():
+            await self._read(event.value.strip())
+
+    async def _read(self, text: str) -> None:
+        try:
+            games = await asyncio.to_thread(_games, text)
+        except PionsError as error:
+            self.told(error.words)
+            return
+        if len(games) == 1:
+            await self._sit_down(games[0])
+        else:
+            self._ask_which(games)
+
+    def _ask_which(self, games: tuple[Game, ...]) -> None:
+        listed = games[:MOST_LISTED]
+        texts = [self.speech.spoken(_line, place, game) for place, game in enumerate(listed, 1)]
+
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                self.run_worker(self._sit_down(listed[place]))
+
+        question = Words(N_("Which of the {count} games?"), {"count": len(games)})
+        self.app.push_screen(Choose(self.speech, question, texts), chosen)
+
+    async def _sit_down(self, game: Game) -> None:
+        players = [machine_or_person(name) for name in game.players]
+        try:
+            table = new_table(game.rules, players, name=self.services.options.name, game=game)
+        except PionsError as error:
+            self.told(error.words)
+            return
+        self.services.host.begin(table)
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.pop_screen()
+
+
+def _games(text: str) -> tuple[Game, ...]:
+    """The games in a file of that name, or in the text itself."""
+    path = Path(text).expanduser()
+    try:
+        is_file = path.is_file()
+    except (OSError, ValueError):
+        is_file = False
+    games = read_anything(read_file(path) if is_file else text).games
+    return tuple(games)
+
+
+def _line(place: int, game: Game) -> str:
+    from pions.interfaces.language import say  # noqa: PLC0415
+
+    names = " – ".join(name or "?" for name in game.players)
+    return f"{place}. {say(rules_title(game))}, {names}, {len(game.plies)}"

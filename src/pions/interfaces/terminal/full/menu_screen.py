@@ -1,0 +1,163 @@
+"""The menu: where the app begins, and where every game comes back to."""
+
+from __future__ import annotations
+
+import asyncio
+
+from textual.app import ComposeResult
+from textual.containers import Center, Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from pions.errors import PionsError
+from pions.interfaces.language import say
+from pions.interfaces.terminal.full.actions import MENU, bindings
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.store import Entry
+from pions.interfaces.terminal.full.tables import again
+from pions.interfaces.terminal.full.viewing import chair_words, rules_title
+from pions.interfaces.web.live.kept import Kept
+from pions.words import N_, Words
+
+BANNER = """\
+ ● ○ ●   P I O N S   ○ ● ○"""
+
+CHOICES = (
+    ("new", N_("New game")),
+    ("continue", N_("Continue")),
+    ("games", N_("My games")),
+    ("load", N_("Load a file")),
+    ("replay", N_("Replay the last game")),
+    ("options", N_("Options")),
+    ("help", N_("Help")),
+    ("quit", N_("Quit")),
+)
+
+
+class MenuScreen(PionsScreen):
+    """The menu. Mutable."""
+
+    actions = MENU
+    BINDINGS = bindings(MENU)
+    CSS = """
+    MenuScreen { align: center middle; }
+    #menu { width: 56; height: auto; }
+    #banner { text-align: center; color: $primary; text-style: bold; margin-bottom: 1; }
+    #choices { height: auto; border: round $primary; }
+    #kept { color: $text-muted; text-align: center; height: auto; margin-top: 1; }
+    """
+
+    _latest: Entry | None = None
+    _unfinished: Entry | None = None
+
+    def body(self) -> ComposeResult:
+        with Center(), Vertical(id="menu"):
+            yield Static(BANNER, id="banner", markup=False)
+            yield OptionList(id="choices", markup=False)
+            yield Static(id="kept", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the choices."""
+        self._fill()
+
+    def on_screen_resume(self) -> None:
+        """Look again what there is to continue."""
+        self._fill()
+        self.run_worker(self._look(), exclusive=True)
+
+    def retold(self) -> None:
+        self.refresh(recompose=True)
+        self.call_after_refresh(self._fill)
+
+    async def _look(self) -> None:
+        store = self.services.store
+        if store is None:
+            if self.services.trouble is not None:
+                self.told(self.services.trouble)
+            return
+        try:
+            entries = await asyncio.to_thread(store.entries)
+        except PionsError as error:
+            self.told(error.words)
+            return
+        self._latest = next(iter(entries), None)
+        going_on = (entry for entry in entries if not entry.kept.table.is_over)
+        self._unfinished = next(going_on, None)
+        self._fill()
+
+    def _fill(self) -> None:
+        if not self.query("#choices"):
+            return
+        choices = self.query_one("#choices", OptionList)
+        place = choices.highlighted
+        choices.clear_options()
+        for name, title in CHOICES:
+            text, disabled = self._choice(name, title)
+            choices.add_option(Option(text, id=name, disabled=disabled))
+        choices.highlighted = place if place is not None else self._first()
+        choices.focus()
+        self.query_one("#kept", Static).update(self._kept_text())
+
+    def _first(self) -> int:
+        return 1 if self._unfinished is not None else 0
+
+    def _choice(self, name: str, title: str) -> tuple[str, bool]:
+        text = self.speech.tell(title)
+        entry = {"continue": self._unfinished, "replay": self._latest}.get(name)
+        if name not in ("continue", "replay"):
+            return text, False
+        if entry is None:
+            return text, True
+        return f"{text}: {self.speech.spoken(game_line, entry.kept)}", False
+
+    def _kept_text(self) -> str:
+        store = self.services.store
+        if store is None:
+            return self.speech.tell(N_("Games are not kept."))
+        return self.speech.tell(N_("Every move is kept at once. ^P: every command"))
+
+    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what was chosen."""
+        name = event.option_id or ""
+        if name in ("options", "help", "quit"):
+            await self.app.run_action(f"app.{name}")
+        else:
+            await self.run_action(f"screen.{name}")
+
+    def action_new(self) -> None:
+        """Choose a game and players."""
+        self.services.host.to_new_game()
+
+    def action_continue(self) -> None:
+        """Go on with the latest game that is not over."""
+        if self._unfinished is not None:
+            self.services.host.open_game(self._unfinished.kept.id)
+
+    def action_games(self) -> None:
+        """Choose a game that is kept."""
+        self.services.host.to_games()
+
+    def action_load(self) -> None:
+        """Choose a game in a file."""
+        self.services.host.to_load()
+
+    def action_replay(self) -> None:
+        """The last game again."""
+        if self._latest is not None:
+            self.services.host.begin(again(self._latest.kept, swap=False))
+
+
+def game_line(kept: Kept) -> str:
+    """A game in a few words."""
+    black, white = (say(chair_words(chair)) for chair in kept.table.chairs)
+    return say(
+        Words(
+            N_("{game}, {black} against {white}, move {ply}"),
+            {
+                "game": rules_title(kept.table.game),
+                "black": black,
+                "white": white,
+                "ply": kept.table.game.cursor,
+            },
+        )
+    )

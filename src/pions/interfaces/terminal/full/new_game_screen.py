@@ -1,0 +1,252 @@
+"""A new game: which, on which board, between whom, with which clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Button, Input, OptionList, Select, Static
+from textual.widgets.option_list import Option
+
+from pions.errors import NotationError, PionsError
+from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.fields import (
+    ParameterRows,
+    PlayerField,
+    Row,
+    call,
+    choice_list,
+)
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.tables import new_table
+from pions.match.table import Table
+from pions.notation.reading import read_anything
+from pions.players.base import Clock
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.rules.parameters import Parameter, parameters_of
+from pions.rules.registry import Family, families, find_rules, preset_of, presets
+from pions.rules.side import BLACK, WHITE
+from pions.words import N_, Words
+
+ACTIONS = (
+    Action("start", ("f10", "ctrl+s"), N_("Start"), N_("begin the game"), 3),
+    Action("swap", ("ctrl+w",), N_("Swap players"), N_("exchange who plays which side"), 5),
+    Action("leave", ("escape",), N_("Menu"), N_("back without a new game"), 4),
+)
+CLOCKS: Sequence[tuple[str, str]] = (
+    ("", N_("no clock")),
+    ("1", N_("1 minute for each side")),
+    ("3+2", N_("3 minutes, 2 seconds added per move")),
+    ("5", N_("5 minutes for each side")),
+    ("10+5", N_("10 minutes, 5 seconds added per move")),
+    ("30+10", N_("30 minutes, 10 seconds added per move")),
+    ("own", N_("my own clock…")),
+)
+
+
+class NewGameScreen(PionsScreen):
+    """The form of a new game. Mutable."""
+
+    actions = ACTIONS
+    BINDINGS = bindings(ACTIONS)
+    CSS = """
+    #games { width: 26; height: 1fr; border: round $primary; }
+    #form { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
+    .heading { color: $primary; text-style: bold; margin-top: 1; }
+    .first { margin-top: 0; }
+    #error { color: $error; height: auto; }
+    #start { margin-top: 1; }
+    """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._family: Family | None = None
+        self._base: Rules | None = None
+        """What the fields began with."""
+
+    def body(self) -> ComposeResult:
+        speech, options = self.speech, self.services.options
+        black, white = options.last_players
+        with Horizontal():
+            yield OptionList(*self._games(), id="games", markup=False)
+            with VerticalScroll(id="form", can_focus=False):
+                yield Static(speech.tell(N_("Who plays?")), classes="heading first")
+                yield PlayerField(speech, self._side(N_("First")), black, id="black")
+                yield PlayerField(speech, self._side(N_("Second")), white, id="white")
+                yield Static(speech.tell(N_("The board")), classes="heading")
+                yield ParameterRows(speech, id="rules")
+                yield Static(speech.tell(N_("Time and start")), classes="heading")
+                yield from self._time_rows()
+                yield Static(id="error", markup=False)
+                yield Button(speech.tell(N_("Start the game")), variant="primary", id="start")
+
+    def _games(self) -> list[Option]:
+        say = self.speech.say
+        ready = [Option(say(Words(one.title)), id=f"preset:{one.name}") for one in presets()]
+        own = [
+            Option(
+                say(Words(N_("Any board: {title}"), {"title": Words(one.title)})),
+                id=f"family:{one.name}",
+            )
+            for one in families()
+        ]
+        return [*ready, *own]
+
+    def _side(self, title: str) -> str:
+        return self.speech.tell(title)
+
+    def _time_rows(self) -> ComposeResult:
+        tell = self.speech.tell
+        clocks = choice_list([(tell(title), text or "none") for text, title in CLOCKS], "none")
+        clocks.id = "clock"
+        yield Row(tell(N_("Clock")), clocks)
+        own = Row(tell(N_("  minutes+seconds")), Input("5+3", compact=True, id="own-clock"))
+        own.display = False
+        own.id = "own-clock-row"
+        yield own
+        start = Input(
+            "", compact=True, id="from", placeholder=tell(N_("moves, or a position; empty: usual"))
+        )
+        yield Row(tell(N_("Start from")), start)
+
+    async def on_mount(self) -> None:
+        """Begin with what was played last."""
+        games = self.query_one("#games", OptionList)
+        games.highlighted = self._last_played(games)
+        games.focus()
+
+    def _last_played(self, games: OptionList) -> int:
+        try:
+            rules = find_rules(self.services.options.last_rules or "othello")
+        except PionsError:
+            return 0
+        known = preset_of(rules)
+        wanted = f"preset:{known.name}" if known is not None else f"family:{rules.family}"
+        self._base = rules
+        return games.get_option_index(wanted)
+
+    def retold(self) -> None:
+        self.refresh(recompose=True)
+        self.call_after_refresh(self.on_mount)
+
+    # Fields that depend on others
+
+    async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the parameters of that game."""
+        await self._show_rules(event.option_id or "")
+
+    async def _show_rules(self, wanted: str) -> None:
+        kind, _, name = wanted.partition(":")
+        if kind == "preset":
+            rules = find_rules(name)
+        else:
+            rules = self._kept_rules(name)
+        self._family = next(one for one in families() if one.name == rules.family)
+        declared = parameters_of(self._family.make)  # type: ignore[arg-type]  # a dataclass
+
+        def known(one: Parameter) -> object:
+            return getattr(rules, one.name)
+
+        await self.query_one("#rules", ParameterRows).ask(declared, known)
+        self._name_sides(rules)
+        self._say("")
+
+    def _kept_rules(self, family: str) -> Rules:
+        """Where the form of any board begins: the last one of that family, or a preset of it."""
+        if self._base is not None and self._base.family == family:
+            return self._base
+        return next(one.rules for one in presets() if one.rules.family == family)
+
+    def _name_sides(self, rules: Rules) -> None:
+        for name, side in (("#black", BLACK), ("#white", WHITE)):
+            label = self.query_one(f"{name} .row Label", Static)
+            label.update(self.speech.say(Words(rules.side_name(side))))
+
+    def on_option_list_option_selected(self) -> None:
+        """On to the button: a second Enter begins."""
+        self.query_one("#start", Button).focus()
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        """A clock of one's own has a field."""
+        if event.select.id == "clock":
+            self.query_one("#own-clock-row").display = event.value == "own"
+
+    # Done
+
+    async def on_button_pressed(self) -> None:
+        """Begin."""
+        await self.action_start()
+
+    async def action_start(self) -> None:
+        """Begin, or say what is wrong with the form."""
+        try:
+            table = self._table()
+        except PionsError as error:
+            self._say(self.speech.say(error.words))
+            return
+        self._remember(table)
+        self.services.host.begin(table)
+
+    def _table(self) -> Table:
+        assert self._family is not None
+        rules = find_rules(
+            call(self._family.name, self.query_one("#rules", ParameterRows).arguments)
+        )
+        players = [self.query_one(name, PlayerField).player for name in ("#black", "#white")]
+        game = read_start(self.query_one("#from", Input).value, rules)
+        return new_table(
+            rules, players, name=self.services.options.name, game=game, clock=self._clock()
+        )
+
+    def _clock(self) -> Clock | None:
+        chosen = str(self.query_one("#clock", Select).value)
+        own = self.query_one("#own-clock", Input).value
+        return None if chosen == "none" else read_clock(own if chosen == "own" else chosen)
+
+    def _remember(self, table: Table) -> None:
+        black, white = (chair.player for chair in table.chairs)
+        self.services.change(last_rules=str(table.game.rules), last_players=(black, white))
+
+    def _say(self, text: str) -> None:
+        self.query_one("#error", Static).update(text)
+
+    def action_swap(self) -> None:
+        """Exchange the players."""
+        black, white = self.query_one("#black", PlayerField), self.query_one("#white", PlayerField)
+        first, second = black.player, white.player
+        black.choose(second)
+        white.choose(first)
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.app.pop_screen()
+
+
+def read_clock(text: str) -> Clock:
+    """The clock in `minutes+seconds`: `5`, `3+2`, `0.5+1`."""
+    minutes, _, added = text.replace(",", ".").partition("+")
+    try:
+        seconds, increment = 60 * float(minutes), float(added or 0)
+    except ValueError:
+        seconds, increment = 0.0, 0.0
+    if not (0 < seconds <= 86_400 and 0 <= increment <= 3_600):
+        raise NotationError(
+            N_("{text!r} is no clock: write minutes, or minutes+seconds such as 5+3"),
+            text=text[:40],
+        )
+    return Clock(seconds, seconds, increment)
+
+
+def read_start(text: str, rules: Rules) -> Game | None:
+    """The game or position in a text, None if it is empty."""
+    if not text.strip():
+        return None
+    games = read_anything(text, rules).games
+    if len(games) != 1:
+        raise NotationError(
+            N_("the text holds {count} games: choose one of them"), count=len(games)
+        )
+    return games[0]

@@ -1,0 +1,74 @@
+"""What a person likes, kept between games: a small file that anybody can read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+
+from pions.errors import PionsError
+from pions.notation.files import read_file, write_file
+from pions.storage.state import state_folder
+
+THEME = "pions-dark"
+SCALE_NAMES = ("auto", "compact", "normal", "large")
+
+
+@dataclass(frozen=True)
+class Options:
+    """What can be set about the app."""
+
+    language: str = ""
+    """`fr` or `en`; empty: the one of the locale, or of the command line."""
+    theme: str = THEME
+    pieces: str = "discs"
+    """`discs`, or `letters` where the font or the ear knows no shapes."""
+    size: str = "auto"
+    """One of `SCALE_NAMES`."""
+    legal: bool = True
+    """Whether playable cells are marked from the start."""
+    values: bool = False
+    """Whether each move's worth is shown."""
+    speed: float = 0.5
+    """Seconds between the moves of two machines."""
+    name: str = ""
+    """What the person is called."""
+    last_rules: str = ""
+    last_players: tuple[str, str] = ("human", "level(number=5)")
+    """What was played last: the new game form begins there."""
+
+    def having(self, **changes: object) -> Options:
+        """The options with some changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]  # callers name real fields
+
+
+def options_file() -> Path:
+    """Where they are kept."""
+    return state_folder() / "terminal.json"
+
+
+def read_options(path: Path | None = None) -> Options:
+    """The options kept; whatever cannot be understood is as usual."""
+    try:
+        kept = json.loads(read_file(path or options_file()))
+    except (PionsError, ValueError):
+        return Options()
+    return _understood(kept) if isinstance(kept, dict) else Options()
+
+
+def _understood(kept: dict[str, object]) -> Options:
+    usual, found = Options(), dict[str, object]()
+    for field in fields(Options):
+        value, default = kept.get(field.name), getattr(usual, field.name)
+        if isinstance(default, tuple) and isinstance(value, list):
+            value = tuple(value) if [type(one) for one in value] == [str, str] else None
+        if isinstance(default, float) and type(value) is int:
+            value = float(value)
+        if type(value) is type(default):
+            found[field.name] = value
+    return usual.having(**found)
+
+
+def write_options(options: Options, path: Path | None = None) -> None:
+    """Keep the options; `StorageError` if there is no place for them."""
+    write_file(path or options_file(), json.dumps(asdict(options), ensure_ascii=False, indent=1))

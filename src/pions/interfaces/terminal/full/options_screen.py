@@ -1,0 +1,91 @@
+"""The options: what a person likes, kept for the next time."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Input, Select, Static
+
+from pions.interfaces.language import LANGUAGES
+from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.fields import Row, choice_list
+from pions.interfaces.terminal.full.game_wishes import SPEEDS
+from pions.interfaces.terminal.full.options import SCALE_NAMES
+from pions.words import N_
+
+ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are kept"), 3),)
+SIZES = {
+    "auto": N_("as large as there is room"),
+    "compact": N_("compact"),
+    "normal": N_("normal"),
+    "large": N_("large"),
+}
+PIECES = {"discs": N_("discs ● ○"), "letters": N_("letters X O")}
+
+
+class OptionsScreen(PionsScreen):
+    """A field for each option. Mutable."""
+
+    actions = ACTIONS
+    BINDINGS = bindings(ACTIONS)
+    CSS = """
+    #options { padding: 1 2; height: 1fr; }
+    #heading { color: $primary; text-style: bold; margin-bottom: 1; }
+    """
+
+    def body(self) -> ComposeResult:
+        tell, options = self.speech.tell, self.services.options
+        yes_no = [(tell(N_("yes")), "True"), (tell(N_("no")), "False")]
+        themes = [(name, name) for name in sorted(self.app.available_themes)]
+        sizes = [(tell(SIZES[name]), name) for name in SCALE_NAMES]
+        speeds = [(tell(N_("{seconds:g} s"), seconds=one), str(one)) for one in SPEEDS]
+        with VerticalScroll(id="options", can_focus=False):
+            yield Static(tell(N_("Options")), id="heading")
+            languages = [(title, name) for name, title in LANGUAGES.items()]
+            yield self._row("language", N_("Language"), languages, self.speech.language)
+            yield self._row("theme", N_("Theme"), themes, self.app.theme)
+            pieces = [(tell(title), name) for name, title in PIECES.items()]
+            yield self._row("pieces", N_("Pieces"), pieces, options.pieces)
+            yield self._row("size", N_("Size of the board"), sizes, options.size)
+            yield self._row("legal", N_("Mark playable cells"), yes_no, str(options.legal))
+            yield self._row("values", N_("Show values"), yes_no, str(options.values))
+            yield self._row("speed", N_("Between moves"), speeds, str(options.speed))
+            yield Row(tell(N_("Your name")), Input(options.name, compact=True, id="name"))
+
+    def _row(self, name: str, title: str, choices: list[tuple[str, str]], value: str) -> Row:
+        control = choice_list(choices, value)
+        control.id = name
+        return Row(self.speech.tell(title), control)
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        """Change it at once."""
+        name, value = event.select.id or "", str(event.value)
+        match name:
+            case "language":
+                self._change_language(value)
+            case "theme":
+                self.app.theme = value
+                self.services.change(theme=value)
+            case "legal" | "values":
+                self.services.change(**{name: value == "True"})
+            case "speed":
+                self.services.change(speed=float(value))
+            case _:
+                self.services.change(**{name: value})
+
+    def _change_language(self, value: str) -> None:
+        if value == self.speech.language:
+            return
+        self.speech.language = value
+        self.services.change(language=value)
+        self.services.host.retell()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """What the person is called."""
+        self.services.change(name=event.value.strip()[:40])
+
+    def action_leave(self) -> None:
+        """Back, everything drawn anew."""
+        self.app.pop_screen()
+        self.services.host.retell()

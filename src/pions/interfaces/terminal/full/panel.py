@@ -1,0 +1,178 @@
+"""The panel beside the board: who plays, what is going on, what a machine thinks, the moves.
+
+Functions make texts from values; they are called in the language of the app.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from pions.interfaces.language import say, tell
+from pions.interfaces.terminal.chronometer import clock_text
+from pions.interfaces.terminal.full.drawing import GLYPHS
+from pions.interfaces.terminal.full.looks import piece_of
+from pions.interfaces.terminal.full.viewing import (
+    View,
+    chair_words,
+    move_lines,
+    rules_title,
+    seam_words,
+    shown_game,
+    status_words,
+)
+from pions.interfaces.terminal.sentences import side_words
+from pions.match.table import Table
+from pions.players.base import Choice
+from pions.rules.base import Position
+from pions.rules.side import Side
+from pions.search.news import News
+from pions.words import N_
+
+SHORT_OF_TIME = 10.0
+"""Seconds left under which a clock is shown as urgent."""
+
+
+def title_text(table: Table) -> Content:
+    """What is played."""
+    return Content.styled(say(rules_title(table.game)), "bold $primary")
+
+
+def seat_text(table: Table, view: View, side: Side, now: float, width: int, glyphs: str) -> Content:
+    """One side: whose turn, its piece, who it is, its pieces and its time."""
+    position = shown_game(table, view).position
+    turn = not table.is_over and table.turn is side
+    arrow = "▶" if glyphs == "discs" else ">"
+    head = f"{arrow if turn else ' '} {GLYPHS[glyphs][piece_of(side)]} "
+    clock = _time_text(table, side, now)
+    count = f"{position.count(side):>3} " if table.game.rules.look == "flip" else " "
+    tail = f"{count}{clock:>6}"
+    name = f"{say(side_words(position, side))}: {say(chair_words(table.chairs[side]))}"
+    room = max(4, width - len(head) - len(tail))
+    line = f"{head}{_cut(name, room):<{room}}"
+    urgent = _is_urgent(table, side, now)
+    return Content.assemble(
+        (line, "bold" if turn else ""), count, (f"{clock:>6}", "bold $error" if urgent else "")
+    )
+
+
+def _time_text(table: Table, side: Side, now: float) -> str:
+    time, turn = table.time, table.turn
+    left = time.left(side, turn, now)
+    seconds = time.used(side, turn, now) if left is None else left
+    return clock_text(round(seconds * 1000))
+
+
+def _is_urgent(table: Table, side: Side, now: float) -> bool:
+    left = table.time.left(side, table.turn, now)
+    return left is not None and left < SHORT_OF_TIME and not table.is_over
+
+
+def _cut(text: str, room: int) -> str:
+    return text if len(text) <= room else f"{text[: room - 1]}…"
+
+
+def total_text(table: Table, now: float) -> str:
+    """How long the game has lasted."""
+    used = sum(table.time.used(side, table.turn, now) for side in Side)
+    return tell(N_("time played {time}"), time=clock_text(round(used * 1000)))
+
+
+def status_text(table: Table, view: View, thinker: Side | None) -> Content:
+    """What is going on, and how the edges meet."""
+    style = "bold $success" if table.is_over else "bold"
+    return Content.styled(say(status_words(table, view, thinker)), style)
+
+
+def seam_text(position: Position) -> str:
+    """How the edges meet, empty on a plane."""
+    words = seam_words(position)
+    return "" if words is None else say(words)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What is known of a machine's thinking."""
+
+    depth: int | None = None
+    value: str = ""
+    line: tuple[str, ...] = ()
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+def thought_of(position: Position, told: News | Choice | None) -> Thought | None:
+    """What a machine that thinks about a position, or has thought, says."""
+    if told is None:
+        return None
+    return Thought(
+        told.depth,
+        "" if told.value is None else say(told.value.words),
+        line_names(position, told.line),
+        told.nodes,
+        told.seconds,
+    )
+
+
+def line_names(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
+    """The names of expected moves, as far as they are legal."""
+    names: list[str] = []
+    for move in line:
+        if position.is_over or move not in position.legal_moves:
+            break
+        names.append(position.name(move))
+        position = position.after(move)
+    return tuple(names)
+
+
+def thought_text(thought: Thought | None) -> str:
+    """Depth, value, speed, and the line expected: two lines."""
+    if thought is None:
+        return ""
+    parts = [
+        tell(N_("depth {depth}"), depth=thought.depth) if thought.depth else "",
+        thought.value,
+        _speed(thought),
+    ]
+    return "\n".join(filter(None, (" · ".join(filter(None, parts)), " ".join(thought.line))))
+
+
+def _speed(thought: Thought) -> str:
+    if not thought.nodes or not thought.seconds:
+        return ""
+    rate = thought.nodes / max(thought.seconds, 1e-3)
+    return tell(N_("{rate} nodes/s"), rate=short_count(rate))
+
+
+def short_count(number: float) -> str:
+    """A large number in a few letters: `950`, `12 k`, `3.4 M`."""
+    for unit, worth in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
+        if number >= worth:
+            scaled = number / worth
+            return f"{scaled:.1f} {unit}" if scaled < 10 else f"{scaled:.0f} {unit}"
+    return f"{number:.0f}"
+
+
+def moves_text(table: Table, view: View, width: int) -> tuple[Content, ...]:
+    """The list of moves, a line for every two; the one looked at stands out."""
+    shown = table.game.cursor if view.ply is None else view.ply
+    return tuple(
+        _move_text(line.number, line.plies, shown, table) for line in move_lines(table.game)
+    )
+
+
+def _move_text(
+    number: int, plies: tuple[tuple[int, str], ...], shown: int, table: Table
+) -> Content:
+    parts: list[tuple[str, str]] = [(f"{number:>3}. ", "$text-muted")]
+    for place, name in plies:
+        mark = f"[{name}]" if place == shown else f" {name} "
+        style = "bold reverse" if place == shown else "dim" if place > table.game.cursor else ""
+        parts.append((f"{mark:<8}", style))
+    return Content.assemble(*parts)
+
+
+def ply_at(x: int, y: int) -> int:
+    """The ply under a letter of the list of moves, from 1."""
+    return 2 * y + (1 if x < 13 else 2)

@@ -1,0 +1,73 @@
+"""The looks of the app."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import App
+from textual.theme import Theme
+
+THEMES = (
+    Theme(
+        "pions-dark",
+        primary="#6fb98f",
+        secondary="#8fa8c8",
+        accent="#f2c14e",
+        warning="#f2a65a",
+        error="#ef6f6c",
+        success="#7bd389",
+        background="#11161c",
+        surface="#1a2129",
+        panel="#232c36",
+        dark=True,
+    ),
+    Theme(
+        "pions-light",
+        primary="#2f7d4f",
+        secondary="#44618a",
+        accent="#9a5b00",
+        warning="#a65a00",
+        error="#b3261e",
+        success="#1f7a37",
+        background="#f7f5f0",
+        surface="#ffffff",
+        panel="#e6e2d8",
+        dark=False,
+    ),
+    Theme(
+        "pions-contrast",
+        primary="#ffffff",
+        secondary="#ffff00",
+        accent="#ffff00",
+        warning="#ffaf00",
+        error="#ff5f5f",
+        success="#5fff5f",
+        background="#000000",
+        surface="#000000",
+        panel="#202020",
+        foreground="#ffffff",
+        dark=True,
+    ),
+)
+
+NO_COLOUR = Theme(
+    "pions-no-colour",
+    primary="ansi_default",
+    secondary="ansi_default",
+    accent="ansi_default",
+    warning="ansi_default",
+    error="ansi_default",
+    success="ansi_default",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    dark=True,
+    ansi=True,
+)
+"""Where NO_COLOR is set: the terminal's own ink and ground, and no other."""
+
+
+def known_theme(name: str, app: App[Any]) -> str:
+    """The theme of that name, or the usual one if there is none."""
+    return name if name in app.available_themes else THEMES[0].name

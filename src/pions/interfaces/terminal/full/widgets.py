@@ -1,0 +1,104 @@
+"""Small widgets: the key bar, the list of moves."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+
+from pions.interfaces.terminal.full.actions import Action, key_name
+from pions.interfaces.terminal.full.speech import Speech
+from pions.words import Words
+
+
+class KeyBar(Widget):
+    """The keys that matter, in the language of the app; each can be clicked."""
+
+    DEFAULT_CSS = """
+    KeyBar { height: 1; dock: bottom; background: $panel; color: $foreground; }
+    """
+
+    class Pressed(Message):
+        """An action was clicked."""
+
+        def __init__(self, action: Action) -> None:
+            super().__init__()
+            self.action = action
+
+    def __init__(self, speech: Speech, actions: tuple[Action, ...]) -> None:
+        super().__init__()
+        self._speech = speech
+        self._actions = tuple(one for one in actions if one.bar)
+
+    def render(self) -> Content:
+        parts: list[tuple[str, str]] = []
+        for action in self._fitting():
+            key, title = self._texts(action)
+            parts += [(f" {key}", "bold $accent"), (f" {title} ", "")]
+        return Content.assemble(*parts)
+
+    def _texts(self, action: Action) -> tuple[str, str]:
+        say = self._speech.say
+        return say(Words(key_name(action.keys[0]))), say(Words(action.title))
+
+    def _width(self, action: Action) -> int:
+        key, title = self._texts(action)
+        return len(key) + len(title) + 3
+
+    def _fitting(self) -> list[Action]:
+        """As many as there is room for, the most important first, in the order declared."""
+        room, kept = self.size.width, set[Action]()
+        for action in sorted(self._actions, key=lambda one: one.bar):
+            room -= self._width(action)
+            if room < 0:
+                break
+            kept.add(action)
+        return sorted(kept, key=lambda one: one.bar)
+
+    def on_click(self, event: events.Click) -> None:
+        """Do what stands there."""
+        x = event.x
+        for action in self._fitting():
+            if x < self._width(action):
+                self.post_message(self.Pressed(action))
+                return
+            x -= self._width(action)
+
+
+class MoveList(Widget):
+    """Lines of moves; clicking one looks at it. Mutable: `show` changes them."""
+
+    DEFAULT_CSS = """
+    MoveList { width: 1fr; height: auto; }
+    """
+
+    class Clicked(Message):
+        """A place in the list was clicked."""
+
+        def __init__(self, x: int, y: int) -> None:
+            super().__init__()
+            self.x, self.y = x, y
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: tuple[Content, ...] = ()
+
+    def show(self, lines: tuple[Content, ...]) -> None:
+        """Show these lines."""
+        if lines != self._lines:
+            resized = len(lines) != len(self._lines)
+            self._lines = lines
+            self.refresh(layout=resized)
+
+    def render(self) -> Content:
+        return Content("\n").join(self._lines)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        del container, viewport, width
+        return max(1, len(self._lines))
+
+    def on_click(self, event: events.Click) -> None:
+        """Look at that move."""
+        self.post_message(self.Clicked(event.x, event.y))
