@@ -10,9 +10,11 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import commands, output
+from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.command import PionsGroup
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.settings import Settings
+from pions.interfaces.terminal.mode import wants_lines
 from pions.words import N_
 
 ROOT_EXAMPLES = (
@@ -74,11 +76,15 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """Keep the settings; without a command, show the help."""
+    """Keep the settings; without a command, open the app, or show the help."""
     context.obj = Settings(lang, json, quiet, plain)
     context.obj.speak()
-    if context.invoked_subcommand is None:
+    if context.invoked_subcommand is not None:
+        return
+    if json or quiet or wants_lines(plain):
         output.data(context.get_help())
+    else:
+        open_app(lang=lang)
 
 
 def load_commands(arguments: Iterable[str] = ()) -> None:

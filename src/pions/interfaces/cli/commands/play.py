@@ -14,6 +14,7 @@ from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.full_screen import open_app, play_in_app, resume_in_app
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import Depth, Nodes, Seconds, Seed, chosen_limit, chosen_seed
 from pions.interfaces.cli.settings import Settings
@@ -22,6 +23,7 @@ from pions.interfaces.language import say
 from pions.interfaces.terminal.autosave import latest_unfinished
 from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.keeping import can_go_on_in, read_game
+from pions.interfaces.terminal.mode import wants_lines
 from pions.interfaces.terminal.plain import LineMode
 from pions.interfaces.terminal.screen import StandardScreen
 from pions.interfaces.terminal.seats import Seats, machine_or_person
@@ -90,6 +92,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     """Find the game, sit down, play."""
     if resume:
         _check_alone(rules, start, load)
+    settings: Settings = context.obj
+    if not (settings.json or settings.quiet or wants_lines(settings.plain)):
+        limit = chosen_limit(seconds, depth, nodes)
+        return _in_app(settings, (rules, start, load, resume), (black, white), limit, seed, save)
     game, file = latest_unfinished() if resume else _chosen(rules, start, load)
     with _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed) as seats:
         game = game if any(game.players) else game.with_players(*seats.names)
@@ -98,6 +104,30 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
         keeper.keep(game)
         return _run(game, keeper, context.obj, seats)
+
+
+def _in_app(
+    settings: Settings,
+    wanted: tuple[str | None, str | None, str | None, bool],
+    given: tuple[str | None, str | None],
+    limit: Limit,
+    seed: str | None,
+    save: str | None,
+) -> int:
+    """The game on a whole screen."""
+    rules, start, load, resume = wanted
+    number = None if seed is None else chosen_seed(seed)
+    if resume:
+        return resume_in_app(given, number, limit, lang=settings.lang)
+    if rules is None and load is None:
+        return open_app(form=True, lang=settings.lang, limit=limit)
+    game, file = _chosen(rules, start, load)
+    keeper = _keeper(file, resume=False)
+    if save is not None:
+        keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
+        keeper.keep(game)
+    keep = keeper.keep if keeper.named else None
+    return play_in_app(game, given, number, limit, lang=settings.lang, keep=keep)
 
 
 def _keeper(file: Path | None, resume: bool) -> Keeper:

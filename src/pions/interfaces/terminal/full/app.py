@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from textual.app import App
@@ -26,7 +28,21 @@ from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, known_theme
 from pions.interfaces.web.live.kept import Kept
 from pions.match.table import Table
+from pions.rules.game import Game
 from pions.words import N_, Words
+
+
+@dataclass(frozen=True)
+class First:
+    """What the app begins with."""
+
+    table: Table | None = None
+    table_id: str | None = None
+    """A table that is kept."""
+    form: bool = False
+    """The form of a new game; with neither, the menu."""
+    keep: Callable[[Game], None] | None = None
+    """Who else keeps that game, after every move."""
 
 
 class PionsApp(App[None]):
@@ -45,12 +61,14 @@ class PionsApp(App[None]):
         if one.name not in ("quit", "language")
     ]
 
-    def __init__(self, services: Services, first: Table | str | None = None) -> None:
-        """Begin with the menu, with a new table, or with the kept one of that id."""
+    def __init__(self, services: Services, first: First | None = None) -> None:
+        """Begin with the menu, or with what is given."""
         super().__init__()
+        self.farewell: Words | None = None
+        """What there is to say when it has ended."""
         self.services = services
         services.host = self
-        self._first = first
+        self._first = first or First()
         for theme in THEMES:
             self.register_theme(theme)
         if self.no_color:
@@ -61,10 +79,12 @@ class PionsApp(App[None]):
         wanted = NO_COLOUR.name if self.no_color else known_theme(self.services.options.theme, self)
         self.theme = wanted
         await self.push_screen(MenuScreen(self.services))
-        if isinstance(self._first, Table):
-            await self._begin(self._first)
-        elif self._first is not None:
-            await self._open(self._first)
+        if self._first.table is not None:
+            await self._begin(self._first.table, self._first.keep)
+        elif self._first.table_id is not None:
+            await self._open(self._first.table_id)
+        elif self._first.form:
+            self.to_new_game()
 
     # From one screen to another: by the app itself, for no screen can wait for its own end
 
@@ -72,7 +92,7 @@ class PionsApp(App[None]):
         """Leave the game on the screen, and begin another."""
         self.call_later(self._begin, table)
 
-    async def _begin(self, table: Table) -> None:
+    async def _begin(self, table: Table, keep: Callable[[Game], None] | None = None) -> None:
         store, speed = self.services.store, self.services.options.speed
         kept = unkept(table, speed)
         if store is not None:
@@ -80,7 +100,7 @@ class PionsApp(App[None]):
                 kept = await asyncio.to_thread(store.create, table, speed)
             except PionsError as error:
                 self._tell(error.words)
-        await self._sit_down(kept)
+        await self._sit_down(kept, keep)
 
     def open_game(self, table_id: str) -> None:
         """Leave the game on the screen, and go on with a kept one."""
@@ -97,9 +117,9 @@ class PionsApp(App[None]):
             return
         await self._sit_down(kept)
 
-    async def _sit_down(self, kept: Kept) -> None:
+    async def _sit_down(self, kept: Kept, keep: Callable[[Game], None] | None = None) -> None:
         await self._to_menu()
-        await self.push_screen(GameScreen(self.services, kept))
+        await self.push_screen(GameScreen(self.services, kept, keep))
 
     def to_menu(self) -> None:
         """Leave the game; it is kept."""
@@ -157,8 +177,15 @@ class PionsApp(App[None]):
 
     async def action_quit(self) -> None:
         """Leave; every move is kept already."""
+        self.farewell = self._last_words()
         await self._leave_game()
         self.exit()
+
+    def _last_words(self) -> Words | None:
+        games = [one for one in self.screen_stack if isinstance(one, GameScreen)]
+        if not games or games[-1].sitting.table.is_over or self.services.store is None:
+            return None
+        return Words(N_("nothing is lost: pions play --resume goes on with this game"))
 
     def action_help(self) -> None:
         """How to play, and every key."""

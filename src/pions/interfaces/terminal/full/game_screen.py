@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual import events
@@ -20,7 +21,7 @@ from pions.interfaces.terminal.full.game_wishes import GameWishes
 from pions.interfaces.terminal.full.leaving import Leaving
 from pions.interfaces.terminal.full.looks import move_at
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.sitting import Sitting
+from pions.interfaces.terminal.full.sitting import Means, Sitting
 from pions.interfaces.terminal.full.viewing import (
     View,
     can_play,
@@ -34,6 +35,7 @@ from pions.interfaces.terminal.full.viewing import (
 )
 from pions.interfaces.terminal.full.widgets import MoveList
 from pions.interfaces.web.live.kept import Kept
+from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
 from pions.words import N_
 
@@ -67,10 +69,14 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
     .seat { height: 1; }
     """
 
-    def __init__(self, services: Services, kept: Kept) -> None:
+    def __init__(
+        self, services: Services, kept: Kept, keep: Callable[[Game], None] | None = None
+    ) -> None:
+        """A game; `keep` is told of it after every move."""
         super().__init__(services)
         options = services.options
-        self.sitting = Sitting(kept, services.store, services.thinking, self, services.limit)
+        means = Means(services.store, services.thinking, services.limit, keep)
+        self.sitting = Sitting(kept, means, self)
         self.view = View(
             cursor=first_cursor(kept.table.position),
             legal=options.legal,

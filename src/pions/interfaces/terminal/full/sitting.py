@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from pions.errors import PionsError
@@ -21,6 +21,7 @@ from pions.interfaces.web.live.kept import Kept
 from pions.match.seats import seat_seed
 from pions.match.table import Table
 from pions.players.base import NO_LIMIT, Choice, Limit
+from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.search.news import News
 from pions.study.hint import Hint
@@ -47,18 +48,23 @@ class Watcher(Protocol):
         """Something went wrong, or must be said."""
 
 
+@dataclass(frozen=True)
+class Means:
+    """What a game needs."""
+
+    store: Store | None
+    """Without one the game is kept nowhere."""
+    thinking: Thinking
+    limit: Limit = NO_LIMIT
+    """How long machines may think."""
+    keep: Callable[[Game], None] | None = None
+    """Who else keeps the game, after every move: a file that a person named."""
+
+
 class Sitting:
     """A table that somebody sits at. Mutable; belongs to one event loop."""
 
-    def __init__(
-        self,
-        kept: Kept,
-        store: Store | None,
-        thinking: Thinking,
-        watcher: Watcher,
-        limit: Limit = NO_LIMIT,
-    ) -> None:
-        """Without a store the game is kept nowhere."""
+    def __init__(self, kept: Kept, means: Means, watcher: Watcher) -> None:
         self.kept = kept
         self.thinker: Side | None = None
         """The side whose machine thinks."""
@@ -67,8 +73,8 @@ class Sitting:
         self.news: News | None = None
         self.choice: Choice | None = None
         """What the last machine to move said about its move."""
-        self._store, self._thinking, self._watcher = store, thinking, watcher
-        self._limit = limit
+        self._means, self._watcher = means, watcher
+        self._store, self._thinking = means.store, means.thinking
         self._question: asyncio.Future[Any] | None = None
         self._later: asyncio.TimerHandle | None = None
         self._one_at_a_time = asyncio.Lock()
@@ -104,11 +110,10 @@ class Sitting:
             await self._commit(replace(self.kept, **changes))  # type: ignore[arg-type]
 
     async def _commit(self, kept: Kept) -> None:
-        if self._store is not None:
-            try:
-                await asyncio.to_thread(self._store.save, kept)
-            except PionsError as error:  # better an unkept move than none: it is told
-                self._watcher.told(error.words)
+        try:
+            await asyncio.to_thread(self._keep, kept)
+        except PionsError as error:  # better an unkept move than none: it is told
+            self._watcher.told(error.words)
         before, self.kept = self.kept, kept
         if _moved_on(before.table, kept.table):
             self.stop()
@@ -116,6 +121,13 @@ class Sitting:
             self._hurry()
         self._watcher.game_changed()
         self.go_on()
+
+    def _keep(self, kept: Kept) -> None:
+        """Store it, and keep it where else it is wanted; waits for the disk."""
+        if self._store is not None:
+            self._store.save(kept)
+        if self._means.keep is not None and kept.table.game is not self.table.game:
+            self._means.keep(kept.table.game)
 
     def watch_clock(self) -> None:
         """Let the flag fall if time is up; called now and then."""
@@ -192,7 +204,7 @@ class Sitting:
         table, position = self.table, self.table.position
         game, chair = table.game, table.chairs[table.turn]
         past = game.moves if game.start == game.rules.start() else None
-        limit = replace(self._limit, clock=table.time.clock)
+        limit = replace(self._means.limit, clock=table.time.clock)
         seed = seat_seed(table.seed, table.turn)
         self.thinker, self.news, self.asked = table.turn, None, time.monotonic()
         self._question = self._thinking.ask(
