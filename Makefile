@@ -50,6 +50,7 @@ has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
 has_compiler := command -v $${CXX:-g++}
 has_browser := command -v chromium
 has_terminal := command -v tmux
+has_shells := command -v bash && command -v zsh && command -v fish
 has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'
 has_postgresql := PATH="$$PATH:$$(echo /usr/lib/postgresql/*/bin | tr ' ' ':')" && \
   command -v initdb && command -v postgres
@@ -163,6 +164,7 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	@$(call want,the browser Chromium,$(has_browser),chromium)
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	@$(call want,the terminal multiplexer tmux,$(has_terminal),tmux)
+	@$(call want,one of the shells that Tab is tried in,$(has_shells),bash zsh fish)
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest --numprocesses=2 --dist=loadfile $(PYTEST_ARGS)
 
@@ -172,6 +174,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.random_games
 	@$(PY) -m benchmarks.perft
 	@$(PY) -m benchmarks.import_time
+	@$(PY) -m benchmarks.completion_time
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost

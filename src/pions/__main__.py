@@ -2,7 +2,7 @@
 
 import sys
 
-from pions.interfaces.cli.main import main
+from pions.interfaces.cli.door import main
 
 if __name__ == "__main__":
     sys.exit(main())

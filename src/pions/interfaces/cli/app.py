@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import commands, output
-from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.command import PionsGroup
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.settings import Settings
@@ -30,7 +29,9 @@ class RootGroup(PionsGroup):
     examples = ROOT_EXAMPLES
 
 
-app = typer.Typer(cls=RootGroup, invoke_without_command=True, rich_markup_mode=None)
+app = typer.Typer(
+    cls=RootGroup, invoke_without_command=True, rich_markup_mode=None, add_completion=False
+)
 
 
 def pions_version() -> str:
@@ -84,6 +85,8 @@ def root(
     if json or quiet or wants_lines(plain):
         output.data(context.get_help())
     else:
+        from pions.interfaces.cli.full_screen import open_app  # noqa: PLC0415 - slow
+
         open_app(lang=lang)
 
 

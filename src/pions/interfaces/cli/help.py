@@ -16,11 +16,7 @@ from pions.words import N_
 WIDEST = 100
 _LEFT = 28
 
-BORROWED = (
-    N_("Show this message and exit."),
-    N_("Install completion for the current shell."),
-    N_("Show completion for the current shell, to copy it or customize the installation."),
-)
+BORROWED = (N_("Show this message and exit."),)
 """Texts of Typer's own options, marked here so that they are translated."""
 
 

@@ -18,8 +18,6 @@ from pions.interfaces.cli.usage import PARSER_ERROR, CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
-COMPLETION = "_PIONS_COMPLETE"
-
 
 def main() -> int:
     """Run the command line of this process; returns the exit code."""
@@ -75,10 +73,8 @@ def _unwritten(error: OSError) -> int:
 
 
 def _invoke(arguments: list[str]) -> int:
-    load_commands(() if COMPLETION in os.environ else arguments)
+    load_commands(arguments)
     command = get_command(app)
-    if COMPLETION in os.environ:
-        command.main(args=arguments, prog_name="pions", complete_var=COMPLETION)
     with command.make_context("pions", arguments) as context:
         result = command.invoke(context)
     return result if isinstance(result, int) else Exit.DONE

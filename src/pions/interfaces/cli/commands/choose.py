@@ -16,7 +16,6 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.limits import (
     Depth,
     Memory,
@@ -28,6 +27,7 @@ from pions.interfaces.cli.limits import (
     chosen_seed,
 )
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_past, chosen_position
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import say, tell, translate
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault

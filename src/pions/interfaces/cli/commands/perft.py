@@ -11,9 +11,9 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
 from pions.interfaces.cli.usage import whole_number
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import tell
 from pions.rules.base import Position
 from pions.rules.perft import count_games

@@ -13,9 +13,9 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.commands.tree import STANDARD_OUTPUT, chosen_depth
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.limits import chosen_seconds
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import tell
 from pions.interfaces.pages.pruning import pruning_chart, pruning_json, pruning_lines
 from pions.notation.files import write_file

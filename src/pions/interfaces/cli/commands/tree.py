@@ -11,10 +11,10 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.limits import counting_number
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
 from pions.interfaces.cli.usage import CommandLineError
+from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import say, tell
 from pions.interfaces.pages.tree_lines import tree_lines
 from pions.interfaces.pages.tree_page import tree_page

@@ -13,8 +13,8 @@ from time import monotonic
 
 from pions.interfaces.cli.contest.live import shown_live
 from pions.interfaces.cli.game_file import new_game_file
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.cli.settings import Settings
+from pions.interfaces.interruptible import interruptible
 from pions.tournament.chronicle import Chronicle
 from pions.tournament.cluster import cluster
 from pions.tournament.conduct import Step, conduct

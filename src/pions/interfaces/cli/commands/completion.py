@@ -1,0 +1,66 @@
+"""`pions completion`: what makes the shell complete our command lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pions.errors import StorageError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.completion.place import advice, usual_file
+from pions.interfaces.cli.completion.scripts import SHELLS
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.usage import CommandLineError
+from pions.interfaces.language import say, tell
+from pions.notation.files import write_file
+from pions.words import N_, friendly_list
+
+EXAMPLES = (
+    Example("pions completion bash --install", N_("for every bash from now on")),
+    Example("pions completion zsh", N_("the script itself, to put wherever you like")),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Write the script by which a shell completes commands, options, games and players.\n\n"
+        "With --install it goes where that shell looks for it, and you are told if more is needed."
+    ),
+)
+def completion(
+    context: typer.Context,
+    shell: Annotated[str, typer.Argument(metavar=N_("SHELL"), help=N_("bash, zsh or fish."))],
+    install: Annotated[
+        bool, typer.Option("--install", help=N_("Put it where the shell looks for it."))
+    ] = False,
+) -> None:
+    """Write the script, or put it in its place."""
+    script = SHELLS.get(shell)
+    if script is None:
+        raise CommandLineError(
+            N_("unknown shell {name!r}: choose one of {names}"),
+            name=shell[:80],
+            names=friendly_list(tuple(SHELLS)),
+        )
+    if not install:
+        output.data(script.rstrip("\n"))
+        return
+    _install(shell, script, usual_file(shell), context.obj.quiet)
+
+
+def _install(shell: str, script: str, file: Path, quiet: bool) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            N_("cannot write {path}: {reason}"), path=str(file), reason=error.strerror or str(error)
+        ) from error
+    write_file(file, script)
+    output.talk(tell(N_("written: {file}"), file=str(file)))
+    if not quiet:
+        output.talk(say(advice(shell, file)))
