@@ -35,7 +35,7 @@ def ended(child: pexpect.spawn[str]) -> int | None:
 
 
 def test_a_game_with_board_and_chronometer(pions: Pions) -> None:
-    with terminal(pions, "play", "tic-tac-toe") as child:
+    with terminal(pions, "play", "tic-tac-toe", "--plain") as child:
         child.expect(r"   a  b  c")
         child.expect(r"\[\d+:\d\d\] Black \(X\) to move > ")
         child.sendline("b2")
@@ -55,7 +55,7 @@ def test_a_game_with_board_and_chronometer(pions: Pions) -> None:
 
 
 def test_the_board_is_drawn_again_only_when_it_changes(pions: Pions) -> None:
-    with terminal(pions, "play", "tic-tac-toe") as child:
+    with terminal(pions, "play", "tic-tac-toe", "--plain") as child:
         child.expect(r"to move > ")
         child.sendline("score")
         child.expect(r"to move > ")
@@ -63,7 +63,7 @@ def test_the_board_is_drawn_again_only_when_it_changes(pions: Pions) -> None:
 
 
 def test_in_french_to_the_end_of_input(pions: Pions) -> None:
-    with terminal(pions, "play", "puissance-4", LC_ALL="fr_FR.UTF-8") as child:
+    with terminal(pions, "play", "puissance-4", "--plain", LC_ALL="fr_FR.UTF-8") as child:
         child.expect("à Rouge \\(X\\) de jouer > ")
         child.sendline("4")
         child.expect("Rouge joue 4")
@@ -75,7 +75,7 @@ def test_in_french_to_the_end_of_input(pions: Pions) -> None:
 
 
 def test_ctrl_c_loses_nothing(pions: Pions) -> None:
-    with terminal(pions, "play", "othello") as child:
+    with terminal(pions, "play", "othello", "--plain") as child:
         child.expect("to move > ")
         child.sendline("f5")
         child.expect("White .O. to move > ")
@@ -86,7 +86,7 @@ def test_ctrl_c_loses_nothing(pions: Pions) -> None:
 
 
 def test_a_terminal_that_closes_loses_nothing(pions: Pions) -> None:
-    with terminal(pions, "play", "othello") as child:
+    with terminal(pions, "play", "othello", "--plain") as child:
         child.expect("to move > ")
         child.sendline("f5")
         child.expect("White .O. to move > ")

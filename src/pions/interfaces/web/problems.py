@@ -93,6 +93,15 @@ def no_table() -> RefusedError:
     )
 
 
+def held() -> RefusedError:
+    """Somebody plays that table in a terminal."""
+    return RefusedError(
+        503,
+        N_("this game is open in a terminal: leave it there, and try again"),
+        headers={"Retry-After": "5"},
+    )
+
+
 def busy() -> RefusedError:
     """More is asked for than the server does at a time."""
     return RefusedError(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from pions.words import N_
 
@@ -26,14 +26,18 @@ class Action:
     """A sentence for the palette and the help."""
     bar: int = 0
     """Its place in the key bar, 0 for none; lower ones stay when room is short."""
+    always: bool = False
+    """Whether its keys work even while something is typed into a field."""
 
 
 EVERYWHERE = (
     Action("help", ("f1", "question_mark"), N_("Help"), N_("how to play, and every key"), 1),
-    Action("language", ("ctrl+l",), N_("Language"), N_("English or French")),
+    Action("language", ("ctrl+l",), N_("Language"), N_("English or French"), always=True),
     Action("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
     Action("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
-    Action("quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is kept"), 2),
+    Action(
+        "quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is kept"), 2, always=True
+    ),
 )
 
 MENU = (
@@ -85,7 +89,7 @@ GAME = (
 )
 
 
-def bindings(*groups: tuple[Action, ...]) -> list[Binding]:
+def bindings(*groups: tuple[Action, ...]) -> list[BindingType]:
     """The keys of some actions, as Textual wants them."""
     return [
         Binding(",".join(action.keys), action.name, action.title, show=False)

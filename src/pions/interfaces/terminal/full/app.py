@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import ClassVar
 
 from textual.app import App
-from textual.binding import Binding
-from textual.command import CommandPalette
+from textual.binding import Binding, BindingType
+from textual.command import CommandPalette, Provider
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full import dialogs, fields
 from pions.interfaces.terminal.full.actions import EVERYWHERE
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.commands import ActionCommands
+from pions.interfaces.terminal.full.dialogs import Tell
 from pions.interfaces.terminal.full.game_screen import GameScreen
 from pions.interfaces.terminal.full.games_screen import GamesScreen
 from pions.interfaces.terminal.full.help_screen import HelpScreen
@@ -45,20 +47,15 @@ class First:
     """Who else keeps that game, after every move."""
 
 
-class PionsApp(App[None]):
+class PionsApp(App[object]):
     """Pions on a whole screen. Mutable."""
 
     TITLE = "Pions"
     CSS = dialogs.CSS + fields.CSS
-    COMMANDS = {ActionCommands}
-    BINDINGS = [
-        Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False, priority=True)
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {ActionCommands}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False, priority=one.always)
         for one in EVERYWHERE
-        if one.name in ("quit", "language")
-    ] + [
-        Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False)
-        for one in EVERYWHERE
-        if one.name not in ("quit", "language")
     ]
 
     def __init__(self, services: Services, first: First | None = None) -> None:
@@ -121,14 +118,16 @@ class PionsApp(App[None]):
         await self._to_menu()
         await self.push_screen(GameScreen(self.services, kept, keep))
 
-    def to_menu(self) -> None:
-        """Leave the game; it is kept."""
-        self.call_later(self._to_menu)
+    def to_menu(self, *told: Words) -> None:
+        """Leave the game; it is kept. Something may be told there."""
+        self.call_later(self._to_menu, *told)
 
-    async def _to_menu(self) -> None:
+    async def _to_menu(self, *told: Words) -> None:
         await self._leave_game()
         while not isinstance(self.screen, MenuScreen):
             await self.pop_screen()
+        if told:
+            await self.push_screen(Tell(self.services.speech, *told))
 
     async def _leave_game(self) -> None:
         for screen in self.screen_stack:

@@ -37,9 +37,21 @@ class PionsScreen(Screen[None]):
         """The widgets above the key bar."""
         yield from ()
 
+    async def fill(self) -> None:
+        """Fill the widgets once they are there."""
+
+    def bar_actions(self) -> tuple[Action, ...]:
+        """What the key bar shows now, the most important first."""
+        shown = [action for action in self.all_actions() if action.bar]
+        return tuple(sorted(shown, key=lambda one: one.bar))
+
     def compose(self) -> ComposeResult:
         yield from self.body()
-        yield KeyBar(self.speech, self.all_actions())
+        yield KeyBar(self.speech, self.bar_actions)
+
+    async def on_mount(self) -> None:
+        """Show what there is."""
+        await self.fill()
 
     def told(self, words: Words, *, error: bool = True) -> None:
         """Say something beside the game."""
@@ -48,7 +60,11 @@ class PionsScreen(Screen[None]):
 
     def retold(self) -> None:
         """Say everything anew: the language or the look has changed."""
-        self.refresh(recompose=True)
+        self.call_later(self._say_anew)
+
+    async def _say_anew(self) -> None:
+        await self.recompose()
+        await self.fill()
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
         """Do what was clicked."""

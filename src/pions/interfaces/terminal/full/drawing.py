@@ -235,8 +235,8 @@ def _draw_boxed(
     for offset, text in enumerate(rows):
         _write(canvas, x, y + offset, text, ink, ground)
     if ghost and look.piece is Piece.NONE:  # so that the seam is seen on an empty board
-        middle = (x + (layout.scale.width - 2) // 2, y + len(rows) // 2)
-        _write(canvas, *middle, GLYPHS[glyphs][Piece.NONE], ink, ground)
+        centre = x + (layout.scale.width - 2) // 2
+        _write(canvas, centre, y + len(rows) // 2, GLYPHS[glyphs][Piece.NONE], ink, ground)
     brackets = _brackets(look, glyphs)
     if brackets != "  " and not ghost:
         middle = y + len(rows) // 2

@@ -5,19 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar, ParamSpec
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.widgets import Static
 
 from pions.geometry.surface import Direction
 from pions.interfaces.terminal.full import panel
-from pions.interfaces.terminal.full.actions import GAME, bindings
+from pions.interfaces.terminal.full.actions import GAME, Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
 from pions.interfaces.terminal.full.game_wishes import GameWishes
+from pions.interfaces.terminal.full.layout import panel_width
 from pions.interfaces.terminal.full.leaving import Leaving
 from pions.interfaces.terminal.full.looks import move_at
 from pions.interfaces.terminal.full.services import Services
@@ -28,17 +31,27 @@ from pions.interfaces.terminal.full.viewing import (
     cell_of,
     first_cursor,
     is_looking_back,
+    marks_legal,
     moved_cursor,
     shown_game,
     sight_of,
     typed_move,
 )
-from pions.interfaces.terminal.full.widgets import MoveList
+from pions.interfaces.terminal.full.widgets import KeyBar, MoveList
 from pions.interfaces.web.live.kept import Kept
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
 from pions.words import N_
 
+P = ParamSpec("P")
+
+PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")
+SHOW = ("help", "pause", "step", "menu", "quit", "faster", "slower", "undo", "values")
+OVER = ("help", "again", "swap", "menu", "quit", "back", "forward", "undo", "new")
+"""What the key bar shows while people play, while machines do, and when it is over."""
+
+NARROW = 60
+"""Columns below which the panel stands under the board."""
 TICK = 0.2
 """Seconds between two looks at the clocks."""
 LONGEST_TYPED = 8
@@ -54,17 +67,20 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
     """A game being played, or looked at. Mutable."""
 
     actions = GAME
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(GAME),
         *(Binding(key, f"cursor('{key}')", show=False) for key in ARROWS),
         Binding("backspace", "rub_out", show=False),
     ]
     CSS = """
-    #panel { width: 40; padding: 0 1; }
+    #panel { padding: 0 1; }
+    .-narrow #game { layout: vertical; }
+    .-narrow #panel { height: 6; }
+    .-narrow #title, .-narrow #total, .-narrow #thought, .-narrow #seams { display: none; }
     #status { height: auto; }
     #thought { height: auto; color: $text-muted; }
     #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
-    #typed { height: 1; }
+    #typed { height: auto; }
     #seams { height: auto; color: $text-muted; }
     .seat { height: 1; }
     """
@@ -79,13 +95,13 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         self.sitting = Sitting(kept, means, self)
         self.view = View(
             cursor=first_cursor(kept.table.position),
-            legal=options.legal,
+            legal=marks_legal(options.legal, kept.table.game.rules),
             values_wanted=options.values,
         )
         self._clock_texts: tuple[str, str] = ("", "")
 
     def body(self) -> ComposeResult:
-        with Horizontal():
+        with Horizontal(id="game"):
             with BoardPane():
                 yield BoardView(sight_of(self.sitting.table, self.view), id="board")
             with Vertical(id="panel"):
@@ -100,21 +116,34 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
                 yield Static(id="seams")
                 yield Static(id="typed")
 
-    def on_mount(self) -> None:
-        """Show the game and let machines begin."""
+    async def fill(self) -> None:
         self.set_interval(TICK, self._tick)
         self.show_all()
         self.sitting.go_on()
         self.want_values()
 
-    def on_resize(self) -> None:
-        """Names may have more room."""
-        if self.is_mounted:
+    def on_resize(self, event: events.Resize) -> None:
+        """Share the room between the board and the panel."""
+        surface = self.sitting.table.game.rules.surface
+        narrow = event.size.width < NARROW
+        self.set_class(narrow, "-narrow")
+        if self.query("#panel"):
+            room = panel_width(surface, event.size.width, event.size.height - 1)
+            self.query_one("#panel").styles.width = "100%" if narrow else room
             self.call_after_refresh(self.show_all)
 
     def retold(self) -> None:
-        self.refresh(recompose=True)
-        self.call_after_refresh(self.show_all)
+        options = self.services.options
+        self.view = replace(self.view, values_wanted=options.values)
+        self.show_all()
+        self.query_one(KeyBar).refresh()
+        self.want_values()
+
+    def bar_actions(self) -> tuple[Action, ...]:
+        table = self.sitting.table
+        names = OVER if table.is_over else SHOW if self.sitting.plays_itself else PLAY
+        known = {action.name: action for action in self.all_actions()}
+        return tuple(known[name] for name in names)
 
     # What is shown
 
@@ -156,9 +185,11 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         )
         self.query_one("#typed", Static).update(self._typed_text())
 
-    def _set(self, selector: str, function: object, *given: object) -> None:
-        said = self.speech.spoken(function, *given)  # type: ignore[arg-type]  # any of `panel`
-        self.query_one(selector, Static).update(said)  # type: ignore[arg-type]
+    def _set(
+        self, selector: str, function: Callable[P, str | Content], *given: P.args, **named: P.kwargs
+    ) -> None:
+        said = self.speech.spoken(function, *given, **named)
+        self.query_one(selector, Static).update(said)
 
     def _show_clocks(self) -> None:
         table, now = self.sitting.table, time.time()
@@ -170,28 +201,24 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
 
     def _show_moves(self) -> None:
         moves = self.query_one(MoveList)
-        lines = self.speech.spoken(
-            panel.moves_text, self.sitting.table, self.view, moves.size.width
-        )
-        moves.show(lines)
+        moves.show(self.speech.spoken(panel.moves_text, self.sitting.table, self.view))
         shown = shown_game(self.sitting.table, self.view).cursor
         scroll = self.query_one("#moves", VerticalScroll)
         target = max(0, (shown + 1) // 2 - max(1, scroll.size.height))
         scroll.call_after_refresh(scroll.scroll_to, y=target, animate=False)
 
     def _show_thought(self) -> None:
-        sitting = self.sitting
-        if sitting.thinker is not None:
-            position, told = sitting.table.position, sitting.news
-        else:
-            game, told = sitting.table.game, sitting.choice
-            position = game.positions[-2] if game.cursor else game.position
-            last = game.moves[-1] if game.cursor else None
-            told = told if told is not None and told.move == last else None
         if self.hinted is not None and self.view.hint is not None:
             self.query_one("#thought", Static).update(self.speech.say(self.hinted))
             return
-        thought = self.speech.spoken(panel.thought_of, position, told)
+        if self.view.values:
+            self._set("#thought", panel.best_text, self.sitting.table.position, self.view.values)
+            return
+        sitting = self.sitting
+        seen = panel.now_thought(sitting.table, sitting.news)
+        if sitting.thinker is None:
+            seen = panel.last_thought(sitting.table, sitting.choice)
+        thought = self.speech.spoken(panel.thought_of, *seen)
         self._set("#thought", panel.thought_text, thought)
 
     def _typed_text(self) -> str:

@@ -129,7 +129,6 @@ class GameWishes(_Screen):
 
     def action_legal(self) -> None:
         """Mark the playable cells, or not."""
-        self.services.change(legal=not self.view.legal)
         self.view = replace(self.view, legal=not self.view.legal)
         self.show_view()
 
@@ -153,7 +152,7 @@ class GameWishes(_Screen):
             return
         if self.view.values_wanted:
             self.view = replace(self.view, values={one.move: one.value for one in judged})
-            self.show_view()
+            self.show_all()
 
     async def action_hint(self) -> None:
         """Show a good move and why."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.widgets import DataTable, Static
 
 from pions.errors import PionsError
@@ -30,7 +32,7 @@ class GamesScreen(PionsScreen):
     """The list of games. Mutable."""
 
     actions = ACTIONS
-    BINDINGS = bindings(ACTIONS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ACTIONS)
     CSS = """
     #list { height: 1fr; }
     #heading { color: $primary; text-style: bold; padding: 0 1; }
@@ -40,16 +42,11 @@ class GamesScreen(PionsScreen):
         yield Static(self.speech.tell(N_("My games")), id="heading")
         yield DataTable(id="list", cursor_type="row", zebra_stripes=True)
 
-    async def on_mount(self) -> None:
-        """Read the list."""
+    async def fill(self) -> None:
         table = self._list()
         table.add_columns(*(self.speech.tell(title) for title in COLUMNS))
         table.focus()
         await self._fill()
-
-    def retold(self) -> None:
-        self.refresh(recompose=True)
-        self.call_after_refresh(self.on_mount)
 
     def _list(self) -> DataTable[str]:
         return self.query_one("#list", DataTable)
@@ -121,7 +118,7 @@ def entry_cells(entry: Entry, now: datetime | None = None) -> tuple[str, ...]:
     going_on = tell(N_("goes on"))
     return (
         _moment(entry.changed, now or datetime.now().astimezone()),
-        say(rules_title(table.game)),
+        say(rules_title(table.game.rules)),
         black,
         white,
         str(table.game.cursor),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -22,7 +24,9 @@ KEY_WIDTH = 22
 class HelpScreen(PionsScreen):
     """What to do, and with which keys. Mutable."""
 
-    BINDINGS = [Binding("escape,enter,space,f1,question_mark,q", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,f1,question_mark,q", "leave", show=False)
+    ]
     CSS = """
     #help { height: 1fr; padding: 0 2; }
     """
@@ -40,8 +44,7 @@ class HelpScreen(PionsScreen):
         with VerticalScroll(id="help"):
             yield Static(self.speech.spoken(help_text, self._shown, self._rules))
 
-    def on_mount(self) -> None:
-        """Let the arrow keys scroll."""
+    async def fill(self) -> None:
         self.query_one("#help").focus()
 
     def action_leave(self) -> None:
@@ -73,7 +76,8 @@ def rules_lines(rules: Rules) -> list[str]:
         lines += [
             Words(
                 N_(
-                    "Place a disc so that discs of the other colour lie between it and another of yours: they turn over."
+                    "Place a disc so that discs of the other colour lie between it and another "
+                    "of yours: they turn over."
                 )
             ),
             Words(N_("Whoever cannot turn anything over passes. Most discs win at the end.")),

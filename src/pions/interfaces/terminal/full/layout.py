@@ -20,6 +20,9 @@ from pions.geometry.topology import Topology, Walker, closed, columns_wrap, over
 LABEL_WIDTH = 3
 """Columns for the row labels at the left: two digits and a space."""
 
+LEAST_PANEL, MOST_PANEL = 32, 56
+"""Columns of the panel beside the board."""
+
 
 @dataclass(frozen=True)
 class Scale:
@@ -132,6 +135,15 @@ def turning(topology: Topology) -> tuple[bool, bool]:
 def has_poles(topology: Topology) -> bool:
     """Whether the top and the bottom are the poles of a globe."""
     return topology.top_bottom is over_the_pole
+
+
+def panel_width(surface: Surface, columns: int, rows: int) -> int:
+    """Columns for the panel beside the board, so that the board is as large as it can be."""
+    for scale in (LARGE, NORMAL, COMPACT):
+        layout = Layout(surface, scale)
+        if layout.height <= rows and layout.width <= columns - LEAST_PANEL:
+            return min(MOST_PANEL, columns - layout.width - 1)
+    return LEAST_PANEL
 
 
 @lru_cache(maxsize=64)

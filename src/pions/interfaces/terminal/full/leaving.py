@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pions.errors import PionsError
-from pions.interfaces.terminal.full.dialogs import AskText, Confirm, Tell
+from pions.interfaces.terminal.full.dialogs import AskText, Confirm
 from pions.interfaces.terminal.full.tables import again, from_here
 from pions.interfaces.terminal.full.viewing import View
 from pions.interfaces.terminal.keeping import write_game
@@ -117,18 +117,11 @@ class Leaving(_Screen):
             for role, token in tokens.items()
             if role != OWNER
         ]
-        self.services.host.to_menu()
-        self.app.push_screen(
-            Tell(
-                self.speech,
-                Words(
-                    N_(
-                        "This game waits for you in the web app. Start it with pions serve, then open:"
-                    )
-                ),
-                *(links or [Words("{link}", {"link": f"{USUAL_ADDRESS}/t/{kept.id}"})]),
-                Words(N_("Close it there before you open it here again.")),
-            )
+        waits = N_("This game waits in the web app. Start it with pions serve, then open:")
+        self.services.host.to_menu(
+            Words(waits),
+            *(links or [Words("{link}", {"link": f"{USUAL_ADDRESS}/t/{kept.id}"})]),
+            Words(N_("Close it there before you open it here again.")),
         )
 
 

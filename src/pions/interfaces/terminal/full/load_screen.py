@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from pathlib import Path
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.widgets import DirectoryTree, Input, Static
 
 from pions.errors import PionsError
@@ -42,7 +44,7 @@ class LoadScreen(PionsScreen):
     """Choosing a file. Mutable."""
 
     actions = ACTIONS
-    BINDINGS = bindings(ACTIONS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ACTIONS)
     CSS = """
     #heading { color: $primary; text-style: bold; padding: 0 1; }
     GameFiles { height: 1fr; }
@@ -54,8 +56,7 @@ class LoadScreen(PionsScreen):
         yield Input(placeholder=tell(N_("a file's name, or a game or position to paste")))
         yield GameFiles(Path.cwd())
 
-    def on_mount(self) -> None:
-        """Type at once."""
+    async def fill(self) -> None:
         self.query_one(Input).focus()
 
     async def on_directory_tree_file_selected(self, event: DirectoryTree.FileSelected) -> None:
@@ -119,4 +120,4 @@ def _line(place: int, game: Game) -> str:
     from pions.interfaces.language import say  # noqa: PLC0415
 
     names = " – ".join(name or "?" for name in game.players)
-    return f"{place}. {say(rules_title(game))}, {names}, {len(game.plies)}"
+    return f"{place}. {say(rules_title(game.rules))}, {names}, {len(game.plies)}"

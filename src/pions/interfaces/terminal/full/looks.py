@@ -15,7 +15,6 @@ from pions.geometry.grid import Cell
 from pions.rules.base import PASS, Move, Position
 from pions.rules.side import BLACK, Side
 
-
 UNITS = (("h", 100), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000))
 """How large numbers are cut short in a cell."""
 

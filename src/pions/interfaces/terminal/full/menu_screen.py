@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Center, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -38,7 +40,7 @@ class MenuScreen(PionsScreen):
     """The menu. Mutable."""
 
     actions = MENU
-    BINDINGS = bindings(MENU)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(MENU)
     CSS = """
     MenuScreen { align: center middle; }
     #menu { width: 56; height: auto; }
@@ -56,18 +58,13 @@ class MenuScreen(PionsScreen):
             yield OptionList(id="choices", markup=False)
             yield Static(id="kept", markup=False)
 
-    def on_mount(self) -> None:
-        """Show the choices."""
+    async def fill(self) -> None:
         self._fill()
 
     def on_screen_resume(self) -> None:
         """Look again what there is to continue."""
         self._fill()
         self.run_worker(self._look(), exclusive=True)
-
-    def retold(self) -> None:
-        self.refresh(recompose=True)
-        self.call_after_refresh(self._fill)
 
     async def _look(self) -> None:
         store = self.services.store
@@ -154,7 +151,7 @@ def game_line(kept: Kept) -> str:
         Words(
             N_("{game}, {black} against {white}, move {ply}"),
             {
-                "game": rules_title(kept.table.game),
+                "game": rules_title(kept.table.game.rules),
                 "black": black,
                 "white": white,
                 "ply": kept.table.game.cursor,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
@@ -51,7 +53,7 @@ class NewGameScreen(PionsScreen):
     """The form of a new game. Mutable."""
 
     actions = ACTIONS
-    BINDINGS = bindings(ACTIONS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ACTIONS)
     CSS = """
     #games { width: 26; height: 1fr; border: round $primary; }
     #form { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
@@ -112,8 +114,7 @@ class NewGameScreen(PionsScreen):
         )
         yield Row(tell(N_("Start from")), start)
 
-    async def on_mount(self) -> None:
-        """Begin with what was played last."""
+    async def fill(self) -> None:
         games = self.query_one("#games", OptionList)
         games.highlighted = self._last_played(games)
         games.focus()
@@ -128,10 +129,6 @@ class NewGameScreen(PionsScreen):
         self._base = rules
         return games.get_option_index(wanted)
 
-    def retold(self) -> None:
-        self.refresh(recompose=True)
-        self.call_after_refresh(self.on_mount)
-
     # Fields that depend on others
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -140,10 +137,7 @@ class NewGameScreen(PionsScreen):
 
     async def _show_rules(self, wanted: str) -> None:
         kind, _, name = wanted.partition(":")
-        if kind == "preset":
-            rules = find_rules(name)
-        else:
-            rules = self._kept_rules(name)
+        rules = find_rules(name) if kind == "preset" else self._kept_rules(name)
         self._family = next(one for one in families() if one.name == rules.family)
         declared = parameters_of(self._family.make)  # type: ignore[arg-type]  # a dataclass
 

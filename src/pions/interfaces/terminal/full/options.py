@@ -25,8 +25,8 @@ class Options:
     """`discs`, or `letters` where the font or the ear knows no shapes."""
     size: str = "auto"
     """One of `SCALE_NAMES`."""
-    legal: bool = True
-    """Whether playable cells are marked from the start."""
+    legal: str = "auto"
+    """Whether playable cells are marked: `yes`, `no`, or where few of the free cells are."""
     values: bool = False
     """Whether each move's worth is shown."""
     speed: float = 0.5

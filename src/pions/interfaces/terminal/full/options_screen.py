@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
@@ -21,6 +24,7 @@ SIZES = {
     "normal": N_("normal"),
     "large": N_("large"),
 }
+LEGAL = {"auto": N_("where few are"), "yes": N_("yes"), "no": N_("no")}
 PIECES = {"discs": N_("discs ● ○"), "letters": N_("letters X O")}
 
 
@@ -28,7 +32,7 @@ class OptionsScreen(PionsScreen):
     """A field for each option. Mutable."""
 
     actions = ACTIONS
-    BINDINGS = bindings(ACTIONS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ACTIONS)
     CSS = """
     #options { padding: 1 2; height: 1fr; }
     #heading { color: $primary; text-style: bold; margin-bottom: 1; }
@@ -48,7 +52,8 @@ class OptionsScreen(PionsScreen):
             pieces = [(tell(title), name) for name, title in PIECES.items()]
             yield self._row("pieces", N_("Pieces"), pieces, options.pieces)
             yield self._row("size", N_("Size of the board"), sizes, options.size)
-            yield self._row("legal", N_("Mark playable cells"), yes_no, str(options.legal))
+            marking = [(tell(title), name) for name, title in LEGAL.items()]
+            yield self._row("legal", N_("Mark playable cells"), marking, options.legal)
             yield self._row("values", N_("Show values"), yes_no, str(options.values))
             yield self._row("speed", N_("Between moves"), speeds, str(options.speed))
             yield Row(tell(N_("Your name")), Input(options.name, compact=True, id="name"))
@@ -67,7 +72,7 @@ class OptionsScreen(PionsScreen):
             case "theme":
                 self.app.theme = value
                 self.services.change(theme=value)
-            case "legal" | "values":
+            case "values":
                 self.services.change(**{name: value == "True"})
             case "speed":
                 self.services.change(speed=float(value))

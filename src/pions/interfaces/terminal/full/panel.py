@@ -5,10 +5,12 @@ Functions make texts from values; they are called in the language of the app.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from textual.content import Content
 
+from pions.evaluation.value import Value
 from pions.interfaces.language import say, tell
 from pions.interfaces.terminal.chronometer import clock_text
 from pions.interfaces.terminal.full.drawing import GLYPHS
@@ -25,18 +27,20 @@ from pions.interfaces.terminal.full.viewing import (
 from pions.interfaces.terminal.sentences import side_words
 from pions.match.table import Table
 from pions.players.base import Choice
-from pions.rules.base import Position
+from pions.rules.base import Move, Position
 from pions.rules.side import Side
 from pions.search.news import News
 from pions.words import N_
 
+MOST_VALUES = 4
+"""Moves listed beside the board with their values."""
 SHORT_OF_TIME = 10.0
 """Seconds left under which a clock is shown as urgent."""
 
 
 def title_text(table: Table) -> Content:
     """What is played."""
-    return Content.styled(say(rules_title(table.game)), "bold $primary")
+    return Content.styled(say(rules_title(table.game.rules)), "bold $primary")
 
 
 def seat_text(table: Table, view: View, side: Side, now: float, width: int, glyphs: str) -> Content:
@@ -115,6 +119,23 @@ def thought_of(position: Position, told: News | Choice | None) -> Thought | None
     )
 
 
+Told = tuple[Position, News | Choice | None]
+"""A position, and what a machine says of it."""
+
+
+def now_thought(table: Table, news: News | None) -> Told:
+    """What a machine that thinks says now."""
+    return table.position, news
+
+
+def last_thought(table: Table, choice: Choice | None) -> Told:
+    """What the machine that moved last thought of the position before, if it was one."""
+    game = table.game
+    if choice is None or game.cursor == 0 or game.moves[-1] != choice.move:
+        return game.position, None
+    return game.positions[-2], choice
+
+
 def line_names(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
     """The names of expected moves, as far as they are legal."""
     names: list[str] = []
@@ -154,7 +175,13 @@ def short_count(number: float) -> str:
     return f"{number:.0f}"
 
 
-def moves_text(table: Table, view: View, width: int) -> tuple[Content, ...]:
+def best_text(position: Position, values: Mapping[Move, Value]) -> str:
+    """The moves that are worth most, with their values in words."""
+    ranked = sorted(values.items(), key=lambda item: item[1], reverse=True)[:MOST_VALUES]
+    return "\n".join(f"{position.name(move):>4}  {say(value.words)}" for move, value in ranked)
+
+
+def moves_text(table: Table, view: View) -> tuple[Content, ...]:
     """The list of moves, a line for every two; the one looked at stands out."""
     shown = table.game.cursor if view.ply is None else view.ply
     return tuple(

@@ -18,6 +18,7 @@ from pions.players.base import NO_LIMIT, Limit
 from pions.rules.game import Game
 from pions.words import N_, Words
 
+
 def run_app(
     first: First | None = None, *, lang: str | None = None, limit: Limit = NO_LIMIT
 ) -> Words | None:

@@ -24,8 +24,8 @@ class Host(Protocol):
     def open_game(self, table_id: str) -> None:
         """Leave the game on the screen, and go on with a kept one."""
 
-    def to_menu(self) -> None:
-        """Leave the game; it is kept."""
+    def to_menu(self, *told: Words) -> None:
+        """Leave the game; it is kept. Something may be told there."""
 
     def to_new_game(self) -> None:
         """Choose a game and players."""

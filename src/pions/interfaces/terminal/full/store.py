@@ -68,11 +68,7 @@ class Store:
     def open(self, table_id: str) -> Kept:
         """Hold a table and go on with it: its time runs from now."""
         if not self._holding.take(table_id):
-            raise StorageError(
-                N_(
-                    "this game is open elsewhere, in the web app or another terminal: close it there"
-                )
-            )
+            raise _open_elsewhere()
         row = self._tables.get(table_id)
         if row is None:
             self._holding.release(table_id)
@@ -94,11 +90,7 @@ class Store:
     def forget(self, table_id: str) -> None:
         """Delete a table for good, unless somebody plays it."""
         if not self._holding.take(table_id):
-            raise StorageError(
-                N_(
-                    "this game is open elsewhere, in the web app or another terminal: close it there"
-                )
-            )
+            raise _open_elsewhere()
         self._tables.write((), gone=(table_id,))
         self._holding.release(table_id)
 
@@ -110,6 +102,12 @@ class Store:
         """Let everything go."""
         self._holding.close()
         self._database.close()
+
+
+def _open_elsewhere() -> StorageError:
+    return StorageError(
+        N_("this game is open elsewhere, in a browser or another terminal: close it there first")
+    )
 
 
 def _entries(rows: Iterable[TableRow]) -> Iterable[Entry]:

@@ -15,8 +15,9 @@ from pions.match.table import Chair, Table
 from pions.players.level import LevelPlayer
 from pions.players.own import is_own
 from pions.players.registry import find_player
-from pions.rules.base import PASS, Move, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
+from pions.rules.in_a_row import InARow
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
 from pions.words import N_, Words
@@ -36,6 +37,11 @@ class View:
     ply: int | None = None
     """The ply looked back at, None while looking at the game as it stands."""
     shift: tuple[int, int] = (0, 0)
+
+
+def marks_legal(wanted: str, rules: Rules) -> bool:
+    """Whether playable cells are marked from the start; on an open board all free cells are."""
+    return rules.look == "flip" if wanted == "auto" else wanted == "yes"
 
 
 def shown_game(table: Table, view: View) -> Game:
@@ -124,12 +130,24 @@ def typed_move(position: Position, text: str) -> Move | None:
 # Words
 
 
-def rules_title(game: Game) -> Words:
-    """What people call the game."""
-    preset = preset_of(game.rules)
-    return (
-        Words(preset.title) if preset is not None else Words("{rules}", {"rules": str(game.rules)})
-    )
+def rules_title(rules: Rules) -> Words:
+    """What people call the game: by its name, or by its measures."""
+    preset = preset_of(rules)
+    if preset is not None:
+        return Words(preset.title)
+    if isinstance(rules, InARow):
+        return _in_a_row_title(rules)
+    return Words("{rules}", {"rules": str(rules)})
+
+
+def _in_a_row_title(rules: InARow) -> Words:
+    fields = {"columns": rules.columns, "rows": rules.rows, "k": rules.k}
+    parts = [Words(N_("{columns} × {rows}, {k} in a row"), fields)]
+    if rules.gravity:
+        parts.append(Words(N_("with gravity")))
+    if rules.topology != "plane":
+        parts.append(Words(rules.surface.topology.title))
+    return Words("{parts}", {"parts": tuple(parts)})
 
 
 def chair_words(chair: Chair) -> Words:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import events
 from textual.content import Content
 from textual.geometry import Size
@@ -27,10 +29,10 @@ class KeyBar(Widget):
             super().__init__()
             self.action = action
 
-    def __init__(self, speech: Speech, actions: tuple[Action, ...]) -> None:
+    def __init__(self, speech: Speech, actions: Callable[[], tuple[Action, ...]]) -> None:
+        """Shows what `actions` tells, the most important first."""
         super().__init__()
-        self._speech = speech
-        self._actions = tuple(one for one in actions if one.bar)
+        self._speech, self._actions = speech, actions
 
     def render(self) -> Content:
         parts: list[tuple[str, str]] = []
@@ -48,14 +50,14 @@ class KeyBar(Widget):
         return len(key) + len(title) + 3
 
     def _fitting(self) -> list[Action]:
-        """As many as there is room for, the most important first, in the order declared."""
-        room, kept = self.size.width, set[Action]()
-        for action in sorted(self._actions, key=lambda one: one.bar):
+        """As many as there is room for, the most important first."""
+        room, kept = self.size.width, list[Action]()
+        for action in self._actions():
             room -= self._width(action)
             if room < 0:
                 break
-            kept.add(action)
-        return sorted(kept, key=lambda one: one.bar)
+            kept.append(action)
+        return kept
 
     def on_click(self, event: events.Click) -> None:
         """Do what stands there."""

@@ -20,9 +20,10 @@ from pions.interfaces.web.live.lines import line_in, line_of
 from pions.interfaces.web.live.table import LiveTable, Means
 from pions.interfaces.web.live.watching import Streams, Watcher
 from pions.interfaces.web.live.writer import Writer
-from pions.interfaces.web.problems import RefusedError, busy, no_table
+from pions.interfaces.web.problems import RefusedError, busy, held, no_table
 from pions.interfaces.web.settings import Settings
 from pions.storage.database import Database
+from pions.storage.holding import Holding
 from pions.storage.tables import Tables
 from pions.words import N_
 
@@ -42,6 +43,7 @@ class House:
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self._store = Tables(database)
+        self._holding = Holding(database)
         self._writer = Writer(self._store)
         self.desk = Desk(settings.processes, settings.engine_nice, settings.engine_queue)
         self._means = Means(settings, self._writer, self.desk, self.spawn)
@@ -72,6 +74,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._writer.close)
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._holding.close()
 
     def end_streams(self) -> None:
         """Send the watchers away: they will come back when the server does."""
@@ -123,14 +126,24 @@ class House:
 
     async def _load(self, table_id: str) -> LiveTable:
         kept = await asyncio.to_thread(self._fetch, table_id)
-        self._make_room()
+        try:
+            self._make_room()
+        except RefusedError:
+            self._holding.release(table_id)
+            raise
         return self._hold(kept)
 
     def _fetch(self, table_id: str) -> Kept:
-        row = self._store.get(table_id)
-        if row is None:
-            raise no_table()
-        return kept_in(row)
+        if not self._holding.take(table_id):
+            raise held()
+        try:
+            row = self._store.get(table_id)
+            if row is None:
+                raise no_table()
+            return kept_in(row)
+        except BaseException:
+            self._holding.release(table_id)
+            raise
 
     def _hold(self, kept: Kept) -> LiveTable:
         live = self._live[kept.id] = LiveTable(kept, self._means)
@@ -148,8 +161,10 @@ class House:
         self._make_room()
         self._counted(1)  # before it is stored: many may be made at once
         try:
+            await asyncio.to_thread(self._holding.take, kept.id)
             await self._writer.save(row_of(kept, self.settings.table_bytes))
         except BaseException:
+            self._holding.release(kept.id)
             self._counted(-1)
             raise
         return self._hold(kept)
@@ -158,6 +173,7 @@ class House:
         """Forget a table."""
         await live.delete()
         self._live.pop(live.kept.id, None)
+        self._holding.release(live.kept.id)
         self._counted(-1)
         figures.TABLES.set(len(self._live))
 
@@ -201,6 +217,7 @@ class House:
     def _put_away(self, live: LiveTable) -> None:
         live.put_away()
         del self._live[live.kept.id]
+        self._holding.release(live.kept.id)
         figures.TABLES.set(len(self._live))
 
     async def _sweep_on(self) -> None:
