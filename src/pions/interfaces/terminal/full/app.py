@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -91,7 +90,7 @@ class PionsApp(App[object]):
 
     async def _begin(self, table: Table, keep: Callable[[Game], None] | None = None) -> None:
         store, speed = self.services.store, self.services.options.speed
-        kept = unkept(table, speed)
+        kept = unkept(table, speed, self.services.now())
         if store is not None:
             try:
                 kept = await asyncio.to_thread(store.create, table, speed)
@@ -209,6 +208,6 @@ class PionsApp(App[object]):
         self.services.close()
 
 
-def unkept(table: Table, speed: float) -> Kept:
+def unkept(table: Table, speed: float, now: float) -> Kept:
     """A table that is stored nowhere."""
-    return Kept("", table.started(time.time()), {}, datetime.now(UTC), speed=speed)
+    return Kept("", table.started(now), {}, datetime.now(UTC), speed=speed)

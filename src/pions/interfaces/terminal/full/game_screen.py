@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, ParamSpec
@@ -91,7 +90,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         """A game; `keep` is told of it after every move."""
         super().__init__(services)
         options = services.options
-        means = Means(services.store, services.thinking, services.limit, keep)
+        means = Means(services.store, services.thinking, services.limit, keep, services.now)
         self.sitting = Sitting(kept, means, self)
         self.view = View(
             cursor=first_cursor(kept.table.position),
@@ -136,7 +135,6 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         options = self.services.options
         self.view = replace(self.view, values_wanted=options.values)
         self.show_all()
-        self.query_one(KeyBar).refresh()
         self.want_values()
 
     def bar_actions(self) -> tuple[Action, ...]:
@@ -175,6 +173,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         self._show_clocks()
         self._show_moves()
         self.query_one("#typed", Static).update(self._typed_text())
+        self.query_one(KeyBar).refresh()
         self.thinking_changed()
 
     def show_view(self) -> None:
@@ -192,7 +191,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         self.query_one(selector, Static).update(said)
 
     def _show_clocks(self) -> None:
-        table, now = self.sitting.table, time.time()
+        table, now = self.sitting.table, self.services.now()
         width = max(20, self.query_one("#panel").content_size.width)
         glyphs = self.services.options.pieces
         for name, side in (("#black", BLACK), ("#white", WHITE)):

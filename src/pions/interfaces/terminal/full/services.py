@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import Protocol
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.options import Options, write_options
 from pions.interfaces.terminal.full.speech import Speech
-from pions.interfaces.terminal.full.store import Store
+from pions.interfaces.terminal.full.store import Now, Store
 from pions.interfaces.terminal.full.thinking import Thinking
 from pions.match.table import Table
 from pions.players.base import NO_LIMIT, Limit
@@ -50,10 +51,11 @@ class Services:
         store: Store | None,
         limit: Limit = NO_LIMIT,
         trouble: Words | None = None,
+        now: Now = time.time,
     ) -> None:
         """Without a store, games are kept nowhere; `trouble` says why."""
         self.options, self.speech, self.store = options, speech, store
-        self.limit, self.trouble = limit, trouble
+        self.limit, self.trouble, self.now = limit, trouble, now
         self.host: Host
         self._thinking: Thinking | None = None
 

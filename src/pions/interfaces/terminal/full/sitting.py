@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from pions.errors import PionsError
-from pions.interfaces.terminal.full.store import Store, resting
+from pions.interfaces.terminal.full.store import Now, Store, resting
 from pions.interfaces.terminal.full.thinking import GoneError, Hear, Thinking
 from pions.interfaces.terminal.full.worker import advise, choose, judge
 from pions.interfaces.web.live.kept import Kept
@@ -59,6 +59,7 @@ class Means:
     """How long machines may think."""
     keep: Callable[[Game], None] | None = None
     """Who else keeps the game, after every move: a file that a person named."""
+    now: Now = time.time
 
 
 class Sitting:
@@ -94,7 +95,7 @@ class Sitting:
             if self._left:
                 return False
             try:
-                now = time.time()
+                now = self._means.now()
                 flagged = self.table.flag(now)
                 table = flagged if flagged is not self.table else wish(self.table, now)
             except PionsError as error:
@@ -132,7 +133,7 @@ class Sitting:
     def watch_clock(self) -> None:
         """Let the flag fall if time is up; called now and then."""
         table = self.table
-        if table.time.clock is not None and table.flag(time.time()) is not table:
+        if table.time.clock is not None and table.flag(self._means.now()) is not table:
             self.spawn(self.wish(lambda same, _now: same))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -148,7 +149,7 @@ class Sitting:
             if self._left:
                 return
             self._left = True
-            self.kept = resting(self.kept)
+            self.kept = resting(self.kept, self._means.now())
             if self._store is not None:
                 try:
                     await asyncio.to_thread(self._store.save, self.kept)

@@ -6,7 +6,7 @@ What is saved is on the disk when `save` returns: a process that is killed takes
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -19,6 +19,8 @@ from pions.storage.holding import Holding
 from pions.storage.tables import TableRow, Tables
 from pions.words import N_
 
+Now = Callable[[], float]
+"""What tells the moment, in seconds of the system's clock."""
 LARGEST = 262_144
 """Letters of a table's document; where it would be longer, old branches are left out."""
 MOST_LISTED = 100
@@ -35,8 +37,9 @@ class Entry:
 class Store:
     """The games of a database. Mutable: `close` ends it. Its calls wait for the disk."""
 
-    def __init__(self, url: str | None = None) -> None:
+    def __init__(self, url: str | None = None, now: Now = time.time) -> None:
         """`StorageError` if games cannot be kept there."""
+        self._now = now
         self._database = open_database(url)
         self._tables = Tables(self._database)
         self._holding = Holding(self._database)
@@ -51,7 +54,7 @@ class Store:
         moment = datetime.now(UTC)
         kept = Kept(
             new_id(),
-            table.started(time.time()),
+            table.started(self._now()),
             {},
             moment,
             speed=speed,
@@ -73,7 +76,7 @@ class Store:
         if row is None:
             self._holding.release(table_id)
             raise StorageError(N_("this game has been deleted"))
-        return woken(kept_in(row))
+        return woken(kept_in(row), self._now())
 
     def peek(self, table_id: str) -> Kept | None:
         """A table as it was stored last, without holding it."""
@@ -82,7 +85,7 @@ class Store:
 
     def put_away(self, kept: Kept) -> None:
         """Stop a table's time and let others have it."""
-        asleep = resting(kept)
+        asleep = resting(kept, self._now())
         if asleep is not kept:
             self.save(asleep)
         self._holding.release(kept.id)
@@ -120,16 +123,16 @@ def _entries(rows: Iterable[TableRow]) -> Iterable[Entry]:
             yield Entry(kept, row.changed)
 
 
-def resting(kept: Kept) -> Kept:
+def resting(kept: Kept, now: float) -> Kept:
     """The table with nobody's time running: nobody looks at it."""
     table = kept.table
     if table.time.since is None:
         return kept
-    stopped = table.time.stopped(table.turn, time.time())
+    stopped = table.time.stopped(table.turn, now)
     return replace(kept, table=replace(table, time=stopped).noted())
 
 
-def woken(kept: Kept) -> Kept:
+def woken(kept: Kept, now: float) -> Kept:
     """The table with its time running from now: while nobody looked, none was used."""
     table = replace(kept.table, time=replace(kept.table.time, since=None))
-    return replace(kept, table=table.started(time.time()))
+    return replace(kept, table=table.started(now))
