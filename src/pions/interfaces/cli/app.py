@@ -17,6 +17,7 @@ from pions.interfaces.terminal.mode import wants_lines
 from pions.words import N_
 
 ROOT_EXAMPLES = (
+    Example("pions help play", N_("how a command is used, with examples")),
     Example("pions games", N_("the games there are")),
     Example("pions play othello", N_("a game between two people")),
     Example("pions show connect-4 --moves 44455", N_("a board after some moves")),
@@ -53,8 +54,7 @@ def _show_version(wanted: bool) -> None:
 @app.callback(
     help=N_(
         "Othello, Gomoku, Connect-4 and every board with K in a row: play, look, count.\n\n"
-        "Exit codes: 0 done, 1 a check failed, 2 usage, 3 bad input, 4 engine failure, "
-        "70 a mistake of Pions itself (PIONS_DEBUG=1 shows where), 130 interrupted."
+        "On a terminal, pions alone opens the app; pions help COMMAND says more of a command."
     )
 )
 def root(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+
+from pions.words import N_
 
 
 class Exit(IntEnum):
@@ -23,3 +26,16 @@ class Exit(IntEnum):
     """Ctrl-C."""
     PIPE_CLOSED = 141
     """Whoever read the output stopped reading."""
+
+
+MEANINGS: Mapping[Exit, str] = {
+    Exit.DONE: N_("Done."),
+    Exit.CHECK_FAILED: N_("A check that was asked for found something wrong."),
+    Exit.USAGE: N_("The command line cannot be understood."),
+    Exit.BAD_INPUT: N_("A game, move, position or file is wrong, missing or cannot be written."),
+    Exit.ENGINE_FAILED: N_("A player crashed, hung or broke the rules."),
+    Exit.INTERNAL: N_("A mistake of Pions itself; PIONS_DEBUG=1 shows where."),
+    Exit.INTERRUPTED: N_("Interrupted by Ctrl-C."),
+    Exit.PIPE_CLOSED: N_("Whoever read the output stopped reading."),
+}
+"""What each of them means to a person."""

@@ -1,4 +1,4 @@
-"""The help of a command as plain text, in the user's language."""
+"""The help of a command: its sections, and the sections as plain text in the user's language."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pions.interfaces.cli.exits import MEANINGS
 from pions.interfaces.cli.settings import SHARED
 from pions.interfaces.cli.usage import metavar
+from pions.interfaces.cli.variables import variables_of
 from pions.interfaces.language import tell, translate
 from pions.words import N_
 
@@ -28,19 +30,30 @@ class Example:
     meaning: str
 
 
+@dataclass(frozen=True)
+class Section:
+    """A part of the help: names and what they mean, under a heading; all in one language."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
+    apart: bool = False
+    """Whether each meaning stands on a line of its own: the names are whole command lines."""
+
+
 def help_text(command: Any, context: Any, examples: Iterable[Example] = ()) -> str:
     """The whole help of a command."""
-    sections = [
-        _usage(command, context),
-        _wrapped(translate(command.help or "")),
-        *_parameters(command, context),
-        *_commands(command),
-        *_examples(examples),
-    ]
-    return "\n\n".join(sections) + "\n"
+    parts = [usage_line(command, context), _wrapped(description(command))]
+    parts += [_shown(section) for section in help_sections(command, context, examples)]
+    return "\n\n".join(parts) + "\n"
 
 
-def _usage(command: Any, context: Any) -> str:
+def usage_line(command: Any, context: Any) -> str:
+    """How the command is written."""
+    return tell(N_("Usage: {line}"), line=synopsis(command, context))
+
+
+def synopsis(command: Any, context: Any) -> str:
+    """The command with what may follow it."""
     pieces = [translate(N_("[OPTIONS]"))]
     for parameter in command.get_params(context):
         if parameter.param_type_name == "argument":
@@ -48,24 +61,45 @@ def _usage(command: Any, context: Any) -> str:
             pieces.append(name if parameter.required else f"[{name}]")
     if getattr(command, "commands", None):
         pieces.append(translate(N_("COMMAND …")))
-    return tell(N_("Usage: {line}"), line=" ".join((context.command_path, *pieces)))
+    return " ".join((context.command_path, *pieces))
 
 
-def _parameters(command: Any, context: Any) -> Iterator[str]:
+def description(command: Any) -> str:
+    """What the command does, in paragraphs."""
+    return translate(command.help or "")
+
+
+def summary(command: Any) -> str:
+    """The first paragraph of what it does."""
+    return description(command).split("\n\n")[0]
+
+
+def help_sections(command: Any, context: Any, examples: Iterable[Example]) -> Iterator[Section]:
+    """The parts of the help that have headings."""
+    yield from _parameters(command, context)
+    yield from _commands(command)
+    lines = tuple((one.line, translate(one.meaning)) for one in examples)
+    if lines:
+        yield Section(translate(N_("Examples:")), lines, apart=True)
+    yield _exit_codes()
+    yield _variables(context.info_name)
+
+
+def _parameters(command: Any, context: Any) -> Iterator[Section]:
     shown = [one for one in command.get_params(context) if not getattr(one, "hidden", False)]
     arguments = [one for one in shown if one.param_type_name == "argument"]
     options = [one for one in shown if one.param_type_name == "option"]
     if arguments:
-        yield _section(translate(N_("Arguments:")), [(metavar(a), _help_of(a)) for a in arguments])
+        rows = tuple((metavar(one), _help_of(one)) for one in arguments)
+        yield Section(translate(N_("Arguments:")), rows)
     own = [one for one in options if one.name not in SHARED]
     shared = [one for one in options if one.name in SHARED]
-    yield _section(translate(N_("Options:")), [(_option_names(o), _help_of(o)) for o in own])
-    if shared:
-        heading = translate(N_("Options of every command:"))
-        yield _section(heading, [(_option_names(o), _help_of(o)) for o in shared])
+    for heading, found in ((N_("Options:"), own), (N_("Options of every command:"), shared)):
+        if found:
+            yield Section(translate(heading), tuple((_names(o), _help_of(o)) for o in found))
 
 
-def _option_names(option: Any) -> str:
+def _names(option: Any) -> str:
     names = ", ".join(option.opts)
     return names if option.is_flag else f"{names} {metavar(option)}"
 
@@ -77,25 +111,28 @@ def _help_of(parameter: Any) -> str:
     return text
 
 
-def _commands(group: Any) -> Iterator[str]:
+def _commands(group: Any) -> Iterator[Section]:
     commands = getattr(group, "commands", None)
     if commands:
-        rows = [(name, _first_sentence(one)) for name, one in sorted(commands.items())]
-        yield _section(translate(N_("Commands:")), rows)
+        rows = tuple((name, summary(one)) for name, one in sorted(commands.items()))
+        yield Section(translate(N_("Commands:")), rows)
 
 
-def _first_sentence(command: Any) -> str:
-    return translate(command.help or "").split("\n\n")[0]
+def _exit_codes() -> Section:
+    rows = tuple((str(code.value), translate(meaning)) for code, meaning in MEANINGS.items())
+    return Section(translate(N_("Exit codes:")), rows)
 
 
-def _examples(examples: Iterable[Example]) -> Iterator[str]:
-    lines = [f"  {one.line}\n      {translate(one.meaning)}" for one in examples]
-    if lines:
-        yield "\n".join((translate(N_("Examples:")), *lines))
+def _variables(command: str) -> Section:
+    rows = tuple((one.name, translate(one.help)) for one in variables_of(command))
+    return Section(translate(N_("Environment variables:")), rows)
 
 
-def _section(heading: str, rows: Iterable[tuple[str, str]]) -> str:
-    return "\n".join((heading, *(_row(left, right) for left, right in rows)))
+def _shown(section: Section) -> str:
+    if section.apart:
+        lines = (f"  {line}\n      {meaning}" for line, meaning in section.rows)
+        return "\n".join((section.heading, *lines))
+    return "\n".join((section.heading, *(_row(left, right) for left, right in section.rows)))
 
 
 def _row(left: str, right: str) -> str:

@@ -39,6 +39,10 @@ EXAMPLES = (
     Example("pions play othello --black 'ia2(3)'", N_("the course's ia2 begins, looking 3 ahead")),
     Example("pions play othello", N_("two people at one keyboard; write help during the game")),
     Example("printf 'f5\\nd6\\n' | pions play othello", N_("play these moves and show the board")),
+    Example(
+        "pions play othello --white 'level(3)' --plain --quiet",
+        N_("line by line, the board only when asked: for a screen reader"),
+    ),
     Example("pions play --resume", N_("go on with the last game that was not finished")),
     Example("pions play gomoku --save evening.jsonl", N_("keep the game in a file of your own")),
 )
@@ -47,8 +51,9 @@ EXAMPLES = (
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Play a game, line by line. Type a move, or an order in English or French: help, undo, "
-        "redo, save, load, quit, …\n\n"
+        "Play a game: on the whole screen of a terminal, or line by line.\n\n"
+        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or an order in "
+        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
         "Every move is kept at once, in the file given with --save or by itself: nothing is lost "
         "when the program is stopped, and pions play --resume goes on."
     ),

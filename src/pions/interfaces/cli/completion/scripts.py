@@ -67,7 +67,8 @@ function __pions_complete
     for line in $told
         if test "$line" = +files
             set -l option (string match -r -- '^--[^=]+=' (commandline -ct))
-            for path in (__fish_complete_path (string replace -r -- '^--[^=]+=' '' (commandline -ct)))
+            set -l begun (string replace -r -- '^--[^=]+=' '' (commandline -ct))
+            for path in (__fish_complete_path "$begun")
                 echo "$option$path"
             end
         else

@@ -1,0 +1,54 @@
+"""`pions help`: the help of a command, to read or as a manual page."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from typer.main import get_command
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app, load_commands, pions_version
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.roff import man_page
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions help play", N_("the same as pions play --help")),
+    Example("pions help match --man > pions-match.1", N_("a manual page, for man or a package")),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_("Show the help of a command, or of Pions itself."),
+)
+def help(
+    context: typer.Context,
+    command: Annotated[
+        str | None, typer.Argument(metavar=N_("COMMAND"), help=N_("The command, such as play."))
+    ] = None,
+    man: Annotated[
+        bool, typer.Option("--man", help=N_("Write it as a manual page, for man."))
+    ] = False,
+) -> None:
+    """Find the command and write its help."""
+    load_commands()
+    group: Any = get_command(app)
+    with group.make_context(
+        context.find_root().info_name, ["--help"], resilient_parsing=True
+    ) as top:
+        if command is None:
+            _write(group, top, man)
+            return
+        name, found, _rest = group.resolve_command(top, [command])
+        with found.make_context(name, [], parent=top, resilient_parsing=True) as below:
+            _write(found, below, man)
+
+
+def _write(command: Any, context: Any, man: bool) -> None:
+    if man:
+        output.data(man_page(command, context, command.examples, pions_version()))
+    else:
+        output.data(command.get_help(context))

@@ -1,0 +1,45 @@
+"""The environment variables that commands heed, each declared once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pions.words import N_
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of the environment."""
+
+    name: str
+    help: str
+    commands: tuple[str, ...] = ()
+    """Who heeds it; nobody named means every command."""
+
+
+ITSELF = "pions"
+"""The name of `pions` without a command."""
+
+VARIABLES = (
+    Variable("PIONS_DB", N_("Where games are kept: a file or a URL; default: pions.db in "
+             "PIONS_STATE."), (ITSELF, "play", "serve", "tournament", "tournaments")),
+    Variable("PIONS_STATE", N_("The folder of what is kept without being asked; default: pions in "
+             "XDG_STATE_HOME, or ~/.local/state/pions."),
+             (ITSELF, "play", "serve", "tournament", "tournaments", "completion")),
+    Variable("PIONS_WEB_…", N_("Each setting of the server, such as PIONS_WEB_ENGINES=4."),
+             ("serve",)),
+    Variable("PIONS_PLAIN", N_("Set to 1, it asks for lines of text as --plain does."),
+             (ITSELF, "play", "match", "tournament")),
+    Variable("TERM", N_("A terminal that is called dumb gets lines of text."),
+             (ITSELF, "play", "match", "tournament")),
+    Variable("NO_COLOR", N_("Set to anything, it asks for no colours."),
+             (ITSELF, "play", "match", "tournament")),
+    Variable("PIONS_DEBUG", N_("Set to 1, it shows where a mistake of Pions itself happened.")),
+    Variable("LC_ALL, LC_MESSAGES, LANG", N_("The language, unless --lang names one.")),
+)  # fmt: skip
+
+
+def variables_of(command: str) -> Iterator[Variable]:
+    """The variables that a command heeds."""
+    return (one for one in VARIABLES if not one.commands or command in one.commands)

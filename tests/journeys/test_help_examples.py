@@ -1,0 +1,177 @@
+"""The examples in the help are true: each of them is run as it stands there."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from journeys.processes import LONGEST, Done, Pions
+from pions.interfaces.cli.app import app, load_commands
+from pions.interfaces.cli.exits import MEANINGS, Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.main import run as run_here
+from pions.interfaces.cli.variables import ITSELF, VARIABLES
+from pions.interfaces.language import speaking, translate
+
+BOT = "def choose(position):\n    return position.legal_moves[0]\n"
+LEAGUE = 'rules = "tic-tac-toe"\nplayers = ["first", "random"]\ngames = 2\n'
+SHORTER = (
+    (r"--games \d+", "--games 2"),
+    (r"othello --depth [58]\b", "othello --depth 3"),
+    (r"--depth 9 --json", "--depth 5 --json"),
+    (r"--depth 7 --core", "--depth 4 --core"),
+    (r"--seconds \d+", "--seconds 0.2"),
+    (r"mcts", "'mcts(20)'"),
+    (r"play (.*)--white alphabeta", r"play \1--white 'alphabeta(depth=2)'"),
+)
+"""What would take too long, and what stands for it in the tests: fewer games, less depth."""
+
+
+def all_commands() -> dict[str, Any]:
+    load_commands()
+    group: Any = get_command(app)
+    return {ITSELF: group, **group.commands}
+
+
+EXAMPLES = [
+    pytest.param(name, example, id=example.line)
+    for name, command in all_commands().items()
+    for example in command.examples
+    if name != "serve"
+]
+
+
+def prepared(pions: Pions) -> None:
+    """A folder with all that the examples name."""
+    (pions.folder / "bin").mkdir()
+    program = pions.folder / "bin" / "pions"
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m pions "$@"\n')
+    program.chmod(0o755)
+    (pions.folder / "bots").mkdir()
+    for bot in ("mybot.py", "bots/one.py", "bots/two.py"):
+        (pions.folder / bot).write_text(BOT)
+    (pions.folder / "league.toml").write_text(LEAGUE)
+
+
+def shortened(line: str) -> str:
+    for pattern, short in SHORTER:
+        line = re.sub(pattern, short, line)
+    return line
+
+
+def run(pions: Pions, line: str) -> Done:
+    path = f"{pions.folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", line],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=LONGEST,
+        cwd=pions.folder,
+        env=pions.environment(PATH=path),
+        check=False,
+    )
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def before(pions: Pions, line: str) -> None:
+    """What must have happened for an example to make sense."""
+    if line == "pions play --resume":
+        pions("play", "othello", typed="f5\n")
+    if "tournament --resume" in line:
+        process = pions.start("tournament", "tic-tac-toe", "first", "random", "--games", "300")
+        assert process.stderr is not None
+        assert "games are kept" in process.stderr.readline()
+        process.send_signal(signal.SIGKILL)
+        process.communicate(timeout=LONGEST)
+    if "my cup" in line:
+        cup = ("tournament", "tic-tac-toe", "first", "random", "--name", "my cup")
+        assert pions(*cup).code == 0
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_an_example_does_what_it_says(pions: Pions, name: str, example: Example) -> None:
+    prepared(pions)
+    before(pions, example.line)
+    done = run(pions, shortened(example.line))
+    assert (done.code, "Traceback" in done.err) == (0, False), done.err
+    for file in written_files(example.line):
+        assert (pions.folder / file).stat().st_size > 0
+    if "--json" in example.line:
+        assert json.loads(done.out)["v"] == 1
+    elif "--svg -" in example.line:
+        assert done.out.startswith("<svg")
+    elif not written_files(example.line) and "--install" not in example.line:
+        assert done.out.strip()
+    assert name == ITSELF or f"pions {name}" in example.line
+
+
+def written_files(line: str) -> list[str]:
+    words = shlex.split(line)
+    places = ("--svg", "--png", "--html", "--out", "--save", ">")
+    return [file for option, file in pairwise(words) if option in places and file != "-"]
+
+
+def test_the_examples_of_serve_serve(pions: Pions) -> None:
+    for example in all_commands()["serve"].examples:
+        here = ("--host", "127.0.0.1", "--port", "0", "--no-browser")
+        process = pions.start(*shlex.split(example.line)[1:], *here)
+        assert process.stderr is not None
+        assert process.stdout is not None
+        told = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=LONGEST)
+        assert "http://" in told
+
+
+@pytest.mark.parametrize("name", all_commands())
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_help_is_whole(
+    name: str, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    assert run_here([*([] if name == ITSELF else [name]), "--help", "--lang", language]) == 0
+    told = capsys.readouterr().out
+    with speaking(language):
+        headings = ("Examples:", "Exit codes:", "Environment variables:")
+        assert all(f"\n{translate(heading)}\n" in told for heading in headings)
+        meanings = [translate(example.meaning) for example in all_commands()[name].examples]
+    assert meanings
+    assert all(meaning in told for meaning in meanings)
+
+
+def test_help_of_a_command_by_name(pions: Pions) -> None:
+    assert pions("help", "play").out == pions("play", "--help").out
+    assert pions("help").out == pions("--help").out
+    wrong = pions("help", "dance")
+    assert wrong.code == 2
+    assert "no such command 'dance'" in wrong.err
+
+
+def test_a_manual_page_is_good_roff(pions: Pions) -> None:
+    page = pions("help", "match", "--man").out
+    assert page.startswith('.TH "PIONS-MATCH" "1"')
+    assert "\n.SH EXAMPLES\n" in page
+    assert "\n.B \\-\\-games N\n" in page
+    requests = {line.split()[0] for line in page.splitlines() if line.startswith((".", "'"))}
+    assert requests == {".TH", ".SH", ".TP", ".B", ".PP"}
+    french = pions("help", "--man", "--lang", "fr").out
+    assert "\n.SH EXEMPLES\n" in french
+
+
+def test_every_exit_code_has_a_meaning() -> None:
+    assert set(MEANINGS) == set(Exit)
+
+
+def test_variables_name_commands_that_there_are() -> None:
+    for variable in VARIABLES:
+        assert set(variable.commands) <= set(all_commands()), variable.name
