@@ -147,7 +147,7 @@ def cell_name(position: Position, one: Cell) -> Words:
     column, row = _labels_of(position, one)
     if column.isdigit():
         return Words(N_("column {column} row {row}"), {"column": column, "row": row})
-    return Words("{name}", {"name": f"{column}{row}"})
+    return Words("{text}", {"text": f"{column}{row}"})
 
 
 def whereabouts(position: Position) -> Iterator[Words]:

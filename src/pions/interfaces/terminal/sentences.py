@@ -125,7 +125,7 @@ def worths(position: Position, values: Sequence[MoveValue]) -> Words:
 def at_the_board(position: Position, names: tuple[str, str]) -> Words:
     """Who plays: machines have names, people have none."""
     person = Words(N_("a person"))
-    black, white = (Words("{name}", {"name": name}) if name else person for name in names)
+    black, white = (Words("{text}", {"text": name}) if name else person for name in names)
     return Words(
         N_("{black}: {first}; {white}: {second}"),
         {
