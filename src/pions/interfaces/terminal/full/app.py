@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -26,7 +27,7 @@ from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.new_game_screen import NewGameScreen
 from pions.interfaces.terminal.full.options_screen import OptionsScreen
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, known_theme
+from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, known_theme, plain_theme
 from pions.interfaces.web.live.kept import Kept
 from pions.match.table import Table
 from pions.rules.game import Game
@@ -50,7 +51,7 @@ class PionsApp(App[object]):
     """Pions on a whole screen. Mutable."""
 
     TITLE = "Pions"
-    CSS = dialogs.CSS + fields.CSS
+    CSS = dialogs.CSS + fields.CSS + NO_COLOUR
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {ActionCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False, priority=one.always)
@@ -59,7 +60,7 @@ class PionsApp(App[object]):
 
     def __init__(self, services: Services, first: First | None = None) -> None:
         """Begin with the menu, or with what is given."""
-        super().__init__()
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.farewell: Words | None = None
         """What there is to say when it has ended."""
         self.services = services
@@ -67,13 +68,11 @@ class PionsApp(App[object]):
         self._first = first or First()
         for theme in THEMES:
             self.register_theme(theme)
-        if self.no_color:
-            self.register_theme(NO_COLOUR)
 
     async def on_mount(self) -> None:
         """Show the menu, and perhaps a game above it."""
-        wanted = NO_COLOUR.name if self.no_color else known_theme(self.services.options.theme, self)
-        self.theme = wanted
+        wanted = known_theme(self.services.options.theme, self)
+        self.theme = plain_theme(self) if self.no_color else wanted
         await self.push_screen(MenuScreen(self.services))
         if self._first.table is not None:
             await self._begin(self._first.table, self._first.keep)

@@ -5,10 +5,12 @@ Letters carry an ink and a ground by name; a widget gives these names their colo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
+from pions.geometry.grid import Cell
 from pions.interfaces.terminal.full.layout import COMPACT, LARGE, Layout, has_poles
 from pions.interfaces.terminal.full.looks import CellLook, Mark, Piece
 from pions.rules.base import Rules
@@ -196,19 +198,24 @@ def _write(canvas: Canvas, x: int, y: int, text: str, ink: str, ground: str | No
 
 
 def _draw_cells(canvas: Canvas, looks: tuple[CellLook, ...], layout: Layout, glyphs: str) -> None:
+    shown = [(column, row, cell) for column, row, cell in _shown(layout) if cell is not None]
+    # Where there is little room, neighbours share a bracket: the cursor's stands above others.
+    for column, row, cell in sorted(shown, key=lambda one: looks[one[2]].cursor):
+        ghost = not layout.surface.grid.holds(column, row)
+        look = _ghost_of(looks[cell]) if ghost else looks[cell]
+        x, y = layout.place(column, row)
+        if layout.scale == COMPACT:
+            _draw_compact(canvas, x, y, look, glyphs, ghost)
+        else:
+            _draw_boxed(canvas, x, y, look, layout, glyphs, ghost)
+
+
+def _shown(layout: Layout) -> Iterator[tuple[int, int, Cell | None]]:
+    """Every place that is drawn, ghosts included, and the cell that is shown there."""
     grid, columns, rows = layout.surface.grid, layout.ghost_columns, layout.ghost_rows
     for row in range(-rows, grid.rows + rows):
         for column in range(-columns, grid.columns + columns):
-            cell = layout.cell_shown(column, row)
-            if cell is None:
-                continue
-            ghost = not grid.holds(column, row)
-            look = _ghost_of(looks[cell]) if ghost else looks[cell]
-            x, y = layout.place(column, row)
-            if layout.scale == COMPACT:
-                _draw_compact(canvas, x, y, look, glyphs, ghost)
-            else:
-                _draw_boxed(canvas, x, y, look, layout, glyphs, ghost)
+            yield column, row, layout.cell_shown(column, row)
 
 
 def _ghost_of(look: CellLook) -> CellLook:

@@ -52,7 +52,9 @@ def seat_text(table: Table, view: View, side: Side, now: float, width: int, glyp
     clock = _time_text(table, side, now)
     count = f"{position.count(side):>3} " if table.game.rules.look == "flip" else " "
     tail = f"{count}{clock:>6}"
-    name = f"{say(side_words(position, side))}: {say(chair_words(table.chairs[side]))}"
+    alone = not table.chairs[side.other].is_human
+    who = say(chair_words(table.chairs[side], alone=alone))
+    name = f"{say(side_words(position, side))}: {who}"
     room = max(4, width - len(head) - len(tail))
     line = f"{head}{_cut(name, room):<{room}}"
     urgent = _is_urgent(table, side, now)

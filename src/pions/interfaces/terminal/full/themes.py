@@ -50,22 +50,21 @@ THEMES = (
     ),
 )
 
-NO_COLOUR = Theme(
-    "pions-no-colour",
-    primary="ansi_default",
-    secondary="ansi_default",
-    accent="ansi_default",
-    warning="ansi_default",
-    error="ansi_default",
-    success="ansi_default",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
-    dark=True,
-    ansi=True,
-)
-"""Where NO_COLOR is set: the terminal's own ink and ground, and no other."""
+NO_COLOUR = """
+OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
+SelectOverlay:nocolor > .option-list--option-highlighted { text-style: bold underline; }
+DataTable:nocolor > .datatable--cursor { text-style: bold underline; }
+DirectoryTree:nocolor > .tree--cursor { text-style: bold underline; }
+Button:nocolor:focus { text-style: bold underline; }
+Select:nocolor:focus SelectCurrent { text-style: bold underline; }
+Input:nocolor:focus { text-style: bold underline; }
+"""
+"""Where NO_COLOR is set, shapes of letters say what colours would; part of the app's look."""
+
+
+def plain_theme(app: App[Any]) -> str:
+    """The theme for NO_COLOR: the terminal's own ink and ground."""
+    return next(name for name, theme in app.available_themes.items() if theme.ansi)
 
 
 def known_theme(name: str, app: App[Any]) -> str:

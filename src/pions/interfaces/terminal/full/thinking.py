@@ -40,6 +40,7 @@ class Question:
 
     number: int
     hear: Hear
+    call: tuple[Work, tuple[Any, ...]]
     answer: asyncio.Future[Any]
     timer: asyncio.TimerHandle | None = field(default=None, repr=False)
 
@@ -93,14 +94,17 @@ class Thinking:
     def ask(self, hear: Hear, work: Work, *given: Any) -> asyncio.Future[Any]:
         """Have the process think; cancel the future if the answer is not wanted any more."""
         self.stop()
+        self._number += 1
+        question = Question(self._number, hear, (work, given), self._loop.create_future())
+        question.answer.add_done_callback(lambda _: self._take_back(question))
+        self._send(question)
+        return question.answer
+
+    def _send(self, question: Question) -> None:
         if self._process is None:
             self._process = _Process(self._heard_elsewhere)
-        self._number += 1
-        question = Question(self._number, hear, self._loop.create_future())
         self._asked[question.number] = question
-        question.answer.add_done_callback(lambda _: self._take_back(question))
-        self._process.send("ask", question.number, work, given)
-        return question.answer
+        self._process.send("ask", question.number, *question.call)
 
     def stop(self) -> None:
         """Nobody wants what is being thought about."""
@@ -125,9 +129,13 @@ class Thinking:
 
     def _end(self, question: Question) -> None:
         """It did not come to an end by itself."""
-        if question.number in self._asked and self._process is not None:
-            self._process.end()
-            self._fail_all()
+        if question.number not in self._asked:
+            return
+        wanted = [one for one in self._asked.values() if not one.answer.done()]
+        self._asked = {}
+        self._fail_all()
+        for waiting in wanted:  # they are not to blame
+            self._send(waiting)
 
     def _heard_elsewhere(self, process: _Process, number: int, message: object) -> None:
         """Called in the listening thread."""
@@ -161,8 +169,10 @@ class Thinking:
             question.answer.set_exception(answer.error)
 
     def _fail_all(self) -> None:
-        """The process is gone: whoever still waits is told, and the next question starts anew."""
-        self._process = None
+        """The process is of no use: whoever still waits is told, the next question starts anew."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
         asked, self._asked = tuple(self._asked.values()), {}
         for question in asked:
             if not question.answer.done():

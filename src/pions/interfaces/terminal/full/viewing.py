@@ -150,8 +150,10 @@ def _in_a_row_title(rules: InARow) -> Words:
     return Words("{parts}", {"parts": tuple(parts)})
 
 
-def chair_words(chair: Chair) -> Words:
-    """Who sits there."""
+def chair_words(chair: Chair, *, alone: bool = False) -> Words:
+    """Who sits there; `alone` says that nobody else is a person."""
+    if chair.is_human and alone and not chair.name:
+        return Words(N_("you"))
     if chair.is_human:
         return Words("{name}", {"name": chair.name}) if chair.name else Words(N_("a person"))
     return player_words(chair.player)

@@ -35,6 +35,8 @@ from pions.study.values import MoveValue, move_values
 
 Work = Callable[..., Any]
 """Takes what was given, and `stop`."""
+_SEATED = ExitStack()
+"""Who was seated stays so until the process ends. Mutable."""
 NICE = 5
 """How far thinking stands back for the screen."""
 
@@ -82,7 +84,7 @@ def _player(text: str, rules: Rules, seed: int) -> Player:
 @lru_cache(maxsize=4)
 def _seat(text: str, rules: Rules, seed: int) -> Seat:
     """A player in a file, seated for as long as this process lives."""
-    return take_seat(ExitStack(), text, rules, seed, Conditions())
+    return take_seat(_SEATED, text, rules, seed, Conditions())
 
 
 def advise(position: Position, limit: Limit, stop: Stop) -> Hint:
