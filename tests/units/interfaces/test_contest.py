@@ -9,9 +9,10 @@ import pytest
 
 from pions.interfaces.cli.contest import kept
 from pions.interfaces.cli.contest.answer import write_page
+from pions.interfaces.cli.contest.course import Course
 from pions.interfaces.cli.contest.entrants import entrants
 from pions.interfaces.cli.contest.file import Described
-from pions.interfaces.cli.contest.hold import Course, Held
+from pions.interfaces.cli.contest.hold import Held
 from pions.interfaces.cli.contest.live import shown_live
 from pions.interfaces.cli.contest.wishes import TournamentWishes
 from pions.interfaces.cli.settings import Settings

@@ -51,8 +51,8 @@ def table(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> Iterat
         yield line.rstrip()
 
 
-def room_for(rows: Sequence[Sequence[str]], column: int, least: int) -> int:
+def room_for(rows: Sequence[Sequence[str]], column: int, least: int, line: int = LINE) -> int:
     """How wide a column of names may be if the whole table is to fit the line."""
     widths = [max(map(width, one)) for one in zip(*rows, strict=True)]
     others = sum(widths) - widths[column] + 2 * (len(widths) - 1)
-    return max(least, LINE - others)
+    return max(least, line - others)

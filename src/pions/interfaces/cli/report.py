@@ -44,7 +44,7 @@ def report_lines(report: Report) -> Iterator[str]:
         yield from told
 
 
-def ranking_lines(report: Report) -> Iterator[str]:
+def ranking_lines(report: Report, line: int = LINE) -> Iterator[str]:
     """Everybody with points and Elo, best first; byes and faults only where there are any."""
     headings = [
         *("#", translate(N_("player")), translate(N_("games")), translate(N_("points"))),
@@ -58,7 +58,7 @@ def ranking_lines(report: Report) -> Iterator[str]:
         if any(counts):
             more = (translate(heading), *map(str, counts))
             rows = [[*row, one] for row, one in zip(rows, more, strict=True)]
-    yield from table(_with_fitting_names(rows), left=(1,))
+    yield from table(_with_fitting_names(rows, line), left=(1,))
 
 
 def _figures(place: Place) -> list[str]:
@@ -90,21 +90,21 @@ def _whole(number: float) -> int:
     return round(number)
 
 
-def _with_fitting_names(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+def _with_fitting_names(rows: Sequence[Sequence[str]], line: int) -> list[list[str]]:
     """The rows with the names in their second column cut to what the line has room for."""
     bare = [[*row[:1], "", *row[2:]] for row in rows]
-    room = min(LONGEST_NAME, room_for(bare, 1, LEAST_NAME))
+    room = min(LONGEST_NAME, room_for(bare, 1, LEAST_NAME, line))
     return [[*row[:1], shortened(row[1], room), *row[2:]] for row in rows]
 
 
-def cross_table_lines(report: Report) -> Iterator[str]:
+def cross_table_lines(report: Report, line: int = LINE) -> Iterator[str]:
     """Points of each against each, in blocks of as many columns as a line has room for."""
     places = list(enumerate(report.ranking, start=1))
     points = [[_points(report, one, other) for _, other in places] for _, one in places]
     widest = max(len(str(len(places))), *(width(text) for row in points for text in row))
     names = min(LONGEST_NAME, max(width(shortened(p.name, LONGEST_NAME)) for _, p in places))
     numbers = len(str(len(places)))
-    fitting = max(4, (LINE - numbers - 2 - min(names, 24)) // (widest + 2))
+    fitting = max(4, (line - numbers - 2 - min(names, 24)) // (widest + 2))
     for begin in range(0, len(places), fitting):
         if begin:
             yield ""
@@ -113,7 +113,7 @@ def cross_table_lines(report: Report) -> Iterator[str]:
         rows = [head]
         for (number, place), row in zip(places, points, strict=True):
             rows.append([str(number), place.name, *row[begin : begin + fitting]])
-        yield from table(_with_fitting_names(rows), left=(1,))
+        yield from table(_with_fitting_names(rows, line), left=(1,))
 
 
 def _points(report: Report, one: Place, other: Place) -> str:

@@ -6,23 +6,18 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import ExitStack, contextmanager
-from contextvars import copy_context
 from dataclasses import dataclass
-from functools import partial
-from time import monotonic
 
-from pions.interfaces.cli.contest.live import shown_live
+from pions.interfaces.cli.contest.course import Course
+from pions.interfaces.cli.contest.showing import ProgressLines, conducted
 from pions.interfaces.cli.game_file import new_game_file
 from pions.interfaces.cli.settings import Settings
-from pions.interfaces.interruptible import interruptible
-from pions.tournament.chronicle import Chronicle
 from pions.tournament.cluster import cluster
-from pions.tournament.conduct import Step, conduct
+from pions.tournament.conduct import conduct
 from pions.tournament.event import Event
 from pions.tournament.pairing import Played
-from pions.tournament.report import Report, report
+from pions.tournament.report import Report
 from pions.tournament.run import NOTHING, WINDOW, Keep, Known
-from pions.tournament.standings import Standings
 from pions.tournament.workers import process_pool
 
 
@@ -40,33 +35,6 @@ class Plan:
     keep: Keep | None = None
     watch: Callable[[Played], None] | None = None
     """Who else wants to see each game, in order."""
-
-
-class Course:
-    """How far the event has come. Mutable: the playing thread notes, another one looks."""
-
-    def __init__(self, event: Event, known: int = 0) -> None:
-        self.event = event
-        self.standings = Standings.new(event.names)
-        self.known = known
-        """Games that were played before."""
-        self._chronicle = Chronicle(len(event.entrants))
-        self._begun = monotonic()
-
-    def note(self, step: Step) -> None:
-        """One more game is over."""
-        self._chronicle.note(step.played)
-        self.standings = step.standings
-
-    @property
-    def seconds(self) -> float:
-        """How long it has taken so far."""
-        return monotonic() - self._begun
-
-    @property
-    def report(self) -> Report:
-        """What there is to tell."""
-        return report(self.event, self.standings, self._chronicle)
 
 
 @dataclass(frozen=True)
@@ -94,11 +62,10 @@ def hold(event: Event, plan: Plan, settings: Settings) -> Held:
 
 
 def _play(course: Course, plan: Plan, settings: Settings) -> None:
-    """Play beside the main thread, so that Ctrl-C is heard during native searches too."""
+    lines = ProgressLines(course, settings)
     with ExitStack() as stack:
         add = stack.enter_context(new_game_file(plan.out, anew=plan.out_anew))
         crew = stack.enter_context(_crew(plan))
-        stack.enter_context(shown_live(course, settings))
 
         def work() -> None:
             steps = conduct(
@@ -110,8 +77,9 @@ def _play(course: Course, plan: Plan, settings: Settings) -> None:
                 if plan.watch is not None:
                     plan.watch(step.played)
                 course.note(step)
+                lines.note()
 
-        interruptible(partial(copy_context().run, work))
+        conducted(course, settings, work)
 
 
 @dataclass(frozen=True)

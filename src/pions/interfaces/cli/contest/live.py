@@ -6,10 +6,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import copy_context
-from typing import TYPE_CHECKING, Protocol, TextIO
+from typing import TYPE_CHECKING, TextIO
 
+from pions.interfaces.cli.contest.course import Course, how_far
 from pions.interfaces.cli.settings import Settings
-from pions.interfaces.language import tell, translate
+from pions.interfaces.language import translate
 from pions.tournament.event import Event
 from pions.tournament.kinds import find_schedule
 from pions.tournament.standings import Score, Standings
@@ -24,18 +25,6 @@ EVERY = 4
 
 ROWS = 20
 """Entrants shown while it runs; the report at the end has all."""
-
-
-class Course(Protocol):
-    """How far an event has come."""
-
-    event: Event
-    standings: Standings
-    known: int
-
-    @property
-    def seconds(self) -> float:
-        """How long it has taken so far."""
 
 
 @contextmanager
@@ -65,32 +54,10 @@ def picture(course: Course) -> RenderableType:
     from rich.table import Table  # noqa: PLC0415
 
     standings = course.standings
-    total = max(find_schedule(course.event.kind).games(course.event), standings.games)
     below = Table.grid(padding=(0, 2, 0, 0))
-    bar = ProgressBar(total=total, completed=standings.games, width=24)
-    below.add_row(bar, how_far(course, total))
+    bar = ProgressBar(total=course.total, completed=standings.games, width=24)
+    below.add_row(bar, how_far(course))
     return Group(_table(course.event, standings), below)
-
-
-def how_far(course: Course, total: int) -> str:
-    """Games played and to come, time passed and to come."""
-    played = course.standings.games
-    new = played - course.known
-    rest = course.seconds / new * (total - played) if new > 0 else None
-    return tell(
-        N_("{played} of {total} games; {passed} passed, {left} left"),
-        played=played,
-        total=total,
-        passed=duration(course.seconds),
-        left="?" if rest is None else duration(rest),
-    )
-
-
-def duration(seconds: float) -> str:
-    """A time such as 0:07 or 2:05:09."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def _table(event: Event, standings: Standings) -> Table:

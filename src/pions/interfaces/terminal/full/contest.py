@@ -1,0 +1,70 @@
+"""The app while a match or a tournament is held: its look, its keys, and one screen."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+
+from textual import events
+
+from pions.interfaces.language import language, use_language
+from pions.interfaces.terminal.full.app import PionsApp
+from pions.interfaces.terminal.full.contest_screen import ContestScreen
+from pions.interfaces.terminal.full.contest_view import Look
+from pions.interfaces.terminal.full.options import read_options
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.speech import Speech
+from pions.interfaces.terminal.full.themes import NO_COLOUR, known_theme
+
+
+class ContestApp(PionsApp):
+    """Pions while an event is held. Mutable."""
+
+    def __init__(self, services: Services, look: Look, is_over: Callable[[], bool]) -> None:
+        """Show what `look` tells until it is over."""
+        super().__init__(services)
+        self.left = False
+        """Whether somebody ended it early."""
+        self._contest = ContestScreen(services, look, is_over, self.leave)
+
+    async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
+        """Show the one screen that there is, and no menu."""
+        event.prevent_default()
+        usual = known_theme(self.services.options.theme, self)
+        self.theme = NO_COLOUR.name if self.no_color else usual
+        await self.push_screen(self._contest)
+
+    def leave(self) -> None:
+        """End it early."""
+        self.left = True
+        self.exit()
+
+    async def action_quit(self) -> None:
+        """Ctrl-C: end it early, unasked."""
+        self.leave()
+
+
+def watch_contest(look: Look, is_over: Callable[[], bool]) -> bool:
+    """Show an event until it is over; False if somebody ended it early.
+
+    A language chosen meanwhile is spoken afterwards too.
+    """
+    spoken = language()
+    services = Services(read_options(), Speech(spoken), None)
+    app = ContestApp(services, look, is_over)
+    try:
+        asyncio.run(_run(app))
+    finally:
+        services.close()
+        if services.speech.language != spoken:
+            use_language(services.speech.language)
+    return not app.left
+
+
+async def _run(app: ContestApp) -> None:
+    """Run, and leave the screen as it was when the system asks us to end."""
+    loop = asyncio.get_running_loop()
+    for wish in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(wish, app.leave)
+    await app.run_async()
