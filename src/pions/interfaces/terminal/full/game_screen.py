@@ -97,23 +97,24 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
             legal=marks_legal(options.legal, kept.table.game.rules),
             values_wanted=options.values,
         )
-        self._clock_texts: tuple[str, str] = ("", "")
+        self._shown: dict[str, str | Content] = {}
+        """What the panel shows, by its parts."""
 
     def body(self) -> ComposeResult:
         with Horizontal(id="game"):
             with BoardPane():
                 yield BoardView(sight_of(self.sitting.table, self.view), id="board")
             with Vertical(id="panel"):
-                yield Static(id="title")
-                yield Static(id="black", classes="seat")
-                yield Static(id="white", classes="seat")
-                yield Static(id="total")
-                yield Static(id="status")
-                yield Static(id="thought")
+                yield Static(id="title", markup=False)
+                yield Static(id="black", classes="seat", markup=False)
+                yield Static(id="white", classes="seat", markup=False)
+                yield Static(id="total", markup=False)
+                yield Static(id="status", markup=False)
+                yield Static(id="thought", markup=False)
                 with VerticalScroll(id="moves", can_focus=False):
                     yield MoveList(id="list")
-                yield Static(id="seams")
-                yield Static(id="typed")
+                yield Static(id="seams", markup=False)
+                yield Static(id="typed", markup=False)
 
     async def fill(self) -> None:
         self.set_interval(TICK, self._tick)
@@ -172,7 +173,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         self._set("#seams", panel.seam_text, table.position)
         self._show_clocks()
         self._show_moves()
-        self.query_one("#typed", Static).update(self._typed_text())
+        self._put("#typed", self._typed_text())
         self.query_one(KeyBar).refresh()
         self.thinking_changed()
 
@@ -182,13 +183,21 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         self.query_one(BoardView).look_at(
             sight_of(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
         )
-        self.query_one("#typed", Static).update(self._typed_text())
+        self._put("#typed", self._typed_text())
 
     def _set(
         self, selector: str, function: Callable[P, str | Content], *given: P.args, **named: P.kwargs
     ) -> None:
-        said = self.speech.spoken(function, *given, **named)
-        self.query_one(selector, Static).update(said)
+        self._put(selector, self.speech.spoken(function, *given, **named))
+
+    def _put(self, selector: str, said: str | Content) -> None:
+        """Show a text; what is shown already costs nothing, and one line as another little."""
+        before = self._shown.get(selector)
+        if said == before:
+            return
+        self._shown[selector] = said
+        widget = self.query_one(selector, Static)
+        widget.update(said, layout=not _fits_on_a_line(said, before, widget.size.width))
 
     def _show_clocks(self) -> None:
         table, now = self.sitting.table, self.services.now()
@@ -208,7 +217,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
 
     def _show_thought(self) -> None:
         if self.hinted is not None and self.view.hint is not None:
-            self.query_one("#thought", Static).update(self.speech.say(self.hinted))
+            self._put("#thought", self.speech.say(self.hinted))
             return
         if self.view.values:
             self._set("#thought", panel.best_text, self.sitting.table.position, self.view.values)
@@ -298,3 +307,9 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         """Forget what was typed, and look at the game as it stands."""
         self.view = replace(self.view, typed="", ply=None)
         self.show_all()
+
+
+def _fits_on_a_line(said: str | Content, before: str | Content | None, width: int) -> bool:
+    """Whether one line takes the place of another: then nothing else need be moved."""
+    texts = [text if isinstance(text, str) else text.plain for text in (said, before or "")]
+    return all(text and "\n" not in text and len(text) <= width for text in texts)
