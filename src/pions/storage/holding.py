@@ -57,6 +57,8 @@ class Holding:
     def close(self) -> None:
         """Let others have all of them."""
         with self._lock:
+            for table_id in self._held:  # a connection goes back to its pool, locks and all
+                self._let_go(table_id)
             self._held.clear()
             self._stack.close()
             self._file = self._connection = None

@@ -24,6 +24,9 @@ from pions.words import N_, Words
 BANNER = """\
  ● ○ ●   P I O N S   ○ ● ○"""
 
+WIDEST = 52
+"""Letters of a choice."""
+
 CHOICES = (
     ("new", N_("New game")),
     ("continue", N_("Continue")),
@@ -105,7 +108,8 @@ class MenuScreen(PionsScreen):
             return text, False
         if entry is None:
             return text, True
-        return f"{text}: {self.speech.spoken(game_line, entry.kept)}", False
+        line = f"{text}: {self.speech.spoken(game_line, entry.kept)}"
+        return (line if len(line) <= WIDEST else f"{line[: WIDEST - 1]}…"), False
 
     def _kept_text(self) -> str:
         store = self.services.store
@@ -149,7 +153,7 @@ def game_line(kept: Kept) -> str:
     black, white = (say(chair_words(chair)) for chair in kept.table.chairs)
     return say(
         Words(
-            N_("{game}, {black} against {white}, move {ply}"),
+            N_("{game}, {black} – {white}, move {ply}"),
             {
                 "game": rules_title(kept.table.game.rules),
                 "black": black,
