@@ -178,6 +178,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
+	@$(PY) -m benchmarks.tournament_screen
 	@$(PY) -m benchmarks.web_load
 
 ##@ Chores
@@ -202,7 +203,7 @@ pictures: build ## draw the pictures of the documentation anew
 .PHONY: screenshots
 screenshots: $(STAMPS)/dev $(STAMPS)/npm ## what the journeys through the web app saw, into build/screenshots
 	@$(call want,the browser Chromium,$(has_browser),chromium)
-	@PIONS_SCREENSHOTS=build/screenshots $(PY) -m pytest --quiet tests/journeys/test_web_app*.py
+	@PIONS_SCREENSHOTS=build/screenshots $(PY) -m pytest --quiet tests/journeys/test_web_app*.py tests/journeys/test_terminal_app_looks.py
 
 .PHONY: clean
 clean: ## remove everything that make made

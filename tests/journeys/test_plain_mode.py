@@ -194,6 +194,20 @@ def test_lines_on_a_terminal_where_they_are_asked_for(
         assert terminal.wait_for_end() == 0
 
 
+def test_a_game_of_the_whole_screen_goes_on_line_by_line(pions: Pions) -> None:
+    with real_terminal(pions, "play", "othello", "--white", "first") as terminal:
+        terminal.wait_for("Black to move")
+        terminal.enter("f5")
+        terminal.wait_for("[f4]")
+        terminal.press("C-q")
+        assert terminal.wait_for_end() == 0
+    told = pions("play", "--resume", typed="moves\nopponent\n").out
+    assert "moves played: 1.f5 2.f4" in told
+    assert "White: first" in told
+    again = pions("play", "--resume", typed="moves\n").out
+    assert "moves played: 1.f5 2.f4" in again
+
+
 def test_tab_completes_orders_and_moves(pions: Pions) -> None:
     with real_terminal(pions, "play", "othello", "--plain") as terminal:
         terminal.wait_for("Black (X) to move >")

@@ -11,10 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pexpect
 import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
+from journeys.real_terminal import real_terminal
 from pions.notation.reading import read_anything
 from pions.rules.othello import OTHELLO
 from units.match.bots import is_gone
@@ -313,22 +313,12 @@ def test_no_scheduler_at_the_address(pions: Pions) -> None:
 
 
 def test_on_a_terminal_the_table_is_alive(pions: Pions) -> None:
-    players = ("minimax(depth=3)", "ia2(level=2)", "[bold]odd[/bold].py")
+    players = ("minimax(depth=3)", "ia2(level=3)", "[bold]odd[/bold].py")
     (pions.folder / players[-1]).parent.mkdir(parents=True)
     (pions.folder / players[-1]).write_text(FIRST)
-    arguments = ("tournament", "othello-6", *players, "--games", "4", "--seed", "1")
-    terminal = pexpect.spawn(
-        COMMAND[0],
-        [*COMMAND[1:], *arguments],
-        cwd=str(pions.folder),
-        env=pions.environment(TERM="xterm"),
-        dimensions=(24, 80),
-        encoding="utf-8",
-        timeout=LONGEST,
-    )
-    terminal.expect(r"\d+ of 12 games; 0:\d\d passed, \S+ left")
-    terminal.expect(re.escape("[bold]odd[/bold]"))  # a name is no markup
-    terminal.expect("seed 1; ")
-    terminal.expect(pexpect.EOF)
-    terminal.close()
-    assert terminal.exitstatus == 0
+    arguments = ("tournament", "othello", *players, "--games", "8", "--seed", "1")
+    with real_terminal(pions, *arguments) as terminal:
+        terminal.wait_for(re.compile(r"\d+ of 24 games; 0:\d\d passed, \S+ left"))
+        terminal.wait_for("[bold]odd[/bold]")  # a name is no markup
+        assert terminal.wait_for_end() == 0
+        terminal.wait_for("seed 1; ")

@@ -17,10 +17,10 @@ from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.full_screen import open_app, play_in_app, resume_in_app
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import Depth, Nodes, Seconds, Seed, chosen_limit, chosen_seed
+from pions.interfaces.cli.resuming import latest_game
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
-from pions.interfaces.terminal.autosave import latest_unfinished
 from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.keeping import can_go_on_in, read_game
 from pions.interfaces.terminal.mode import wants_lines
@@ -101,7 +101,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if not (settings.json or settings.quiet or wants_lines(settings.plain)):
         limit = chosen_limit(seconds, depth, nodes)
         return _in_app(settings, (rules, start, load, resume), (black, white), limit, seed, save)
-    game, file = latest_unfinished() if resume else _chosen(rules, start, load)
+    game, file = latest_game() if resume else _chosen(rules, start, load)
     with _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed) as seats:
         game = game if any(game.players) else game.with_players(*seats.names)
         if save is None:

@@ -144,6 +144,12 @@ def _evaluations() -> Iterator[tuple[str, Named]]:
         yield kind.name, _named(translate(kind.summary))
 
 
+def _schedules() -> Iterator[tuple[str, Named]]:
+    for one in schedules():
+        for name in (one.name, *one.aliases):
+            yield name, _named(translate(one.summary), alias=name != one.name)
+
+
 def _plain(names: Iterable[str]) -> Callable[[], Iterator[tuple[str, Named]]]:
     return lambda: ((name, _named("")) for name in names)
 
@@ -154,7 +160,7 @@ _MAKERS: dict[str, Callable[[], Iterator[tuple[str, Named]]]] = {
     "evaluation": _evaluations,
     "core": _plain(CORES),
     "language": lambda: ((name, _named(own)) for name, own in LANGUAGES.items()),
-    "schedule": lambda: ((one.name, _named("")) for one in schedules()),
+    "schedule": _schedules,
     "openings": _plain(("none", "random", "random:")),
     "shell": _plain(SHELLS),
 }
