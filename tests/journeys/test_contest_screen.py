@@ -142,6 +142,17 @@ def test_the_theme_the_help_and_the_size() -> None:
     with_contest(held(LEAGUE, 4), look)
 
 
+def test_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def look(person: Person) -> None:
+        await person.sees("Standings")
+        await person.press("q")
+        await person.sees("End it now?")
+
+    with_contest(held(LEAGUE, 4), look)
+
+
 def test_ending_it_asks_first() -> None:
     async def look(person: Person) -> None:
         await person.press("q")

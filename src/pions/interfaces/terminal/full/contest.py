@@ -15,7 +15,7 @@ from pions.interfaces.terminal.full.contest_view import Look
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.speech import Speech
-from pions.interfaces.terminal.full.themes import NO_COLOUR, known_theme
+from pions.interfaces.terminal.full.themes import known_theme, plain_theme
 
 
 class ContestApp(PionsApp):
@@ -32,7 +32,7 @@ class ContestApp(PionsApp):
         """Show the one screen that there is, and no menu."""
         event.prevent_default()
         usual = known_theme(self.services.options.theme, self)
-        self.theme = NO_COLOUR.name if self.no_color else usual
+        self.theme = plain_theme(self) if self.no_color else usual
         await self.push_screen(self._contest)
 
     def leave(self) -> None:

@@ -33,7 +33,7 @@ WIDE = 120
 """Columns from which on there is room for two columns of text."""
 
 CONTEST = (
-    Action("leave", ("q", "escape"), N_("End"), N_("end it now; the games played are kept"), 2),
+    Action("leave", ("q", "escape"), N_("Stop"), N_("end it now; the games played are kept"), 2),
     Action("suspend", ("ctrl+z",), N_("Suspend"), N_("halt it and go to the shell; fg goes on")),
 )
 
