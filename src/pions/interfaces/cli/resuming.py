@@ -34,12 +34,12 @@ def latest_game() -> tuple[Game, Path | None]:
 def _latest_on_screen() -> tuple[Game, float] | None:
     """The unfinished game of the app that was changed last, and when."""
     from pions.interfaces.terminal.full.store import Store  # noqa: PLC0415 - slow
-    from pions.storage.address import address_of  # noqa: PLC0415
+    from pions.storage.address import default_url  # noqa: PLC0415
 
+    place = default_url()
+    if "://" not in place and not Path(place).exists():  # to look for games makes no database
+        return None
     try:
-        file = address_of().file
-        if file is not None and not file.exists():  # to look for games makes no database
-            return None
         with closing(Store()) as store:
             return _first_unfinished(store.entries())
     except PionsError:
