@@ -14,6 +14,7 @@ import pions.errors
 from pions.evaluation import registry as evaluations
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.variables import VARIABLES
 from pions.interfaces.terminal.orders import ORDERS
 from pions.notation.registry import Format, formats
 from pions.players import registry as players
@@ -165,6 +166,13 @@ def test_every_command_in_the_page_exists() -> None:
         text = page(language, "command-line.md")
         titles = {line[4:-1] for line in text.splitlines() if line.startswith("## `pions")}
         assert titles == known
+
+
+@languages
+def test_every_variable_is_listed(language: str) -> None:
+    listed = [row[0] for row in rows(section(page(language, "command-line.md"), "`pions`"))]
+    for variable in VARIABLES:
+        assert ", ".join(f"`{name}`" for name in variable.name.split(", ")) in listed
 
 
 @languages

@@ -124,10 +124,10 @@ def _cell_named(position: Position, text: str) -> Cell:
     if found is None:
         lowest, highest = grid.cell(0, grid.rows - 1), grid.columns - 1
         raise PositionError(
-            N_("{text!r} is no cell of this board: write one such as {first} or {last}"),
+            N_("{text!r} is no cell of this board: write one such as {first!r} or {last!r}"),
             text=text[:80],
-            first=repr(_typed_name(position, lowest)),
-            last=repr(_typed_name(position, highest)),
+            first=_typed_name(position, lowest),
+            last=_typed_name(position, highest),
         )
     return found
 
