@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -201,8 +204,7 @@ def test_quitting_and_resuming_loses_nothing() -> None:
 
     async def go_on(person: Person) -> None:
         await person.sees("Continue: Gomoku")
-        await person.press("down", "enter") if "New game" in person.text else None
-        await person.until(lambda: person.app.screen is not None)
+        await person.press("down", "enter")
         await person.sees("[●]")
         assert person.moves == ("h8",)
 
@@ -358,13 +360,31 @@ def test_a_form_says_what_is_wrong() -> None:
 
 def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> None:
     own_state.mkdir()
-    store = Store()
-    kept = store.create(table_of("othello"), 0.5)
+    with closing(Store()) as store:
+        kept = store.create(table_of("othello"), 0.5)
+    code = "import sys, time\n" + HOLD
+    line = [sys.executable, "-c", code, str(own_state / "pions.db"), kept.id]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "True\n"
 
-    async def act(person: Person) -> None:
-        await person.press("ctrl+o")
-        await person.sees("Othello")
+        async def act(person: Person) -> None:
+            await person.sees("Continue: Othello")
+            await person.press("ctrl+o")
+            await person.sees("goes on")
+            await person.press("enter")
+            await person.sees("open elsewhere")
 
-    with_app(act)
-    assert store.peek(kept.id) is not None
-    store.close()
+        try:
+            with_app(act)
+        finally:
+            other.kill()
+
+
+HOLD = """
+from pions.storage.database import open_database
+from pions.storage.holding import Holding
+holding = Holding(open_database(sys.argv[1]))
+print(holding.take(sys.argv[2]), flush=True)
+time.sleep(60)
+"""

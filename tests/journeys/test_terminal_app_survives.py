@@ -49,7 +49,6 @@ def test_start_play_to_the_end_undo_save_quit_resume(pions: Pions, columns: int,
     assert (pions.folder / "mine.txt").read_text().strip()
     with real_terminal(pions, columns=columns, rows=rows) as terminal:
         terminal.wait_for("Continue: Tic-tac-toe")
-        terminal.press("Down", "Enter") if "New game" not in terminal.text else None
         terminal.press("C-o")
         terminal.wait_for("goes on")
         terminal.press("Enter")
@@ -115,6 +114,20 @@ def test_a_resize_loses_nothing(pions: Pions) -> None:
         terminal.press("C-q")
         assert terminal.wait_for_end() == 0
     is_there(pions)
+
+
+def test_a_file_that_was_named_holds_every_move(pions: Pions) -> None:
+    with real_terminal(pions, "play", "othello", "--save", "mine.jsonl") as terminal:
+        play_f5(terminal)
+        os.kill(terminal.pid, signal.SIGKILL)
+        terminal.wait_for_end()
+    with real_terminal(pions, "play", "--load", "mine.jsonl") as terminal:
+        terminal.wait_for("[f5]")
+        terminal.enter("d6")
+        terminal.wait_for("[d6]")
+        terminal.press("C-q")
+        assert terminal.wait_for_end() == 0
+    assert '"d6"' in (pions.folder / "mine.jsonl").read_text()
 
 
 def test_the_mouse_plays(pions: Pions) -> None:

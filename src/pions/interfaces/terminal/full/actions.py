@@ -63,15 +63,17 @@ GAME = (
     Action("step", ("full_stop", "f8"), N_("Step"), N_("one move of the machine, while paused")),
     Action("faster", ("plus",), N_("Faster"), N_("less time between the moves of two machines")),
     Action("slower", ("minus",), N_("Slower"), N_("more time between the moves of two machines")),
-    Action("back", ("pageup", "less_than_sign", "comma"), N_("Back"), N_("look one move back"), 0),
+    Action(
+        "back", ("pageup", "less_than_sign", "comma"), N_("Earlier"), N_("look one move back"), 0
+    ),
     Action(
         "forward",
         ("pagedown", "greater_than_sign", "semicolon"),
-        N_("Forward"),
+        N_("Later"),
         N_("look one move forward"),
     ),
-    Action("first", ("home",), N_("Start"), N_("look at the start of the game")),
-    Action("last", ("end",), N_("Now"), N_("back to the game as it stands")),
+    Action("first", ("home",), N_("To the start"), N_("look at the start of the game")),
+    Action("last", ("end",), N_("To the last move"), N_("back to the game as it stands")),
     Action("turn_left", ("shift+left",), N_("Turn left"), N_("turn a board without edges")),
     Action("turn_right", ("shift+right",), N_("Turn right"), N_("turn a board without edges")),
     Action("turn_up", ("shift+up",), N_("Turn up"), N_("turn a board without edges")),

@@ -18,6 +18,7 @@ from pions.interfaces.terminal.full.viewing import seam_words
 from pions.rules.base import Rules
 from pions.words import N_, Words
 
+_WINNING = (N_("Most discs win at the end."), N_("Fewest discs win at the end."))
 KEY_WIDTH = 22
 
 
@@ -80,7 +81,8 @@ def rules_lines(rules: Rules) -> list[str]:
                     "of yours: they turn over."
                 )
             ),
-            Words(N_("Whoever cannot turn anything over passes. Most discs win at the end.")),
+            Words(N_("Whoever cannot turn anything over passes.")),
+            Words(_WINNING[bool(getattr(rules, "anti", False))]),
         ]
     else:
         count = getattr(rules, "k", None)

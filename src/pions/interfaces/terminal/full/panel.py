@@ -53,8 +53,8 @@ def seat_text(table: Table, view: View, side: Side, now: float, width: int, glyp
     count = f"{position.count(side):>3} " if table.game.rules.look == "flip" else " "
     tail = f"{count}{clock:>6}"
     alone = not table.chairs[side.other].is_human
-    who = say(chair_words(table.chairs[side], alone=alone))
-    name = f"{say(side_words(position, side))}: {who}"
+    who = chair_words(table.chairs[side], alone=alone)
+    name = tell(N_("{side}: {name}"), side=side_words(position, side), name=who)
     room = max(4, width - len(head) - len(tail))
     line = f"{head}{_cut(name, room):<{room}}"
     urgent = _is_urgent(table, side, now)
