@@ -90,6 +90,11 @@ GAME = (
     Action("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is kept"), 4),
 )
 
+PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")
+SHOW = ("help", "pause", "step", "menu", "quit", "faster", "slower", "undo", "values")
+OVER = ("help", "again", "swap", "menu", "quit", "back", "forward", "undo", "new")
+"""What the key bar shows while people play, while machines do, and when it is over."""
+
 
 def bindings(*groups: tuple[Action, ...]) -> list[BindingType]:
     """The keys of some actions, as Textual wants them."""

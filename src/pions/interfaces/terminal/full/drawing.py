@@ -11,6 +11,15 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pions.geometry.grid import Cell
+from pions.interfaces.terminal.full.glyphs import (
+    BRACKETS,
+    CURSOR,
+    GLYPHS,
+    LARGE_DISCS,
+    PLAIN_CURSOR,
+    PLAIN_SIGNS,
+    SIGNS,
+)
 from pions.interfaces.terminal.full.layout import COMPACT, LARGE, Layout, has_poles
 from pions.interfaces.terminal.full.looks import CellLook, Mark, Piece
 from pions.rules.base import Rules
@@ -35,47 +44,6 @@ class Run:
 
 Lines = tuple[tuple[Run, ...], ...]
 BLANK = Letter(" ")
-
-DISCS = {
-    Piece.NONE: "·",
-    Piece.BLACK: "●",
-    Piece.WHITE: "○",
-    Piece.BLACK_TO_BE: "●",
-    Piece.WHITE_TO_BE: "○",
-    Piece.TURNING_BLACK: "◐",
-    Piece.TURNING_WHITE: "◐",
-}
-LETTERS = {
-    Piece.NONE: ".",
-    Piece.BLACK: "X",
-    Piece.WHITE: "O",
-    Piece.BLACK_TO_BE: "x",
-    Piece.WHITE_TO_BE: "o",
-    Piece.TURNING_BLACK: "%",
-    Piece.TURNING_WHITE: "%",
-}
-GLYPHS = {"discs": DISCS, "letters": LETTERS}
-"""Pieces as round shapes, or as letters for fonts and ears that know no shapes."""
-
-SIGNS = {Mark.LEGAL: "+", Mark.HINT: "★", Mark.BEST: "☆"}
-PLAIN_SIGNS = {Mark.LEGAL: "+", Mark.HINT: "!", Mark.BEST: "="}
-"""What stands on an empty cell."""
-
-BRACKETS = {Mark.LAST: "[]", Mark.LINE: "()", Mark.HINT: "{}"}
-CURSOR = "›‹"
-PLAIN_CURSOR = "><"
-
-FULL = (" ▟███▙ ", " █████ ", " ▜███▛ ")
-RING = (" ▟▀▀▀▙ ", " █   █ ", " ▜▄▄▄▛ ")
-HALF = (" ▟██▀▙ ", " ███ █ ", " ▜██▄▛ ")
-LARGE_DISCS = {
-    Piece.BLACK: FULL,
-    Piece.WHITE: RING,
-    Piece.BLACK_TO_BE: ("       ", "   ●   ", "       "),
-    Piece.WHITE_TO_BE: ("       ", "   ○   ", "       "),
-    Piece.TURNING_BLACK: HALF,
-    Piece.TURNING_WHITE: HALF,
-}
 
 Canvas = list[list[Letter]]
 

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from pions.geometry.surface import Direction
 from pions.interfaces.terminal.full import panel
-from pions.interfaces.terminal.full.actions import GAME, Action, bindings
+from pions.interfaces.terminal.full.actions import GAME, OVER, PLAY, SHOW, Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
 from pions.interfaces.terminal.full.game_wishes import GameWishes
@@ -43,11 +43,6 @@ from pions.rules.side import BLACK, WHITE
 from pions.words import N_
 
 P = ParamSpec("P")
-
-PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")
-SHOW = ("help", "pause", "step", "menu", "quit", "faster", "slower", "undo", "values")
-OVER = ("help", "again", "swap", "menu", "quit", "back", "forward", "undo", "new")
-"""What the key bar shows while people play, while machines do, and when it is over."""
 
 NARROW = 60
 """Columns below which the panel stands under the board."""
@@ -197,7 +192,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
             return
         self._shown[selector] = said
         widget = self.query_one(selector, Static)
-        widget.update(said, layout=not _fits_on_a_line(said, before, widget.size.width))
+        widget.update(said, layout=not panel.fits_on_a_line(said, before, widget.size.width))
 
     def _show_clocks(self) -> None:
         table, now = self.sitting.table, self.services.now()
@@ -307,9 +302,3 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         """Forget what was typed, and look at the game as it stands."""
         self.view = replace(self.view, typed="", ply=None)
         self.show_all()
-
-
-def _fits_on_a_line(said: str | Content, before: str | Content | None, width: int) -> bool:
-    """Whether one line takes the place of another: then nothing else need be moved."""
-    texts = [text if isinstance(text, str) else text.plain for text in (said, before or "")]
-    return all(text and "\n" not in text and len(text) <= width for text in texts)

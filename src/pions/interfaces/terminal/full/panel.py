@@ -13,7 +13,7 @@ from textual.content import Content
 from pions.evaluation.value import Value
 from pions.interfaces.language import say, tell
 from pions.interfaces.terminal.chronometer import clock_text
-from pions.interfaces.terminal.full.drawing import GLYPHS
+from pions.interfaces.terminal.full.glyphs import GLYPHS
 from pions.interfaces.terminal.full.looks import piece_of
 from pions.interfaces.terminal.full.viewing import (
     View,
@@ -205,3 +205,9 @@ def _move_text(
 def ply_at(x: int, y: int) -> int:
     """The ply under a letter of the list of moves, from 1."""
     return 2 * y + (1 if x < 13 else 2)
+
+
+def fits_on_a_line(said: str | Content, before: str | Content | None, width: int) -> bool:
+    """Whether one line takes the place of another: then nothing else need be moved."""
+    texts = [text if isinstance(text, str) else text.plain for text in (said, before or "")]
+    return all(text and "\n" not in text and len(text) <= width for text in texts)
