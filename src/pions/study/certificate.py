@@ -11,7 +11,8 @@ A certificate is JSON Lines:
 
 A win or a loss has one strategy, of the winner with goal 1; a draw has two with goal 0. Scores are
 those of `pions.search.scores`: 1 or more is a win. Only positions in which the strategy's side is
-to move are listed, each as the smallest of its images under the symmetries of the board.
+to move are listed; on boards of at most 64 cells each as the smallest of its images under the
+symmetries of the board, so that positions which are the same by symmetry are answered once.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import Any
 from pions.errors import ProofError
 from pions.rules.base import Position, Rules
 from pions.rules.side import BLACK, WHITE, Side
-from pions.words import N_
+from pions.words import N_, Words
 
 VERSION = 1
 KIND = "proof"
@@ -32,6 +33,8 @@ MOST_POSITIONS = 1_000_000
 """A certificate has no more positions: a larger proof is told by a program, not by a file."""
 LONGEST_LINE = 20_000
 """Bytes: the largest board with all its cells in pairs takes less."""
+MOST_TURNED = 64
+"""Positions of larger boards are listed as they are: glued edges give them thousands of images."""
 CLAIMS = ("win", "draw", "loss")
 
 
@@ -67,9 +70,9 @@ def canonical(position: Position) -> str:
 
 @lru_cache(maxsize=16)
 def _images(rules: Rules) -> tuple[Any, ...]:
-    return tuple(itemgetter(*symmetry) for symmetry in rules.symmetries if len(symmetry) > 1) or (
-        tuple,
-    )
+    if not 1 < rules.grid.size <= MOST_TURNED:
+        return (tuple,)
+    return tuple(itemgetter(*symmetry) for symmetry in rules.symmetries)
 
 
 def at_home(position: Position, core: str | None = None) -> Position:
@@ -79,6 +82,4 @@ def at_home(position: Position, core: str | None = None) -> Position:
 
 def fault(line: int, reason: str, **fields: object) -> ProofError:
     """The error for what is wrong in a line; `reason` is a template of its own."""
-    from pions.words import Words  # noqa: PLC0415 - only where something is wrong
-
     return ProofError(N_("line {line}: {reason}"), line=line, reason=Words(reason, fields))

@@ -68,17 +68,18 @@ def solve(
 def _check(limit: Limit, threads: int, memory: int) -> None:
     if limit.depth is not None:
         raise SolveError(N_("a depth bounds no proof: limit the seconds or the nodes"))
-    for name, value, most in (
-        ("threads", threads, MOST_THREADS),
-        ("memory", memory, MOST_MEGABYTES),
-    ):
-        if type(value) is not int or not 1 <= value <= most:
-            raise SolveError(
-                N_("{name}={value} is not allowed: {name} is a whole number from 1 to {most}"),
-                name=name,
-                value=repr(value)[:40],
-                most=most,
-            )
+    _check_number("threads", threads, MOST_THREADS)
+    _check_number("memory", memory, MOST_MEGABYTES)
+
+
+def _check_number(name: str, value: int, most: int) -> None:
+    if type(value) is not int or not 1 <= value <= most:
+        raise SolveError(
+            N_("{name}={value} is not allowed: {name} is a whole number from 1 to {most}"),
+            name=name,
+            value=repr(value)[:40],
+            most=most,
+        )
 
 
 class _Work:
@@ -103,7 +104,7 @@ class _Work:
 
     def solution(self, with_moves: bool) -> Solution:
         """Solve the position, then each move if that is wished, then play best play out."""
-        root = self._proved(self._position, None)
+        root = self._proved(self._position)
         scores = tuple(self._scores(root, with_moves))
         line = tuple(self._line(root, scores))
         whole = all(one.score is not None for one in scores) if with_moves else True
@@ -130,16 +131,20 @@ class _Work:
             self._progress(Progress(lower, upper, total, seconds, self._move))
         return self._stop.requested
 
-    def _proved(self, position: Position, window: Window | None) -> Proved:
+    def _proved(self, position: Position) -> Proved:
         """What the rules, the book or the solver knows of a position."""
         if position.is_over:
             return ended(position)
         known = self._book.get(position)
         if known is not None:
             return Proved(known, known, None, (), 0, stopped=False)
+        return self._asked(position)
+
+    def _asked(self, position: Position, window: Window | None = None) -> Proved:
+        """What the solver finds in what is left of the limit."""
         left = self._budget.left()
         if left is None:
-            return Proved(*widest(position), None, (), 0, stopped=True)
+            return replace(_unknown(position), stopped=True)
         proved = self._solver.prove(position, left, window, self._threads)
         self._budget.nodes += proved.nodes
         return proved
@@ -150,7 +155,7 @@ class _Work:
         for move in sorted(position.legal_moves, key=lambda move: move != root.move):
             self._move = move
             after = position.after(move)
-            reply = self._proved(after, None) if wanted else _unknown(after)
+            reply = self._proved(after) if wanted else _unknown(after)
             least = root.lower if move == root.move else -reply.upper
             found[move] = MoveScore(move, max(least, -reply.upper), min(root.upper, -reply.lower))
         self._move = None
@@ -178,18 +183,8 @@ class _Work:
         for move in position.legal_moves if position in self._book else ():
             if self._book.get(position.after(move)) == -score:
                 return [move]
-        proved = self._solver_proved(position, Window(score - 1, score))
-        if proved.lower < score or proved.move is None:
-            return []
-        return [proved.move]
-
-    def _solver_proved(self, position: Position, window: Window) -> Proved:
-        left = self._budget.left()
-        if left is None:
-            return Proved(*widest(position), None, (), 0, stopped=True)
-        proved = self._solver.prove(position, left, window, self._threads)
-        self._budget.nodes += proved.nodes
-        return replace(proved, line=())
+        proved = self._asked(position, Window(score - 1, score))
+        return [] if proved.lower < score or proved.move is None else [proved.move]
 
 
 def _unknown(position: Position) -> Proved:

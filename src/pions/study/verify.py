@@ -15,9 +15,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from pions.errors import NotationError, PionsError, StorageError
+from pions.errors import NotationError, PionsError, ProofError, StorageError
 from pions.notation.positions import read_position
-from pions.rules.base import Move, Position, Rules
+from pions.rules.base import Move, Position
 from pions.rules.registry import find_rules
 from pions.search.pairing import is_pairing, may_pair
 from pions.search.scores import end_score
@@ -80,7 +80,7 @@ class _Reader:
         """The position and the claim."""
         head = self._record()
         if not isinstance(head, dict) or head.get("pions") != KIND:
-            raise NotationError(N_("this is no certificate: its first line does not say so"))
+            raise self._fault(N_("this is no JSON"))
         if head.get("v") != VERSION:
             raise NotationError(
                 N_("certificates of version {found} are not known here, only {known}"),
@@ -111,12 +111,13 @@ class _Reader:
                     side=goal.side.mark,
                     goal=goal.score,
                 )
-            answers, record = self._answers(position.rules)
-            met += _Checker(position, goal, answers, progress).check()
+            begun = self._number
+            answers, record = self._answers()
+            met += _Checker(position, goal, begun, answers, progress).check()
         self._check_end(record)
         return met
 
-    def _answers(self, rules: Rules) -> tuple[dict[str, tuple[int, Any]], object]:
+    def _answers(self) -> tuple[dict[str, tuple[int, Any]], object]:
         """The answers of one strategy, each with its line, and the record after them."""
         answers: dict[str, tuple[int, Any]] = {}
         while isinstance(record := self._record(), list):
@@ -136,22 +137,13 @@ class _Reader:
         line = self._readline(LONGEST_LINE + 1)
         self._number += 1
         self._before = self._digest.hexdigest()
-        if not line.endswith(b"\n"):
-            if self._number == 1:
-                raise NotationError(N_("this is no certificate: its first line does not say so"))
-            raise self._fault(
-                N_("the line is too long")
-                if len(line) > LONGEST_LINE
-                else N_("the file is cut off")
-            )
         self._digest.update(line)
+        if not line.endswith(b"\n"):
+            too_long = len(line) > LONGEST_LINE
+            raise self._fault(N_("the line is too long") if too_long else N_("the file is cut off"))
         try:
             return json.loads(line)
         except (ValueError, RecursionError) as error:
-            if self._number == 1:
-                raise NotationError(
-                    N_("this is no certificate: its first line does not say so")
-                ) from error
             raise self._fault(N_("this is no JSON")) from error
 
     def _check_end(self, record: object) -> None:
@@ -161,7 +153,9 @@ class _Reader:
             self._number += 1
             raise self._fault(N_("nothing may follow the end"))
 
-    def _fault(self, reason: str, **fields: object) -> PionsError:
+    def _fault(self, reason: str, **fields: object) -> NotationError | ProofError:
+        if self._number == 1:
+            return NotationError(N_("this is no certificate: its first line does not say so"))
         return fault(self._number, reason, **fields)
 
 
@@ -174,10 +168,11 @@ class _Checker:
         self,
         position: Position,
         goal: Goal,
+        line: int,
         answers: dict[str, tuple[int, Any]],
         progress: Callable[[int], None] | None,
     ) -> None:
-        self._root, self._goal, self._answers = position, goal, answers
+        self._root, self._goal, self._line, self._answers = position, goal, line, answers
         self._progress = progress
         self._used: set[str] = set()
         self._allowed: set[str] = set()
@@ -214,9 +209,7 @@ class _Checker:
     def _answer(self, position: Position) -> tuple[Move, ...]:
         """The move of the certificate; none where pairs settle the matter."""
         if position.cells not in self._answers:
-            raise fault(
-                0, N_("the strategy of {side} has no answer to {position}"), **self._told(position)
-            )
+            raise self._fault(N_("the strategy of {side} has no answer to {position}"), position)
         line, answer = self._answers[position.cells]
         if isinstance(answer, list):
             self._check_pairs(position, line, answer)
@@ -236,24 +229,23 @@ class _Checker:
             raise fault(line, N_("these are no pairs of cells")) from error
         sound = self._goal.score <= 0 and may_pair(position)
         if not (sound and is_pairing(position, self._goal.side, pairs)):
-            raise fault(
-                line,
-                N_("the pairs do not keep {side} from losing in {position}"),
-                **self._told(position),
+            raise self._fault(
+                N_("the pairs do not keep {side} from losing in {position}"), position
             )
 
     def _check_score(self, after: Position, before: Position, move: Move | None) -> None:
         score = end_score(after)
         own = score if after.turn is self._goal.side else -score
-        if own >= self._goal.score:
-            return
-        line = self._answers[before.cells][0] if before.cells in self._used else 0
-        raise fault(
-            line,
-            N_("{side} is not sure of its goal: {move} in {position} ends the game otherwise"),
-            move="-" if move is None else before.name(move),
-            **self._told(before),
-        )
+        if own < self._goal.score:
+            raise self._fault(
+                N_("{side} misses its goal: {move} in {position} ends the game otherwise"),
+                before,
+                move="-" if move is None else before.name(move),
+            )
 
-    def _told(self, position: Position) -> dict[str, object]:
-        return {"side": self._goal.side.mark, "position": position.text}
+    def _fault(self, reason: str, position: Position, **fields: object) -> ProofError:
+        """What is wrong in a position, with the line that answers it or begins the strategy."""
+        told = {"side": self._goal.side.mark, "position": position.text, **fields}
+        is_answered = position.turn is self._goal.side and position.cells in self._answers
+        line = self._answers[position.cells][0] if is_answered else self._line
+        return fault(line, reason, **told)
