@@ -18,23 +18,14 @@ symmetries of the board, so that positions which are the same by symmetry are an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from operator import itemgetter
-from typing import Any
 
 from pions.errors import ProofError
-from pions.rules.base import Position, Rules
 from pions.rules.side import BLACK, WHITE, Side
 from pions.words import N_, Words
 
-VERSION = 1
 KIND = "proof"
 MOST_POSITIONS = 1_000_000
 """A certificate has no more positions: a larger proof is told by a program, not by a file."""
-LONGEST_LINE = 20_000
-"""Bytes: the largest board with all its cells in pairs takes less."""
-MOST_TURNED = 64
-"""Positions of larger boards are listed as they are: glued edges give them thousands of images."""
 CLAIMS = ("win", "draw", "loss")
 
 
@@ -60,24 +51,6 @@ def claim_of(lower: int, upper: int) -> str | None:
     if upper < 0:
         return "loss"
     return "draw" if lower == upper == 0 else None
-
-
-def canonical(position: Position) -> str:
-    """The smallest text of cells that a symmetry of the board makes of the position."""
-    cells = position.cells
-    return min("".join(image(cells)) for image in _images(position.rules))
-
-
-@lru_cache(maxsize=16)
-def _images(rules: Rules) -> tuple[Any, ...]:
-    if not 1 < rules.grid.size <= MOST_TURNED:
-        return (tuple,)
-    return tuple(itemgetter(*symmetry) for symmetry in rules.symmetries)
-
-
-def at_home(position: Position, core: str | None = None) -> Position:
-    """The same position turned to its canonical image, on the core named."""
-    return position.rules.set_up(canonical(position), position.turn, core=core)
 
 
 def fault(line: int, reason: str, **fields: object) -> ProofError:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 
 from pions.errors import SolveError
 from pions.players.base import NO_LIMIT, Limit, Stop
@@ -15,16 +13,15 @@ from pions.search.native import Bounds
 from pions.search.pairing import Pair, find_pairing
 from pions.search.proving import Solver, Window, ended
 from pions.search.solvers import USUAL_MEGABYTES, open_solver
+from pions.study.canonical import at_home, canonical
 from pions.study.certificate import (
     KIND,
     MOST_POSITIONS,
-    VERSION,
     Goal,
-    at_home,
-    canonical,
     claim_of,
     goals_of,
 )
+from pions.study.sealed import VERSION, sealed
 from pions.study.solution import Solution
 from pions.words import N_
 
@@ -48,13 +45,7 @@ class Proof:
 
     def lines(self) -> Iterator[str]:
         """The lines of the certificate."""
-        digest, count = sha256(), 0
-        for record in self._records():
-            line = json.dumps(record, separators=(",", ":")) + "\n"
-            digest.update(line.encode())
-            count += 1
-            yield line
-        yield json.dumps({"end": count, "sha256": digest.hexdigest()}) + "\n"
+        return sealed(self._records())
 
     def _records(self) -> Iterator[object]:
         rules = self.position.rules

@@ -5,8 +5,9 @@ A limit is no error: when it comes first, the bounds proved so far stay true.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from time import monotonic
 
 from pions.errors import SolveError
@@ -17,6 +18,7 @@ from pions.search.native import Bounds
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import widest
 from pions.search.solvers import USUAL_MEGABYTES, open_solver
+from pions.study.book import Book, read_book
 from pions.study.solution import MoveScore, Solution
 from pions.words import N_
 
@@ -37,10 +39,6 @@ class Progress:
     """The move whose score is looked for; None while it is the position's."""
 
 
-Known = Mapping[Position, int]
-"""Exact scores that need not be found again: an opening book."""
-
-
 def solve(
     position: Position,
     limit: Limit = NO_LIMIT,
@@ -50,18 +48,19 @@ def solve(
     moves: bool = True,
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
-    book: Known | None = None,
+    book: Book | str | Path | None = None,
 ) -> Solution:
     """The exact score of the position, and with `moves` of each legal move.
 
     `memory` bounds the solver's table, in MiB. `limit` may bound seconds and nodes; `stop` ends
-    the work from another thread. `book` holds scores that are known, see `pions.study.book`.
+    the work from another thread. `book` is an opening book or its file, see `pions.study.book`.
     """
     _check(limit, threads, memory)
     if position.is_over:
         lower, upper = widest(position)
         return Solution(position, lower, upper, (), (), 0, 0.0, complete=True, solver="rules")
-    work = _Work(position, limit, stop or Stop(), threads, memory, progress, book or {})
+    opened = read_book(book, position.rules) if isinstance(book, str | Path) else book
+    work = _Work(position, limit, stop or Stop(), threads, memory, progress, opened)
     return work.solution(moves)
 
 
@@ -93,7 +92,7 @@ class _Work:
         threads: int,
         memory: int,
         progress: Callable[[Progress], None] | None,
-        book: Known,
+        book: Book | None,
     ) -> None:
         self._position, self._stop, self._threads = position, stop, threads
         self._progress, self._book, self._told = progress, book, monotonic()
@@ -135,7 +134,7 @@ class _Work:
         """What the rules, the book or the solver knows of a position."""
         if position.is_over:
             return ended(position)
-        known = self._book.get(position)
+        known = None if self._book is None else self._book.get(position)
         if known is not None:
             return Proved(known, known, None, (), 0, stopped=False)
         return self._asked(position)
@@ -180,8 +179,8 @@ class _Work:
 
     def _best_moves(self, position: Position, score: int) -> list[Move]:
         """Moves in a row, the first sure of that score; none if there is no time to find them."""
-        for move in position.legal_moves if position in self._book else ():
-            if self._book.get(position.after(move)) == -score:
+        for move in position.legal_moves if self._book else ():
+            if self._book and self._book.get(position.after(move)) == -score:
                 return [move]
         proved = self._asked(position, Window(score - 1, score))
         return [] if proved.lower < score or proved.move is None else [proved.move]

@@ -7,31 +7,28 @@ the score must be what the strategy promised.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from pions.errors import NotationError, PionsError, ProofError, StorageError
+from pions.errors import PionsError, ProofError, StorageError
 from pions.notation.positions import read_position
 from pions.rules.base import Move, Position
 from pions.rules.registry import find_rules
 from pions.search.pairing import is_pairing, may_pair
 from pions.search.scores import end_score
+from pions.study.canonical import at_home
 from pions.study.certificate import (
     CLAIMS,
     KIND,
-    LONGEST_LINE,
     MOST_POSITIONS,
-    VERSION,
     Goal,
-    at_home,
     fault,
     goals_of,
 )
+from pions.study.sealed import LineFault, SealedReader
 from pions.words import N_
 
 
@@ -73,27 +70,18 @@ class _Reader:
     """Reads a certificate once, line by line. Mutable: where it is."""
 
     def __init__(self, readline: Callable[[int], bytes], most: int) -> None:
-        self._readline, self._most = readline, most
-        self._number, self._digest, self.answers = 0, sha256(), 0
+        self._lines, self._most, self.answers = SealedReader(readline), most, 0
 
     def head(self) -> tuple[Position, str]:
         """The position and the claim."""
-        head = self._record()
-        if not isinstance(head, dict) or head.get("pions") != KIND:
-            raise self._fault(N_("this is no JSON"))
-        if head.get("v") != VERSION:
-            raise NotationError(
-                N_("certificates of version {found} are not known here, only {known}"),
-                found=repr(head.get("v"))[:20],
-                known=VERSION,
-            )
+        head = self._lines.head(KIND)
         if head.get("claim") not in CLAIMS:
-            raise fault(1, N_("the claim is none of {claims}"), claims=", ".join(CLAIMS))
+            raise self._fault(N_("the claim is none of {claims}"), claims=", ".join(CLAIMS))
         try:
             rules = find_rules(str(head.get("rules")))
             position = read_position(str(head.get("position")), rules).on_core("python")
         except PionsError as error:
-            raise fault(1, error.words.template, **error.words.fields) from error
+            raise self._fault(error.words.template, **error.words.fields) from error
         return position, str(head["claim"])
 
     def check(
@@ -111,10 +99,13 @@ class _Reader:
                     side=goal.side.mark,
                     goal=goal.score,
                 )
-            begun = self._number
+            begun = self._lines.number
             answers, record = self._answers()
             met += _Checker(position, goal, begun, answers, progress).check()
-        self._check_end(record)
+        try:
+            self._lines.check_seal(record)
+        except LineFault as error:
+            raise self._fault(error.reason) from error
         return met
 
     def _answers(self) -> tuple[dict[str, tuple[int, Any]], object]:
@@ -129,34 +120,17 @@ class _Reader:
             self.answers += 1
             if self.answers > self._most:
                 raise self._fault(N_("more than {most} positions"), most=self._most)
-            answers[cells] = self._number, answer
+            answers[cells] = self._lines.number, answer
         return answers, record
 
     def _record(self) -> object:
-        """The next line, read as JSON."""
-        line = self._readline(LONGEST_LINE + 1)
-        self._number += 1
-        self._before = self._digest.hexdigest()
-        self._digest.update(line)
-        if not line.endswith(b"\n"):
-            too_long = len(line) > LONGEST_LINE
-            raise self._fault(N_("the line is too long") if too_long else N_("the file is cut off"))
         try:
-            return json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise self._fault(N_("this is no JSON")) from error
+            return self._lines.record()
+        except LineFault as error:
+            raise self._fault(error.reason) from error
 
-    def _check_end(self, record: object) -> None:
-        if record != {"end": self._number - 1, "sha256": self._before}:
-            raise self._fault(N_("the count of lines or their checksum is wrong"))
-        if self._readline(1):
-            self._number += 1
-            raise self._fault(N_("nothing may follow the end"))
-
-    def _fault(self, reason: str, **fields: object) -> NotationError | ProofError:
-        if self._number == 1:
-            return NotationError(N_("this is no certificate: its first line does not say so"))
-        return fault(self._number, reason, **fields)
+    def _fault(self, reason: str, **fields: object) -> ProofError:
+        return fault(self._lines.number, reason, **fields)
 
 
 class _Checker:
