@@ -1,6 +1,7 @@
 #include <cstdlib>
 
 #include "pions/core/move.hpp"
+#include "bind_solve.hpp"
 #include "register.hpp"
 
 NB_MODULE(_core, m) {
@@ -12,4 +13,6 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_othello(m);
     pions::bindings::bind_in_a_row(m);
     pions::bindings::bind_machine(m);
+    pions::bindings::bind_solve_report(m);
+    pions::bindings::bind_solve_line(m);
 }
