@@ -6,10 +6,10 @@ A new solver is a module with a registered class, imported here.
 from __future__ import annotations
 
 from pions.rules.base import Rules
-from pions.search import deepening_solver, exact
+from pions.search import deepening_solver, exact, native_solvers
 from pions.search.proving import Solver, solver_kinds
 
-__all__ = ["deepening_solver", "exact", "open_solver", "solver_for"]
+__all__ = ["deepening_solver", "exact", "native_solvers", "open_solver", "solver_for"]
 
 USUAL_MEGABYTES = 64
 

@@ -10,19 +10,27 @@ from pions.rules.base import Position, Rules
 
 MOST_TURNED = 64
 """Positions of larger boards stay as they are: glued edges give them thousands of images."""
+FIRST = 6
+"""Cells by which images are compared first: few are left to be compared as a whole."""
 
 
 def canonical(position: Position) -> str:
     """The smallest text of cells that a symmetry of the board makes of the position."""
-    cells = position.cells
-    return min("".join(image(cells)) for image in _images(position.rules))
+    cells, images = position.cells, _images(position.rules)
+    if len(images) <= FIRST:
+        return min("".join(whole(cells)) for _, whole in images)
+    beginnings = [first(cells) for first, _ in images]
+    smallest = min(beginnings)
+    pairs = zip(beginnings, images, strict=True)
+    return min("".join(whole(cells)) for begun, (_, whole) in pairs if begun == smallest)
 
 
 @lru_cache(maxsize=16)
-def _images(rules: Rules) -> tuple[Any, ...]:
+def _images(rules: Rules) -> tuple[tuple[Any, Any], ...]:
+    """For each symmetry, what takes the first cells of the image, and what takes all."""
     if not 1 < rules.grid.size <= MOST_TURNED:
-        return (tuple,)
-    return tuple(itemgetter(*symmetry) for symmetry in rules.symmetries)
+        return ((tuple, tuple),)
+    return tuple((itemgetter(*one[:FIRST]), itemgetter(*one)) for one in rules.symmetries)
 
 
 def at_home(position: Position, core: str | None = None) -> Position:

@@ -1,0 +1,108 @@
+"""The doors to the compiled solvers: one for boards with gravity, one for every other line game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar
+
+from pions.native import core
+from pions.rules.base import Position, Rules
+from pions.rules.in_a_row import InARow
+from pions.rules.in_a_row_native import native_board
+from pions.search.native import NO_BOUNDS, Bounds, listening, on_native_core
+from pions.search.proving import Proved, Solver, Window, ended, register
+
+
+class NativeSolver(Solver):
+    """A compiled solver. Mutable: its table."""
+
+    _solver: core.GravitySolver | core.LineSolver
+
+    @property
+    def so_far(self) -> tuple[int, int, int]:
+        return self._solver.lower, self._solver.upper, self._solver.nodes
+
+    def prove(
+        self,
+        position: Position,
+        bounds: Bounds = NO_BOUNDS,
+        window: Window | None = None,
+        threads: int = 1,
+    ) -> Proved:
+        if position.is_over:
+            return ended(position)
+        seen, stop = on_native_core(position), core.Stop()
+
+        def solve() -> core.SolveReport:
+            return self._solver.solve(
+                seen,
+                lower=None if window is None else window.low,
+                upper=None if window is None else window.high,
+                threads=threads,
+                nodes=bounds.nodes,
+                seconds=bounds.seconds,
+                stop=stop,
+            )
+
+        report = listening(solve, stop, bounds.stopped)
+        move = report.move if report.move in position.legal_moves else None
+        line = report.line if report.line[:1] == (move,) else () if move is None else (move,)
+        return Proved(report.lower, report.upper, move, line, report.nodes, report.stopped)
+
+
+@register
+class GravitySolver(NativeSolver):
+    """Boards with gravity whose columns fit into a word or two of bits. Mutable: its table."""
+
+    name: ClassVar[str] = "gravity"
+    rank: ClassVar[int] = 10
+
+    def __init__(self, rules: Rules, megabytes: int) -> None:
+        assert isinstance(rules, InARow)
+        self._solver = _gravity(rules, megabytes)
+
+    @classmethod
+    def takes(cls, rules: Rules) -> bool:
+        plain = isinstance(rules, InARow) and rules.gravity and rules.overline == "wins"
+        return plain and _has_gravity(rules)
+
+
+def _gravity(rules: InARow, megabytes: int) -> core.GravitySolver:
+    return core.GravitySolver(
+        rules.columns,
+        rules.rows,
+        rules.k,
+        cylinder=rules.topology == "cylinder",
+        diagonals=rules.directions == "all",
+        megabytes=megabytes,
+    )
+
+
+@lru_cache(maxsize=64)
+def _has_gravity(rules: InARow) -> bool:
+    try:
+        _gravity(rules, 1)
+    except (ValueError, AttributeError):  # it says in words what it cannot play
+        return False
+    return True
+
+
+@register
+class LineSolver(NativeSolver):
+    """Any other board of at most 128 cells, on any surface. Mutable: its table."""
+
+    name: ClassVar[str] = "line"
+    rank: ClassVar[int] = 20
+
+    MOST_CELLS: ClassVar[int] = 128
+
+    def __init__(self, rules: Rules, megabytes: int) -> None:
+        assert isinstance(rules, InARow)
+        self._solver = core.LineSolver(
+            native_board(rules), rules.symmetries, megabytes=megabytes
+        )
+
+    @classmethod
+    def takes(cls, rules: Rules) -> bool:
+        small = isinstance(rules, InARow) and rules.grid.size <= cls.MOST_CELLS
+        return small and "native" in rules.cores
