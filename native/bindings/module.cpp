@@ -1,7 +1,7 @@
 #include <cstdlib>
 
-#include "pions/core/move.hpp"
 #include "bind_solve.hpp"
+#include "pions/core/move.hpp"
 #include "register.hpp"
 
 NB_MODULE(_core, m) {
@@ -14,5 +14,6 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_in_a_row(m);
     pions::bindings::bind_machine(m);
     pions::bindings::bind_solve_report(m);
+    pions::bindings::bind_solve_gravity(m);
     pions::bindings::bind_solve_line(m);
 }

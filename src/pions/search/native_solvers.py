@@ -82,7 +82,7 @@ def _gravity(rules: InARow, megabytes: int) -> core.GravitySolver:
 def _has_gravity(rules: InARow) -> bool:
     try:
         _gravity(rules, 1)
-    except (ValueError, AttributeError):  # it says in words what it cannot play
+    except ValueError:  # it says in words what it cannot play
         return False
     return True
 
