@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pions.native import core
 from pions.rules.base import Position, Rules
@@ -16,7 +16,8 @@ from pions.search.proving import Proved, Solver, Window, ended, register
 class NativeSolver(Solver):
     """A compiled solver. Mutable: its table."""
 
-    _solver: core.GravitySolver | core.LineSolver
+    _solver: Any
+    """A `core.GravitySolver` or `core.LineSolver`, each of which takes its own positions."""
 
     @property
     def so_far(self) -> tuple[int, int, int]:
@@ -34,7 +35,7 @@ class NativeSolver(Solver):
         seen, stop = on_native_core(position), core.Stop()
 
         def solve() -> core.SolveReport:
-            return self._solver.solve(
+            report: core.SolveReport = self._solver.solve(
                 seen,
                 lower=None if window is None else window.low,
                 upper=None if window is None else window.high,
@@ -43,6 +44,7 @@ class NativeSolver(Solver):
                 seconds=bounds.seconds,
                 stop=stop,
             )
+            return report
 
         report = listening(solve, stop, bounds.stopped)
         move = report.move if report.move in position.legal_moves else None
@@ -98,9 +100,7 @@ class LineSolver(NativeSolver):
 
     def __init__(self, rules: Rules, megabytes: int) -> None:
         assert isinstance(rules, InARow)
-        self._solver = core.LineSolver(
-            native_board(rules), rules.symmetries, megabytes=megabytes
-        )
+        self._solver = core.LineSolver(native_board(rules), rules.symmetries, megabytes=megabytes)
 
     @classmethod
     def takes(cls, rules: Rules) -> bool:
