@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import log2
 from typing import Any, ClassVar
 
 from pions.native import core
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.in_a_row_native import native_board
+from pions.rules.side import EMPTY
 from pions.search.native import NO_BOUNDS, Bounds, listening, on_native_core
 from pions.search.proving import Proved, Solver, Window, ended, register
 
@@ -16,8 +18,18 @@ from pions.search.proving import Proved, Solver, Window, ended, register
 class NativeSolver(Solver):
     """A compiled solver. Mutable: its table."""
 
+    near: ClassVar[float]
+    """Empty cells of which most positions are solved in a second."""
+    further: ClassVar[float]
+    """How many more in twice the time."""
+
     _solver: Any
     """A `core.GravitySolver` or `core.LineSolver`, each of which takes its own positions."""
+
+    @classmethod
+    def is_near(cls, position: Position, seconds: float) -> bool:
+        empty = position.cells.count(EMPTY)
+        return empty <= cls.near + cls.further * log2(max(seconds, 1e-9))
 
     @property
     def so_far(self) -> tuple[int, int, int]:
@@ -58,6 +70,8 @@ class GravitySolver(NativeSolver):
 
     name: ClassVar[str] = "gravity"
     rank: ClassVar[int] = 10
+    near: ClassVar[float] = 33
+    further: ClassVar[float] = 2
 
     def __init__(self, rules: Rules, megabytes: int) -> None:
         assert isinstance(rules, InARow)
@@ -95,6 +109,8 @@ class LineSolver(NativeSolver):
 
     name: ClassVar[str] = "line"
     rank: ClassVar[int] = 20
+    near: ClassVar[float] = 28
+    further: ClassVar[float] = 2
 
     MOST_CELLS: ClassVar[int] = 128
 

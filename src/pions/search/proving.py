@@ -59,6 +59,13 @@ class Solver(ABC):
     def takes(cls, rules: Rules) -> bool:
         """Whether it can solve positions of these rules."""
 
+    @classmethod
+    def is_near(cls, position: Position, seconds: float) -> bool:
+        """A guess whether the position can be solved in that time: for players, who have other
+        ways to choose and no time to lose."""
+        del position, seconds
+        return False
+
     @abstractmethod
     def __init__(self, rules: Rules, megabytes: int) -> None:
         """A solver for these rules whose table takes at most so much memory."""

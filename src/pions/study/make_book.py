@@ -11,12 +11,10 @@ from pathlib import Path
 from random import Random
 
 from pions.errors import SolveError, StorageError
+from pions.notation.sealed import VERSION, as_line, seal
 from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.rules.base import Position, Rules
-from pions.search.gradual import Budget
-from pions.search.native import Bounds
-from pions.search.solvers import USUAL_MEGABYTES, open_solver
-from pions.study.book import (
+from pions.search.book import (
     KIND,
     Book,
     Draft,
@@ -26,7 +24,9 @@ from pions.study.book import (
     read_book,
     read_draft,
 )
-from pions.study.sealed import VERSION, as_line, seal
+from pions.search.gradual import Budget
+from pions.search.native import Bounds
+from pions.search.solvers import USUAL_MEGABYTES, open_solver
 from pions.words import N_
 
 

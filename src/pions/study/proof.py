@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pions.errors import SolveError
+from pions.notation.sealed import VERSION, sealed
 from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.rules.base import Move, Position
+from pions.search.canonical import at_home, canonical
 from pions.search.gradual import Budget
 from pions.search.native import Bounds
 from pions.search.pairing import Pair, find_pairing
 from pions.search.proving import Solver, Window, ended
 from pions.search.solvers import USUAL_MEGABYTES, open_solver
-from pions.study.canonical import at_home, canonical
 from pions.study.certificate import (
     KIND,
     MOST_POSITIONS,
@@ -21,7 +22,6 @@ from pions.study.certificate import (
     claim_of,
     goals_of,
 )
-from pions.study.sealed import VERSION, sealed
 from pions.study.solution import Solution
 from pions.words import N_
 

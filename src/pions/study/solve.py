@@ -13,12 +13,12 @@ from time import monotonic
 from pions.errors import SolveError
 from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.rules.base import Move, Position
+from pions.search.book import Book, read_book
 from pions.search.gradual import Budget
 from pions.search.native import Bounds
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import widest
 from pions.search.solvers import USUAL_MEGABYTES, open_solver
-from pions.study.book import Book, read_book
 from pions.study.solution import MoveScore, Solution
 from pions.words import N_
 
@@ -53,7 +53,7 @@ def solve(
     """The exact score of the position, and with `moves` of each legal move.
 
     `memory` bounds the solver's table, in MiB. `limit` may bound seconds and nodes; `stop` ends
-    the work from another thread. `book` is an opening book or its file, see `pions.study.book`.
+    the work from another thread. `book` is an opening book or its file, see `pions.search.book`.
     """
     _check(limit, threads, memory)
     if position.is_over:

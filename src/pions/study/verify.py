@@ -15,11 +15,12 @@ from typing import Any
 
 from pions.errors import PionsError, ProofError, StorageError
 from pions.notation.positions import read_position
+from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position
 from pions.rules.registry import find_rules
+from pions.search.canonical import at_home
 from pions.search.pairing import is_pairing, may_pair
 from pions.search.scores import end_score
-from pions.study.canonical import at_home
 from pions.study.certificate import (
     CLAIMS,
     KIND,
@@ -28,7 +29,6 @@ from pions.study.certificate import (
     fault,
     goals_of,
 )
-from pions.study.sealed import LineFault, SealedReader
 from pions.words import N_
 
 

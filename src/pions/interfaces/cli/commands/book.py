@@ -30,7 +30,7 @@ from pions.interfaces.language import say, tell
 from pions.players.base import Stop
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules, presets
-from pions.study.book import Book
+from pions.search.book import Book
 from pions.study.make_book import Made, check_book, make_book
 from pions.words import N_
 

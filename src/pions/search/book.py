@@ -20,13 +20,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from pions.errors import NotationError, PionsError, SolveError, StorageError
+from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.registry import find_rules
 from pions.rules.side import EMPTY
+from pions.search.canonical import at_home, canonical
 from pions.search.scores import end_score
-from pions.study.canonical import at_home, canonical
-from pions.study.sealed import LineFault, SealedReader
 from pions.words import N_, Words
 
 KIND = "book"
