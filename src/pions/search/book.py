@@ -30,7 +30,7 @@ from pions.search.scores import end_score
 from pions.words import N_, Words
 
 KIND = "book"
-MOST_PLIES, MOST_POSITIONS = 12, 1_000_000
+MOST_PLIES, MOST_POSITIONS = 12, 300_000
 
 
 @dataclass(frozen=True)
@@ -79,21 +79,28 @@ def check_rules(rules: Rules, plies: int) -> None:
 def layers(rules: Rules, plies: int) -> list[dict[str, Position]]:
     """The unfinished positions after 0, 1, … plies, each once for all that are the same."""
     start = at_home(rules.start())
-    found, count = [{start.cells: start}], 1
+    found, room = [{start.cells: start}], MOST_POSITIONS
     for _ in range(plies):
-        layer: dict[str, Position] = {}
-        for position in found[-1].values():
-            for after in map(position.after, position.legal_moves):
-                if not after.is_over and (cells := canonical(after)) not in layer:
-                    layer[cells] = rules.set_up(cells, after.turn)
-        found.append(layer)
-        count += len(layer)
-        if count > MOST_POSITIONS:
+        found.append(_next_layer(found[-1], room))
+        room -= len(found[-1])
+        if room <= 0:
             raise SolveError(
                 N_("a book of {plies} plies is too large: more than {most} positions"),
                 plies=plies,
                 most=MOST_POSITIONS,
             )
+    return found
+
+
+def _next_layer(layer: Mapping[str, Position], room: int) -> dict[str, Position]:
+    """The positions one ply later, no more than there is room for."""
+    found: dict[str, Position] = {}
+    for position in layer.values():
+        for after in map(position.after, position.legal_moves):
+            if not after.is_over and (cells := canonical(after)) not in found:
+                found[cells] = position.rules.set_up(cells, after.turn)
+        if len(found) >= room:
+            break
     return found
 
 
