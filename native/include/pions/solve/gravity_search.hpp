@@ -10,6 +10,7 @@
 #include <array>
 
 #include "pions/solve/gravity_children.hpp"
+#include "pions/solve/gravity_history.hpp"
 #include "pions/solve/gravity_key.hpp"
 #include "pions/solve/gravity_parity.hpp"
 #include "pions/solve/gravity_table.hpp"
@@ -24,8 +25,9 @@ class GravitySearch {
     using Table = GravityTable<W>;
 
     // Threads of different numbers look at moves in slightly different order.
-    GravitySearch(const S& shape, Table& table, GravityWatch& watch, unsigned number) noexcept
-        : shape_(shape), table_(table), watch_(watch), number_(number) {}
+    GravitySearch(const S& shape, Table& table, GravityHistory& history, GravityWatch& watch,
+                  unsigned number) noexcept
+        : shape_(shape), table_(table), history_(history), watch_(watch), number_(number) {}
 
     // The score of a position where nobody wins at once, for its side to move, or a bound of it:
     // above `alpha` if and only if the score is.
@@ -59,6 +61,7 @@ class GravitySearch {
     struct Family {
         std::array<Node, S::kMostColumns> nodes;
         std::array<int, S::kMostColumns> order;  // the rank of a child, then its number
+        std::array<int, S::kMostColumns> cells;  // where the moves land
         int count = 0;
         int best;  // of the children that are closed
     };
@@ -99,7 +102,7 @@ class GravitySearch {
         Family family;
         family.best = -win_score(shape_, node.stance.pieces + 1);
         if (!expand(node.stance, alpha, family) && !foresee(family, alpha)) {
-            search(family, alpha);
+            search(family, node.stance.pieces, alpha);
         }
         if (is_kept(node.stance)) {
             (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
@@ -160,15 +163,15 @@ class GravitySearch {
                     Family& family) const noexcept {
         const W other = stance.own ^ stance.all;
         const auto keys = canonical(shape_, fan.all + (other + shape_.floor()));
-        const auto ranks = 16 * ones(fan.wins) + 8 * ones(fan.wins & ~(stance.other_wins << 1)) -
-                           4 * ones(fan.safe);
+        const auto ranks = rank(fan.wins, stance.other_wins, fan.safe) -
+                           count_lines(shape_, other | (shape_.board() & ~fan.all));
         for (; lanes != 0; lanes &= lanes - 1) {
             const int lane = std::countr_zero(lanes);
             Node& node = family.nodes[static_cast<unsigned>(family.count)];
             node.stance = {other, Lanes::lane(fan.all, lane), stance.other_wins,
                            Lanes::lane(fan.wins, lane), stance.pieces + 1};
             node.mine = false;
-            add(node, Lanes::lane(keys, lane), Lanes::lane(fan.cells, lane),
+            add(node, Lanes::lane(keys, lane), Lanes::lane(fan.cells, lane), stance.pieces,
                 static_cast<int>(Lanes::lane(ranks, lane)), family);
         }
     }
@@ -196,22 +199,36 @@ class GravitySearch {
             node.stance = settled.stance;
             node.mine = mine;
             const W wins = mine ? node.stance.own_wins : node.stance.other_wins;
-            const int rank = 12 + 16 * ones(wins) + 8 * ones(wins & ~(stance.other_wins << 1)) -
-                             4 * ones(node.stance.safe(shape_));
-            add(node, key(node.stance), Lanes::lane(fan.cells, lane), rank, family);
+            const W open = (stance.own ^ stance.all) | (shape_.board() & ~Lanes::lane(fan.all, lane));
+            const int rank_here =
+                static_cast<int>(rank(wins, stance.other_wins, node.stance.safe(shape_)) -
+                                 count_lines(shape_, open)) +
+                (mine ? kMineRank : kForcedRank);
+            add(node, key(node.stance), Lanes::lane(fan.cells, lane), stance.pieces,
+                rank_here, family);
         }
         return false;
     }
 
-    void add(Node& node, W node_key, W cell, int rank, Family& family) const noexcept {
+    // What makes a move good: cells that win later, above all those not below the opponent's; few
+    // answers.
+    template <class T>
+    static T rank(const T& wins, W other_wins, const T& safe) noexcept {
+        return static_cast<T>(16 * ones(wins) + 8 * ones(wins & ~(other_wins << 1)) -
+                              4 * ones(safe));
+    }
+
+    void add(Node& node, W node_key, W cell, int pieces, int rank, Family& family) const noexcept {
         if (is_kept(node.stance)) {
             node.place = table_.place(node_key);
             table_.prefetch(node.place);
         }
-        const int column = first_one(cell) / (shape_.rows() + 1);
-        rank -= std::abs(2 * column - shape_.columns() + 1);
+        const int at = first_one(cell);
+        rank -= std::abs(2 * (at / (shape_.rows() + 1)) - shape_.columns() + 1);
+        rank += history_.rank(pieces, at);
         if (number_ != 0) rank += static_cast<int>(mix(static_cast<Word>(node_key) + number_) & 15);
         family.order[static_cast<unsigned>(family.count)] = rank * 64 + family.count;
+        family.cells[static_cast<unsigned>(family.count)] = at;
         ++family.count;
     }
 
@@ -252,21 +269,33 @@ class GravitySearch {
         return false;
     }
 
-    void search(Family& family, int alpha) {
+    void search(Family& family, int pieces, int alpha) {
         int* const end = family.order.data() + family.count;
         for (int* next = family.order.data(); next != end; ++next) {
             std::swap(*next, *std::max_element(next, end));
             const Node& node = family.nodes[static_cast<unsigned>(*next & 63)];
             const int score = node.mine ? known_value(node, alpha) : -known_value(node, -alpha - 1);
             family.best = std::max(family.best, score);
-            if (family.best > alpha) return;
+            if (family.best > alpha) return learn(family, next, pieces);
         }
     }
 
+    // The move at `good` answered the question, those before it did not.
+    void learn(const Family& family, const int* good, int pieces) noexcept {
+        const auto cell = [&](int order) { return family.cells[static_cast<unsigned>(order & 63)]; };
+        for (const int* at = family.order.data(); at != good; ++at) {
+            history_.blame(pieces, cell(*at));
+        }
+        history_.reward(pieces, cell(*good));
+    }
+
     static constexpr int kUnkept = 10;
+    static constexpr int kForcedRank = 12;
+    static constexpr int kMineRank = 20;
 
     const S& shape_;
     Table& table_;
+    GravityHistory& history_;
     GravityWatch& watch_;
     unsigned number_;
 };
