@@ -62,7 +62,10 @@ class GravityEngine final : public GravitySolver {
         bool stopped;
     };
 
-    void begin() noexcept { nodes_.store(0, std::memory_order_relaxed); }
+    void begin() {
+        nodes_.store(0, std::memory_order_relaxed);
+        histories_.assign(1, {});
+    }
 
     Stance<S> stance(const GravityPosition& position) const noexcept {
         return stance_of(shape_, static_cast<W>(position.own), static_cast<W>(position.all));
@@ -122,7 +125,7 @@ class GravityEngine final : public GravitySolver {
         std::atomic<int> value = 0;
         const auto work = [&](unsigned number) {
             GravityWatch watch(question.limits, nodes_, done);
-            GravitySearch<S> search(shape_, table_, watch, number);
+            GravitySearch<S> search(shape_, table_, histories_[number], watch, number);
             try {
                 const int found = search.value(root, alpha);
                 if (!done.exchange(true)) value.store(found);
@@ -130,6 +133,7 @@ class GravityEngine final : public GravitySolver {
             }
             watch.publish();
         };
+        histories_.resize(std::max<std::size_t>(histories_.size(), question.threads));
         std::vector<std::jthread> helpers;
         for (unsigned number = 1; number < question.threads; ++number) {
             helpers.emplace_back(work, number);
@@ -211,7 +215,7 @@ class GravityEngine final : public GravitySolver {
         if (plain.lower > score) return false;
         const std::atomic<bool> never = false;
         GravityWatch watch({}, nodes_, never);
-        return GravitySearch<S>(shape_, table_, watch, 0).known(after).upper <= score;
+        return GravitySearch<S>(shape_, table_, histories_[0], watch, 0).known(after).upper <= score;
     }
 
     int from_the_centre(int i) const noexcept {
@@ -223,6 +227,7 @@ class GravityEngine final : public GravitySolver {
 
     S shape_;
     GravityTable<W> table_;
+    std::vector<GravityHistory> histories_;
     std::mutex mutex_;
 };
 

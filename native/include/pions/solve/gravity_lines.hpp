@@ -109,4 +109,18 @@ constexpr T lines_in(const S& shape, const T& cells) noexcept {
     return runs;
 }
 
+// How many lines the cells hold.
+template <class S, class T>
+T count_lines(const S& shape, const T& cells) noexcept {
+    T upright = has_upright_lines(shape) ? cells : cells & ~cells;
+    for (int n = 1; has_upright_lines(shape) && n < shape.k(); ++n) upright &= cells >> n;
+    T count = static_cast<T>(ones(upright));
+    if (has_level_lines(shape)) count += static_cast<T>(ones(beginning_along(shape, cells, 0)));
+    if (has_diagonal_lines(shape)) {
+        count += static_cast<T>(ones(beginning_along(shape, cells, 1)) +
+                                ones(beginning_along(shape, cells, -1)));
+    }
+    return count;
+}
+
 }  // namespace pions

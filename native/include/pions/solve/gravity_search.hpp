@@ -2,14 +2,17 @@
 //
 // Only positions with a real choice are nodes: immediate wins, forced answers and moves that lose at
 // once are played out on the way (gravity_stance.hpp). A node looks at all its moves together
-// (gravity_children.hpp), then at what the table knows of all its children, and only then searches
-// one of them.
+// (gravity_children.hpp), at what parity says of them (gravity_parity.hpp), then at what the table
+// knows of all its children, and only then searches one of them.
 #pragma once
 
 #include <algorithm>
 #include <array>
 
 #include "pions/solve/gravity_children.hpp"
+#include "pions/solve/gravity_history.hpp"
+#include "pions/solve/gravity_key.hpp"
+#include "pions/solve/gravity_parity.hpp"
 #include "pions/solve/gravity_table.hpp"
 #include "pions/solve/gravity_watch.hpp"
 
@@ -22,16 +25,17 @@ class GravitySearch {
     using Table = GravityTable<W>;
 
     // Threads of different numbers look at moves in slightly different order.
-    GravitySearch(const S& shape, Table& table, GravityWatch& watch, unsigned number) noexcept
-        : shape_(shape), table_(table), watch_(watch), number_(number) {}
+    GravitySearch(const S& shape, Table& table, GravityHistory& history, GravityWatch& watch,
+                  unsigned number) noexcept
+        : shape_(shape), table_(table), history_(history), watch_(watch), number_(number) {}
 
-    // The score of a position where nobody wins at once, for its side to move: exact up to
-    // `alpha` or beyond it, a bound otherwise; above `alpha` if and only if the score is.
+    // The score of a position where nobody wins at once, for its side to move, or a bound of it:
+    // above `alpha` if and only if the score is.
     int value(const Stance<S>& stance, int alpha) {
         const Settled<S> settled = settle(shape_, stance);
         if (settled.over) return settled.swapped ? -settled.score : settled.score;
-        const Child child{settled.stance, table_.place(key(settled.stance)), {}, settled.swapped, 0};
-        return settled.swapped ? -known_value(child, -alpha - 1) : known_value(child, alpha);
+        const Node node{settled.stance, table_.place(key(settled.stance)), settled.swapped};
+        return settled.swapped ? -known_value(node, -alpha - 1) : known_value(node, alpha);
     }
 
     // What is known of such a position without a search.
@@ -40,40 +44,50 @@ class GravitySearch {
         const int score = settled.swapped ? -settled.score : settled.score;
         if (settled.over) return {score, score};
         const ScoreBounds bounds =
-            look_up({settled.stance, table_.place(key(settled.stance)), {}, false, 0});
+            look_up({settled.stance, table_.place(key(settled.stance)), false});
         return settled.swapped ? ScoreBounds{-bounds.upper, -bounds.lower} : bounds;
     }
 
   private:
-    struct Child {
+    using Lanes = Pack<W>;
+
+    struct Node {
         Stance<S> stance;
         typename Table::Place place;
-        ScoreBounds known;  // for the side to move in the stance
-        bool mine;          // whether that is who moves in the node above
-        int order;
+        bool mine;  // whether who moves here moved in the node above, too
     };
 
-    struct Children {
-        std::array<Child, S::kMostColumns> list;
+    // The children of a node that are still open.
+    struct Family {
+        std::array<Node, S::kMostColumns> nodes;
+        std::array<int, S::kMostColumns> order;  // the rank of a child, then its number
+        std::array<int, S::kMostColumns> cells;  // where the moves land
         int count = 0;
+        int best;  // of the children that are closed
     };
 
     W key(const Stance<S>& stance) const noexcept {
         return canonical(shape_, static_cast<W>(stance.own + stance.all + shape_.floor()));
     }
 
-    int known_value(Child child, int alpha) {
-        child.known = look_up(child);
-        if (child.known.lower > alpha) return child.known.lower;
-        if (child.known.upper <= alpha) return child.known.upper;
-        return visit(child, alpha);
+    // Near the end a search is done sooner than the table answers.
+    bool is_kept(const Stance<S>& stance) const noexcept {
+        return stance.pieces < cells_of(shape_) - kUnkept;
+    }
+
+    int known_value(const Node& node, int alpha) {
+        const ScoreBounds bounds = look_up(node);
+        if (bounds.lower > alpha) return bounds.lower;
+        if (bounds.upper <= alpha) return bounds.upper;
+        return visit(node, bounds, alpha);
     }
 
     // What the number of pieces and the table say.
-    ScoreBounds look_up(const Child& child) const noexcept {
-        const int pieces = child.stance.pieces;
+    ScoreBounds look_up(const Node& node) const noexcept {
+        const int pieces = node.stance.pieces;
         ScoreBounds bounds{-win_score(shape_, pieces + 3), win_score(shape_, pieces + 2)};
-        const ScoreBounds found = table_.find(child.place);
+        if (!is_kept(node.stance)) return bounds;
+        const ScoreBounds found = table_.find(node.place);
         if (found) {
             bounds.lower = std::max(bounds.lower, found.lower);
             bounds.upper = std::min(bounds.upper, found.upper);
@@ -82,136 +96,206 @@ class GravitySearch {
     }
 
     // The value of a settled position whose known bounds do not answer the question.
-    int visit(const Child& node, int alpha) {
+    int visit(const Node& node, ScoreBounds bounds, int alpha) {
         watch_.enter();
         const std::uint64_t before = watch_.nodes();
-        Children children;
-        int best = -win_score(shape_, node.stance.pieces + 1);
-        if (!expand(node.stance, alpha, children, best) && !foresee(children, alpha, best)) {
-            best = search(children, alpha, best);
+        Family family;
+        family.best = -win_score(shape_, node.stance.pieces + 1);
+        if (!expand(node.stance, alpha, family) && !foresee(family, alpha)) {
+            search(family, node.stance.pieces, alpha);
         }
-        ScoreBounds found = node.known;
-        (best > alpha ? found.lower : found.upper) = best;
-        table_.keep(node.place, found, static_cast<int>(std::bit_width(watch_.nodes() - before)));
-        return best;
+        if (is_kept(node.stance)) {
+            (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
+            const auto work = static_cast<int>(std::bit_width(watch_.nodes() - before));
+            table_.keep(node.place, bounds, work);
+        }
+        return family.best;
     }
 
     // Lists the children that are open; true if the question is answered by `best`.
-    bool expand(const Stance<S>& stance, int alpha, Children& children, int& best) {
+    bool expand(const Stance<S>& stance, int alpha, Family& family) {
         const W moves = stance.safe(shape_);
         const int top = win_score(shape_, stance.pieces + 2);
-        for (int column = 0; column < shape_.columns(); column += Pack<W>::kLanes) {
+        for (int column = 0; column < shape_.columns(); column += Lanes::kLanes) {
             const Fan<S> fan = fan_out(shape_, stance, moves, column);
-            if (any_decided(fan)) {
-                best = top;
+            if (Lanes::used(fan.decided) != 0) {
+                family.best = top;
                 return true;
             }
             if (top - 1 <= alpha) continue;
-            if (list_lanes(stance, fan, alpha, children, best)) return true;
+            const unsigned forced = Lanes::used(fan.cells) & Lanes::used(fan.forced);
+            const unsigned quiet = Lanes::used(fan.cells) & ~forced;
+            if (parity_decides(stance, fan, quiet, alpha, family)) return true;
+            list_quiet(stance, fan, quiet, family);
+            if (list_forced(stance, fan, forced, alpha, family)) return true;
         }
         if (top - 1 > alpha) return false;
-        best = top - 1;
+        family.best = top - 1;
         return true;
     }
 
-    bool list_lanes(const Stance<S>& stance, const Fan<S>& fan, int alpha, Children& children,
-                    int& best) {
-        using Lanes = Pack<W>;
-        const auto keys =
-            canonical(shape_, (fan.all + (Lanes::fill(stance.own ^ stance.all) + shape_.floor())));
-        for (int lane = 0; lane < Lanes::kLanes; ++lane) {
-            const W cell = Lanes::lane(fan.cells, lane);
-            if (cell == 0) continue;
-            Child& child = children.list[static_cast<unsigned>(children.count)];
-            child.stance = {stance.own ^ stance.all, Lanes::lane(fan.all, lane), stance.other_wins,
-                            Lanes::lane(fan.wins, lane), stance.pieces + 1};
-            child.mine = false;
-            W child_key = Lanes::lane(keys, lane);
-            if (Lanes::lane(fan.forced, lane) != 0) {
-                const Settled<S> settled = settle(shape_, child.stance);
-                if (settled.over) {
-                    best = std::max(best, settled.swapped ? settled.score : -settled.score);
-                    if (best > alpha) return true;
-                    continue;
-                }
-                child.stance = settled.stance;
-                child.mine = settled.swapped;
-                child_key = key(child.stance);
+    // Whether parity makes one of these moves good enough.
+    bool parity_decides(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes, int alpha,
+                        Family& family) const noexcept {
+        const W other = stance.own ^ stance.all;
+        if (!is_even(shape_, stance.pieces + 1)) {
+            if (alpha >= shape_.rows() / 2) return false;
+            lanes &= Lanes::used(traps(shape_, fan.landings, fan.wins));
+            for (; lanes != 0; lanes &= lanes - 1) {
+                const int lane = std::countr_zero(lanes);
+                const int score =
+                    trap_score(shape_, other, Lanes::lane(fan.all, lane),
+                               Lanes::lane(fan.landings, lane), Lanes::lane(fan.wins, lane));
+                if (score > 0 && score > alpha) return family.best = score, true;
             }
-            const int limit = answer_limit(child);
-            if (limit <= 0) {
-                const int mine = child.mine ? limit : -limit;
-                if (!child.mine && mine > alpha) {
-                    best = std::max(best, mine);
-                    return true;
-                }
-                if (child.mine && mine <= alpha) {
-                    best = std::max(best, mine);
-                    continue;
-                }
+            return false;
+        }
+        if (alpha > 0) return false;
+        lanes &= ~Lanes::used(hopes(shape_, other, fan.all, fan.landings, fan.wins));
+        if (lanes == 0) return false;
+        if (alpha < 0) return family.best = 0, true;
+        lanes &= Lanes::used(fears(shape_, fan.cells | stance.own, fan.all, fan.landings));
+        if (lanes == 0) return false;
+        return family.best = 1, true;
+    }
+
+    void list_quiet(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes,
+                    Family& family) const noexcept {
+        const W other = stance.own ^ stance.all;
+        const auto keys = canonical(shape_, fan.all + (other + shape_.floor()));
+        const auto ranks = rank(fan.wins, stance.other_wins, fan.safe) -
+                           count_lines(shape_, other | (shape_.board() & ~fan.all));
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            Node& node = family.nodes[static_cast<unsigned>(family.count)];
+            node.stance = {other, Lanes::lane(fan.all, lane), stance.other_wins,
+                           Lanes::lane(fan.wins, lane), stance.pieces + 1};
+            node.mine = false;
+            add(node, Lanes::lane(keys, lane), Lanes::lane(fan.cells, lane), stance.pieces,
+                static_cast<int>(Lanes::lane(ranks, lane)), family);
+        }
+    }
+
+    // The same for moves after which play is forced for a while; true if one answers the question.
+    bool list_forced(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes, int alpha,
+                     Family& family) const noexcept {
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            const Settled<S> settled = settle(
+                shape_, Stance<S>{stance.own ^ stance.all, Lanes::lane(fan.all, lane),
+                                  stance.other_wins, Lanes::lane(fan.wins, lane),
+                                  stance.pieces + 1});
+            const bool mine = settled.swapped;
+            const ScoreBounds bounds = settled.over ? ScoreBounds{settled.score, settled.score}
+                                                    : parity_bounds(settled.stance);
+            const int lower = mine ? bounds.lower : -bounds.upper;
+            const int upper = mine ? bounds.upper : -bounds.lower;
+            if (lower > alpha) return family.best = lower, true;
+            if (upper <= alpha) {
+                family.best = std::max(family.best, upper);
+                continue;
             }
-            child.place = table_.place(child_key);
-            table_.prefetch(child.place);
-            const W wins = child.mine ? child.stance.own_wins : child.stance.other_wins;
-            child.order = 16 * ones(wins);
-            const int from_centre = std::abs(2 * first_one(cell) / (shape_.rows() + 1) - shape_.columns() + 1);
-            child.order -= from_centre;
-            if (number_ != 0) child.order += static_cast<int>(mix(child.place.bucket + number_) & 15);
-            ++children.count;
+            Node& node = family.nodes[static_cast<unsigned>(family.count)];
+            node.stance = settled.stance;
+            node.mine = mine;
+            const W wins = mine ? node.stance.own_wins : node.stance.other_wins;
+            const W open = (stance.own ^ stance.all) | (shape_.board() & ~Lanes::lane(fan.all, lane));
+            const int rank_here =
+                static_cast<int>(rank(wins, stance.other_wins, node.stance.safe(shape_)) -
+                                 count_lines(shape_, open)) +
+                (mine ? kMineRank : kForcedRank);
+            add(node, key(node.stance), Lanes::lane(fan.cells, lane), stance.pieces,
+                rank_here, family);
         }
         return false;
     }
 
-    // An upper bound of the score of the child's side to move; 1 if there is none.
-    int answer_limit(const Child& child) const noexcept {
-        using Bound = AnswerBound<S>;
-        const Stance<S>& stance = child.stance;
-        if (!Bound::applies(shape_, stance.pieces)) return 1;
+    // What makes a move good: cells that win later, above all those not below the opponent's; few
+    // answers.
+    template <class T>
+    static T rank(const T& wins, W other_wins, const T& safe) noexcept {
+        return static_cast<T>(16 * ones(wins) + 8 * ones(wins & ~(other_wins << 1)) -
+                              4 * ones(safe));
+    }
+
+    void add(Node& node, W node_key, W cell, int pieces, int rank, Family& family) const noexcept {
+        if (is_kept(node.stance)) {
+            node.place = table_.place(node_key);
+            table_.prefetch(node.place);
+        }
+        const int at = first_one(cell);
+        rank -= std::abs(2 * (at / (shape_.rows() + 1)) - shape_.columns() + 1);
+        rank += history_.rank(pieces, at);
+        if (number_ != 0) rank += static_cast<int>(mix(static_cast<Word>(node_key) + number_) & 15);
+        family.order[static_cast<unsigned>(family.count)] = rank * 64 + family.count;
+        family.cells[static_cast<unsigned>(family.count)] = at;
+        ++family.count;
+    }
+
+    ScoreBounds parity_bounds(const Stance<S>& stance) const noexcept {
+        ScoreBounds bounds{-win_score(shape_, stance.pieces + 3),
+                           win_score(shape_, stance.pieces + 2)};
         const W landings = stance.landings(shape_);
-        if (Bound::hopes(shape_, stance.own, stance.all, landings) != 0) return 1;
         const W other = stance.own ^ stance.all;
-        return Bound::fears(shape_, other, stance.all, landings) != 0 ? -1 : 0;
+        if (!is_even(shape_, stance.pieces)) {
+            if (traps(shape_, landings, stance.other_wins) == 0) return bounds;
+            const int score =
+                trap_score(shape_, stance.own, stance.all, landings, stance.other_wins);
+            if (score > 0) bounds.upper = std::min(bounds.upper, -score);
+        } else if (hopes(shape_, stance.own, stance.all, landings, stance.other_wins) == 0) {
+            const bool lost = fears(shape_, other, stance.all, landings) != 0;
+            bounds.upper = std::min(bounds.upper, lost ? -1 : 0);
+        }
+        return bounds;
     }
 
     // Asks the table about every child; true if the question is answered by `best`.
-    bool foresee(Children& children, int alpha, int& best) const noexcept {
+    bool foresee(Family& family, int alpha) const noexcept {
         int open = 0;
-        for (int i = 0; i < children.count; ++i) {
-            Child& child = children.list[static_cast<unsigned>(i)];
-            child.known = look_up(child);
-            const int lower = child.mine ? child.known.lower : -child.known.upper;
-            const int upper = child.mine ? child.known.upper : -child.known.lower;
-            if (lower > alpha) {
-                best = lower;
-                return true;
-            }
+        for (int i = 0; i < family.count; ++i) {
+            const int order = family.order[static_cast<unsigned>(i)];
+            const Node& node = family.nodes[static_cast<unsigned>(order & 63)];
+            const ScoreBounds bounds = look_up(node);
+            const int lower = node.mine ? bounds.lower : -bounds.upper;
+            const int upper = node.mine ? bounds.upper : -bounds.lower;
+            if (lower > alpha) return family.best = lower, true;
             if (upper <= alpha) {
-                best = std::max(best, upper);
+                family.best = std::max(family.best, upper);
                 continue;
             }
-            if (open != i) children.list[static_cast<unsigned>(open)] = child;
-            ++open;
+            family.order[static_cast<unsigned>(open++)] = order;
         }
-        children.count = open;
+        family.count = open;
         return false;
     }
 
-    int search(Children& children, int alpha, int best) {
-        Child* const end = children.list.data() + children.count;
-        for (Child* next = children.list.data(); next != end; ++next) {
-            std::swap(*next, *std::max_element(next, end, [](const Child& a, const Child& b) {
-                return a.order < b.order;
-            }));
-            const int score =
-                next->mine ? known_value(*next, alpha) : -known_value(*next, -alpha - 1);
-            best = std::max(best, score);
-            if (best > alpha) break;
+    void search(Family& family, int pieces, int alpha) {
+        int* const end = family.order.data() + family.count;
+        for (int* next = family.order.data(); next != end; ++next) {
+            std::swap(*next, *std::max_element(next, end));
+            const Node& node = family.nodes[static_cast<unsigned>(*next & 63)];
+            const int score = node.mine ? known_value(node, alpha) : -known_value(node, -alpha - 1);
+            family.best = std::max(family.best, score);
+            if (family.best > alpha) return learn(family, next, pieces);
         }
-        return best;
     }
+
+    // The move at `good` answered the question, those before it did not.
+    void learn(const Family& family, const int* good, int pieces) noexcept {
+        const auto cell = [&](int order) { return family.cells[static_cast<unsigned>(order & 63)]; };
+        for (const int* at = family.order.data(); at != good; ++at) {
+            history_.blame(pieces, cell(*at));
+        }
+        history_.reward(pieces, cell(*good));
+    }
+
+    static constexpr int kUnkept = 10;
+    static constexpr int kForcedRank = 12;
+    static constexpr int kMineRank = 20;
 
     const S& shape_;
     Table& table_;
+    GravityHistory& history_;
     GravityWatch& watch_;
     unsigned number_;
 };

@@ -104,6 +104,26 @@ class AnyShape {
     W answers_;
 };
 
+// The spare row on top.
+template <class S>
+constexpr typename S::Bits spares_of(const S& shape) noexcept {
+    return shape.floor() << shape.rows();
+}
+
+// In each column the first cell of the set and all cells above it, the spare one included where
+// there is none: a spare bit less the set turns over what lies above the first.
+template <class S, class T>
+constexpr T from_first(const S& shape, const T& cells) noexcept {
+    return (spares_of(shape) - cells) | cells;
+}
+
+// A cell and the cells above it.
+template <class S>
+constexpr typename S::Bits column_above(const S& shape, typename S::Bits cell) noexcept {
+    const typename S::Bits above = spares_of(shape) & ~(cell - 1);
+    return (above & (~above + 1)) - cell;
+}
+
 template <class S>
 constexpr int cells_of(const S& shape) noexcept {
     return shape.columns() * shape.rows();

@@ -10,6 +10,9 @@
 
 #include <bit>
 #include <cstdint>
+#if defined(__AVX512F__)
+#include <immintrin.h>
+#endif
 
 #include "pions/core/bits.hpp"
 
@@ -46,6 +49,12 @@ constexpr bool has_several(W word) noexcept {
     return (word & (word - 1)) != 0;
 }
 
+inline Octet ones(const Octet& octet) noexcept {
+    Octet counts;
+    for (int i = 0; i < 8; ++i) counts[i] = static_cast<Word>(std::popcount(octet[i]));
+    return counts;
+}
+
 // How many children are looked at together, and in what.
 template <class W>
 struct Pack;
@@ -57,6 +66,23 @@ struct Pack<Word> {
     static Octet fill(Word word) noexcept { return word - Octet{}; }
     static Word lane(const Octet& octet, int i) noexcept { return octet[i]; }
     static void set(Octet& octet, int i, Word word) noexcept { octet[i] = word; }
+
+    // Ones in the lanes that are zero.
+    static Octet where_zero(const Octet& octet) noexcept {
+        return octet == 0 ? ~Octet{} : Octet{};
+    }
+
+    // Bit i for a lane i that is not zero.
+    static unsigned used(const Octet& octet) noexcept {
+#if defined(__AVX512F__)
+        const auto bits = std::bit_cast<__m512i>(octet);
+        return _mm512_test_epi64_mask(bits, bits);
+#else
+        unsigned found = 0;
+        for (int i = 0; i < kLanes; ++i) found |= unsigned{octet[i] != 0} << i;
+        return found;
+#endif
+    }
 };
 
 template <>
@@ -66,6 +92,8 @@ struct Pack<Wide> {
     static Wide fill(Wide word) noexcept { return word; }
     static Wide lane(const Wide& wide, int) noexcept { return wide; }
     static void set(Wide& wide, int, Wide word) noexcept { wide = word; }
+    static Wide where_zero(const Wide& wide) noexcept { return wide == 0 ? ~Wide{0} : Wide{0}; }
+    static unsigned used(const Wide& wide) noexcept { return wide != 0 ? 1 : 0; }
 };
 
 }  // namespace pions
