@@ -17,11 +17,15 @@ LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch,
       judge_(map),
       stack_(static_cast<std::size_t>(map.cells()) + 1) {}
 
+// Counts a node, unless the search must stop.
 bool LineProver::enter() noexcept {
+    if (stopped_ || nodes_ >= limit_ || !watch_->enter()) {
+        stopped_ = true;
+        return false;
+    }
     ++nodes_;
-    shared_nodes_->fetch_add(1, std::memory_order_relaxed);
-    stopped_ = stopped_ || !watch_->enter() || nodes_ >= limit_;
-    return !stopped_;
+    shared_nodes_->store(watch_->nodes(), std::memory_order_relaxed);
+    return true;
 }
 
 // Chains are work too: the next look at the clock comes sooner.
