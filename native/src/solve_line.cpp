@@ -129,14 +129,17 @@ bool LineSolver::test(Task& task, int score, std::uint64_t most) {
     return true;
 }
 
-// Wins of either side, the nearest first, while each question is cheap.
+// Wins of either side, the nearest first, while each question is cheap. That they are nearer than
+// the window asks for is no loss: a win is often soonest found by way of the shortest.
 void LineSolver::ask_near(Task& task) {
     const LineState& state = task.prover.state();
     const int cells = map_.cells();
     for (int last = state.pieces() + 1; last <= cells && !done(task); ++last) {
         const bool own = (last - state.pieces()) % 2 != 0;
         const int score = own ? score_of(cells, last) : 1 - score_of(cells, last);
-        if (!worth_asking(task, score)) continue;
+        const bool idle = own ? task.window.upper && *task.window.upper <= 0
+                              : task.window.lower && *task.window.lower >= 0;
+        if (idle || score <= task.lower || score > task.upper) continue;
         if (!test(task, score, kNear)) return;
         publish(task);
     }

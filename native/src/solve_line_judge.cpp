@@ -5,27 +5,25 @@
 namespace pions {
 
 LineJudge::LineJudge(const LineMap& map)
-    : map_(&map), weights_(static_cast<std::size_t>(map.k()) + 1) {}
+    : map_(&map),
+      weights_(static_cast<std::size_t>(map.k()) + 1),
+      cell_weights_(static_cast<std::size_t>(map.cells())),
+      common_(static_cast<std::size_t>(map.cells())) {}
 
 LineJudgement LineJudge::judge(LineState& state, const LineQuestion& question) {
     LineJudgement found;
     if (decide_now(state, question, found)) return found;
-    const Sight sight = look(state, question);
-    if (cannot_win(state, question, sight)) {
+    look(state, question);
+    if (cannot_win(state)) {
         found.answer = Answer::kNo;
         return found;
     }
     const bool forced = found.moves != 0;
     if (!forced) found.moves = state.playable();
-    if (!map_->gravity()) {
-        if (decide_by_chain(state, question, found)) return found;
-        if (!forced) {
-            // A piece more never hurts where overlines win, so one that serves nothing can wait.
-            if (!map_->exact()) found.moves &= sight.attack | sight.defence;
-            keep_defences(state, question, found);
-        }
-    }
-    guess(state, question, sight, found);
+    if (map_->gravity() || decide_by_chain(state, question, found) || forced) return found;
+    // A piece more never hurts where overlines win, so one that serves nothing can wait.
+    if (!map_->exact()) found.moves &= sight_.attack | sight_.defence;
+    keep_defences(state, question, found);
     return found;
 }
 
@@ -49,8 +47,8 @@ bool LineJudge::decide_now(const LineState& state, const LineQuestion& question,
     return found.answer != Answer::kOpen;
 }
 
-// Fills the weights for an attacker with so many moves left.
-void LineJudge::weigh(int moves) {
+// For an attacker with so many moves left.
+void LineJudge::weigh_lines(int moves) {
     for (int own = 0; own <= map_->k(); ++own) {
         const int missing = map_->k() - own;
         const int shift = std::max(0, kUnit - missing);
@@ -58,44 +56,42 @@ void LineJudge::weigh(int moves) {
     }
 }
 
-LineJudge::Sight LineJudge::look(const LineState& state, const LineQuestion& question) {
-    const bool attacking = state.turn() == question.attacker;
+void LineJudge::look(const LineState& state, const LineQuestion& question) {
+    sight_ = {state.turn() == question.attacker, 0, 0, 0};
+    attack_.clear();
+    defence_.clear();
+    std::fill(cell_weights_.begin(), cell_weights_.end(), 0);
     const int left = question.last - state.pieces();
-    weigh((left + (attacking ? 1 : 0)) / 2);
-    const int answers = (left - (attacking ? 1 : 0)) / 2;
+    weigh_lines((left + (sight_.attacking ? 1 : 0)) / 2);
+    const int answers = (left - (sight_.attacking ? 1 : 0)) / 2;
     const LineState::Filled* own = state.filled(question.attacker);
     const LineState::Filled* other = state.filled(question.attacker ^ 1);
-    Sight sight;
     for (unsigned line = 0; line < map_->line_count(); ++line) {
         if (own[line] < LineState::kSpoilt && weights_[own[line]] != 0) {
-            sight.potential += weights_[own[line]];
-            sight.attack |= map_->mask(line);
+            const Word weight = weights_[own[line]];
+            sight_.potential += weight;
+            sight_.attack |= map_->mask(line);
+            attack_.push_back(line);
+            for (const std::uint16_t cell : map_->cells_of(line)) cell_weights_[cell] += weight;
         }
         if (map_->k() - 1 - other[line] <= answers && other[line] < LineState::kSpoilt) {
-            sight.defence |= map_->mask(line);
+            sight_.defence |= map_->mask(line);
+            defence_.push_back(line);
         }
     }
-    return sight;
 }
 
 // No line left; or by Erdős and Selfridge, who let the defender always take the cell that weighs
 // most; or by pairs. The last two need every empty cell to be free to both.
-bool LineJudge::cannot_win(const LineState& state, const LineQuestion& question,
-                           const Sight& sight) {
-    if (sight.potential == 0) return true;
+bool LineJudge::cannot_win(const LineState& state) {
+    if (sight_.potential == 0) return true;
     if (map_->gravity()) return false;
-    const bool attacking = state.turn() == question.attacker;
-    const Word enough = Word{1} << (attacking ? kUnit - 1 : kUnit);
-    if (sight.potential < enough) return true;
-    if (!attacking) return false;
+    const Word enough = Word{1} << (sight_.attacking ? kUnit - 1 : kUnit);
+    if (sight_.potential < enough) return true;
+    if (!sight_.attacking) return false;
     pairing_.clear();
     const Cells empty = state.empty();
-    const LineState::Filled* own = state.filled(question.attacker);
-    for (unsigned line = 0; line < map_->line_count(); ++line) {
-        if (own[line] < LineState::kSpoilt && weights_[own[line]] != 0) {
-            pairing_.add(map_->mask(line) & empty);
-        }
-    }
+    for (const unsigned line : attack_) pairing_.add(map_->mask(line) & empty);
     return pairing_.exists();
 }
 
@@ -123,13 +119,43 @@ void LineJudge::keep_defences(LineState& state, const LineQuestion& question,
     if (found.moves == 0) found.answer = attacked ? Answer::kYes : Answer::kNo;
 }
 
-void LineJudge::guess(const LineState& state, const LineQuestion& question, const Sight& sight,
-                      LineJudgement& found) const {
+// If every line through one cell goes through another as well, a piece on the other is never worse:
+// whoever would rather have the first may think of the two as exchanged.
+Cells LineJudge::best_of(Cells moves, const LineState& state) {
+    if (map_->gravity() || map_->exact() || !has_several(moves)) return moves;
+    const Cells empty = state.empty();
+    std::fill(common_.begin(), common_.end(), empty);
+    for (const auto* lines : {&attack_, &defence_}) {
+        for (const unsigned line : *lines) {
+            for (const std::uint16_t cell : map_->cells_of(line)) common_[cell] &= map_->mask(line);
+        }
+    }
+    Cells best = moves;
+    for (Cells rest = moves; rest != 0; rest = without_first(rest)) {
+        const int cell = first_of(rest);
+        Cells better = common_[static_cast<unsigned>(cell)] & ~cell_at(cell);
+        for (; better != 0; better = without_first(better)) {
+            const int other = first_of(better);
+            const bool alike = (common_[static_cast<unsigned>(other)] & cell_at(cell)) != 0;
+            if (alike && other > cell) continue;
+            best &= ~cell_at(cell);
+            break;
+        }
+    }
+    return best;
+}
+
+// A piece of the attacker doubles what the lines through its cell weigh, one of the defender takes
+// it away.
+LineGuess LineJudge::guess(int cell) const noexcept {
     constexpr Word kMost = 1000;
-    const int safe = kUnit - (state.turn() == question.attacker ? 1 : 0);
-    const Word quarters = sight.potential >> (safe - 2);
-    found.disproof = static_cast<unsigned>(std::clamp<Word>(quarters, 1, kMost));
-    found.proof = static_cast<unsigned>(std::clamp<Word>(128 / std::max<Word>(1, quarters), 1, kMost));
+    const Word weight = cell_weights_[static_cast<unsigned>(cell)];
+    const int safe = sight_.attacking ? kUnit : kUnit - 1;
+    const Word after = sight_.attacking ? sight_.potential + weight : sight_.potential - weight;
+    if (after >> safe == 0 && !map_->gravity()) return {LineGuess::kNever, 0};
+    const Word quarters = std::max<Word>(1, after >> (safe - 2));
+    return {static_cast<unsigned>(std::clamp<Word>(128 / quarters, 1, kMost)),
+            static_cast<unsigned>(std::clamp<Word>(quarters, 1, kMost))};
 }
 
 }  // namespace pions

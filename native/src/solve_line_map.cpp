@@ -50,7 +50,9 @@ LineMap::LineMap(const InARowBoard& board, const Symmetries& symmetries)
 
 void LineMap::store_lines(const InARowBoard& board) {
     for (unsigned line = 0; line < board.line_count(); ++line) {
-        masks_.push_back(mask_of(board.line(line)));
+        const auto cells = board.line(line);
+        line_cells_.insert(line_cells_.end(), cells.begin(), cells.end());
+        masks_.push_back(mask_of(cells));
         end_masks_.push_back(mask_of(board.ends(line)));
     }
 }

@@ -17,11 +17,15 @@ LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch,
       judge_(map),
       stack_(static_cast<std::size_t>(map.cells()) + 1) {}
 
+// Counts a node, unless the search must stop.
 bool LineProver::enter() noexcept {
+    if (stopped_ || nodes_ >= limit_ || !watch_->enter()) {
+        stopped_ = true;
+        return false;
+    }
     ++nodes_;
-    shared_nodes_->fetch_add(1, std::memory_order_relaxed);
-    stopped_ = stopped_ || !watch_->enter() || nodes_ >= limit_;
-    return !stopped_;
+    shared_nodes_->store(watch_->nodes(), std::memory_order_relaxed);
+    return true;
 }
 
 // Chains are work too: the next look at the clock comes sooner.
@@ -49,6 +53,7 @@ LineProof LineProver::ask(const LineQuestion& question, std::uint64_t most) {
     const bool narrowed = found.answer == Answer::kOpen && found.moves != 0;
     Branches branches;
     Numbers numbers;
+    judge_.look(state_, question);
     if (open_branches(narrowed ? found.moves : playable, branches)) {
         numbers = search(branches, narrowed ? found.won_by : 0, kNever, kNever, 1);
     } else {
@@ -69,41 +74,37 @@ LineProof LineProver::root_proof(const Branches& branches, const Numbers& number
     return proof;
 }
 
-// Fills the branches with what is known or judged of them; false as soon as one is good, or when
-// the search must stop.
+// Fills the branches with what is known or guessed of them; false as soon as one is good.
 bool LineProver::open_branches(Cells moves, Branches& branches) {
     branches.clear();
     for (; moves != 0; moves = without_first(moves)) {
         const int cell = first_of(moves);
-        branches.push_back({cell, peek(cell)});
-        if (branches.back().numbers.good == 0 || stopped_) return false;
+        branches.push_back({cell, state_.key_after(cell), {}});
+        table_->prefetch(branches.back().key);
+    }
+    for (Branch& branch : branches) {
+        branch.numbers = peek(branch);
+        if (branch.numbers.good == 0) {
+            std::swap(branch, branches.front());
+            branches.resize(1);
+            return false;
+        }
     }
     return true;
 }
 
-LineProver::Numbers LineProver::peek(int cell) {
+LineProver::Numbers LineProver::peek(const Branch& branch) const {
     Numbers numbers;
-    if (recall(state_.key_after(cell), !attacking(), state_.pieces() + 1, numbers)) {
-        std::swap(numbers.good, numbers.bad);
-        return numbers;
+    if (recall(branch.key, !attacking(), state_.pieces() + 1, numbers)) {
+        return {numbers.bad, numbers.good, numbers.won_by};
     }
-    state_.place(cell);
-    if (enter()) {
-        numbers = of_judgement(judged());
-        remember(numbers, 1);
-    }
-    state_.undo();
-    std::swap(numbers.good, numbers.bad);
-    return numbers;
+    const LineGuess guess = judge_.guess(branch.cell);
+    return attacking() ? Numbers{guess.proof, guess.disproof, 0}
+                       : Numbers{guess.disproof, guess.proof, 0};
 }
 
 LineProver::Numbers LineProver::of_judgement(const LineJudgement& found) const {
-    const bool attacks = attacking();
-    if (found.answer == Answer::kOpen) {
-        return attacks ? Numbers{found.proof, found.disproof, 0}
-                       : Numbers{found.disproof, found.proof, 0};
-    }
-    const bool well = (found.answer == Answer::kYes) == attacks;
+    const bool well = (found.answer == Answer::kYes) == attacking();
     return well ? Numbers{0, kNever, found.won_by} : Numbers{kNever, 0, found.won_by};
 }
 
@@ -111,10 +112,12 @@ LineProver::Numbers LineProver::of_judgement(const LineJudgement& found) const {
 LineProver::Numbers LineProver::expand(Count good_limit, Count bad_limit, int depth) {
     const std::uint64_t before = nodes_;
     const LineJudgement found = judged();
-    Numbers numbers = of_judgement(found);
-    if (found.answer == Answer::kOpen) {
+    Numbers numbers;
+    if (found.answer != Answer::kOpen) {
+        numbers = of_judgement(found);
+    } else {
         Branches& branches = stack_[static_cast<unsigned>(depth)];
-        if (open_branches(found.moves, branches)) {
+        if (open_branches(judge_.best_of(found.moves, state_), branches)) {
             numbers = search(branches, found.won_by, good_limit, bad_limit, depth + 1);
         } else {
             numbers = combine(branches, found.won_by);
@@ -159,7 +162,7 @@ LineProver::Numbers LineProver::combine(const Branches& branches, int left_out) 
     Numbers total{kNever, 0, left_out};
     Count open = 0;
     Count worst = 0;
-    for (const auto& [cell, numbers] : branches) {
+    for (const auto& [cell, key, numbers] : branches) {
         if (numbers.good == 0) return {0, kNever, numbers.won_by};
         total.won_by = std::max(total.won_by, numbers.won_by);
         if (numbers.good == kNever) continue;

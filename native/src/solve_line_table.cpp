@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <cstring>
+#include <memory>
 #include <new>
 
 #include "pions/solve/line_table.hpp"

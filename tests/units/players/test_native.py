@@ -18,7 +18,7 @@ from pions.study.solve import solve
 from pions.study.values import move_values
 
 TORUS = InARow(4, 4, 3, topology="torus")
-LATE = "444444553335566622"
+LATE = "274552224131661"
 LIMIT = Limit(nodes=400_000)
 
 

@@ -20,7 +20,12 @@ struct LineJudgement {
     Answer answer = Answer::kOpen;
     int won_by = 0;   // yes: with so many pieces; open: moves left out lose with so many
     Cells moves = 0;  // open: those worth a search
-    // Open: guesses of what a proof and a disproof take.
+};
+
+// How many leaves a proof and a disproof seem to take; 0 and kNever where one is certain.
+struct LineGuess {
+    static constexpr unsigned kNever = 0xffff;
+
     unsigned proof = 1;
     unsigned disproof = 1;
 };
@@ -33,32 +38,44 @@ class LineJudge {
     // Nobody has a complete line yet.
     LineJudgement judge(LineState& state, const LineQuestion& question);
 
-    // What the enemy's threats and the chains of both leave of the moves; nothing is said about
-    // draws.
+    // The part of a judgement that guesses rest on.
+    void look(const LineState& state, const LineQuestion& question);
+
+    // Of the moves of the last judgement, those that no other makes superfluous; the state is still
+    // the same.
+    Cells best_of(Cells moves, const LineState& state);
+
+    // What the position after that move of the last judgement looks like, unseen.
+    LineGuess guess(int cell) const noexcept;
+
+    // Of all chains so far.
     std::uint64_t nodes() const noexcept { return chain_.nodes(); }
 
   private:
-    // What the lines say that the attacker can still complete in time.
+    // What the lines say that can still be completed, or threaten to be, in time.
     struct Sight {
-        Word potential = 0;  // in units of 2^-kUnit
-        Cells attack = 0;    // cells of his lines
-        Cells defence = 0;   // cells of lines that can still threaten him
+        bool attacking = false;  // whether the attacker is to move
+        Word potential = 0;      // of the attacker's lines, in units of 2^-kUnit
+        Cells attack = 0;        // cells of his lines
+        Cells defence = 0;       // cells of the defender's
     };
     static constexpr int kUnit = 40;
 
     bool decide_now(const LineState& state, const LineQuestion& question, LineJudgement& found);
-    Sight look(const LineState& state, const LineQuestion& question);
-    void weigh(int moves);
-    bool cannot_win(const LineState& state, const LineQuestion& question, const Sight& sight);
+    void weigh_lines(int moves);
+    bool cannot_win(const LineState& state);
     bool decide_by_chain(LineState& state, const LineQuestion& question, LineJudgement& found);
     void keep_defences(LineState& state, const LineQuestion& question, LineJudgement& found);
-    void guess(const LineState& state, const LineQuestion& question, const Sight& sight,
-               LineJudgement& found) const;
 
     const LineMap* map_;
     LineChain chain_;
     LinePairing pairing_;
-    std::vector<Word> weights_;  // of a line by its state, 0 if it would take too long
+    Sight sight_;
+    std::vector<Word> weights_;      // of a line by its state, 0 if it would take too long
+    std::vector<unsigned> attack_;   // the lines in sight
+    std::vector<unsigned> defence_;
+    std::vector<Word> cell_weights_;  // what the attacker's lines through each cell weigh
+    std::vector<Cells> common_;       // the cells that all lines through a cell share
 };
 
 }  // namespace pions

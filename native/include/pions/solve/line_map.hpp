@@ -41,6 +41,11 @@ class LineMap {
     Cells floor() const noexcept { return floor_; }
     Cells mask(unsigned line) const noexcept { return masks_[line]; }
 
+    std::span<const std::uint16_t> cells_of(unsigned line) const noexcept {
+        const auto length = static_cast<std::size_t>(k_);
+        return {line_cells_.data() + line * length, length};
+    }
+
     // The lines through a cell, and where only exactly K win those that end just before it.
     std::span<const std::uint16_t> through(int cell) const noexcept {
         return slice(through_, through_starts_, cell);
@@ -78,6 +83,7 @@ class LineMap {
     Cells floor_ = 0;
     std::vector<Cells> masks_;
     std::vector<Cells> end_masks_;
+    Numbers line_cells_;
     Numbers through_;
     Starts through_starts_;
     Numbers ending_;

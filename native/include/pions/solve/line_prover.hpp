@@ -41,7 +41,7 @@ class LineProver {
 
   private:
     using Count = unsigned;
-    static constexpr Count kNever = 0xffff;
+    static constexpr Count kNever = LineGuess::kNever;
 
     struct Numbers {
         Count good = 1;
@@ -50,6 +50,7 @@ class LineProver {
     };
     struct Branch {
         int cell;
+        Word key;         // of the position after the move
         Numbers numbers;  // seen by the side that moves there
     };
     using Branches = std::vector<Branch>;
@@ -61,7 +62,7 @@ class LineProver {
     Numbers expand(Count good_limit, Count bad_limit, int depth);
     Numbers search(Branches& branches, int left_out, Count good_limit, Count bad_limit, int depth);
     bool open_branches(Cells moves, Branches& branches);
-    Numbers peek(int cell);
+    Numbers peek(const Branch& branch) const;
     Numbers combine(const Branches& branches, int left_out) const;
     Numbers of_judgement(const LineJudgement& found) const;
     bool recall(Word key, bool attacker_moves, int pieces, Numbers& numbers) const;

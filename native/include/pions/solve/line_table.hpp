@@ -34,6 +34,8 @@ class LineTable {
     bool find(Word key, LineKnown& known) const noexcept;
     void keep(Word key, const LineKnown& known) noexcept;
     void clear() noexcept;
+    // Fetches what find() will read.
+    void prefetch(Word key) const noexcept { __builtin_prefetch(&bucket(key)); }
     std::size_t bytes() const noexcept { return buckets_ * sizeof(Bucket); }
 
   private:
