@@ -12,7 +12,7 @@ from pions.search.gradual import Budget
 from pions.search.native import Bounds
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import plies_to_end, value_of
-from pions.search.solvers import USUAL_MEGABYTES, open_solver, solver_for
+from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver, solver_for
 
 SHARE = 0.5
 """The part of the time that may be spent on a solution; the rest is for looking ahead."""
@@ -63,7 +63,7 @@ class _Solved:
 
     def __init__(self, position: Position, budget: Budget, means: Means, book: Book | None) -> None:
         self._position, self._budget, self._means, self._book = position, budget, means, book
-        self._solver: Solver = open_solver(position.rules, means.memory)
+        self._solver: Solver = open_solver(position.rules, enough_memory(position, means.memory))
 
     def choice(self, random: Random) -> Choice | None:
         root = self._proved(self._position)

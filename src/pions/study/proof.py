@@ -14,7 +14,7 @@ from pions.search.gradual import Budget
 from pions.search.native import Bounds
 from pions.search.pairing import Pair, find_pairing
 from pions.search.proving import Solver, Window, ended
-from pions.search.solvers import USUAL_MEGABYTES, open_solver
+from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver
 from pions.study.certificate import (
     KIND,
     MOST_POSITIONS,
@@ -81,7 +81,8 @@ def prove(
         return Proof(position, claim, tuple((goal, {}) for goal in _goals(claim, position)))
     stop = stop or Stop()
     bounds = Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested)
-    grower = _Grower(open_solver(position.rules, memory), threads, Budget(bounds), most, progress)
+    solver = open_solver(position.rules, enough_memory(position, memory))
+    grower = _Grower(solver, threads, Budget(bounds), most, progress)
     grown = [(goal, grower.grow(position, goal)) for goal in _goals(claim, position)]
     return Proof(position, claim, tuple(grown))
 

@@ -18,7 +18,7 @@ from pions.search.gradual import Budget
 from pions.search.native import Bounds
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import widest
-from pions.search.solvers import USUAL_MEGABYTES, open_solver
+from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver
 from pions.study.solution import MoveScore, Solution
 from pions.words import N_
 
@@ -96,7 +96,7 @@ class _Work:
     ) -> None:
         self._position, self._stop, self._threads = position, stop, threads
         self._progress, self._book, self._told = progress, book, monotonic()
-        self._solver: Solver = open_solver(position.rules, memory)
+        self._solver: Solver = open_solver(position.rules, enough_memory(position, memory))
         self._move: Move | None = None
         seconds = limit.seconds_for(position.turn)
         self._budget = Budget(Bounds(limit.nodes, seconds, self._looks_up))
