@@ -114,27 +114,30 @@ def solution_lines(found: Solution) -> Iterator[str]:
     position = found.position
     yield draw_text(position)
     yield say(status(position))
+    if position.is_over:
+        return
     yield ""
-    side = Words(position.rules.side_name(position.turn))
-    if found.exact:
-        yield tell(
-            N_("{side}: {value} (score {score})"),
-            side=side,
-            value=found.words,
-            score=signed(found.lower),
-        )
-    else:
-        yield tell(
-            N_("{side}: {value} (score from {lower} to {upper})"),
-            side=side,
-            value=found.words,
-            lower=signed(found.lower),
-            upper=signed(found.upper),
-        )
+    yield _answer(found)
     yield from _move_lines(found)
     if found.line:
         yield ""
         yield tell(N_("line: {line}"), line=" ".join(line_names(found)))
+
+
+def _answer(found: Solution) -> str:
+    side = Words(found.position.rules.side_name(found.position.turn))
+    if found.exact:
+        score = signed(found.lower)
+        return tell(
+            N_("{side}: {value} (score {score})"), side=side, value=found.words, score=score
+        )
+    return tell(
+        N_("{side}: {value} (score from {lower} to {upper})"),
+        side=side,
+        value=found.words,
+        lower=signed(found.lower),
+        upper=signed(found.upper),
+    )
 
 
 def _move_lines(found: Solution) -> Iterator[str]:
