@@ -218,9 +218,9 @@ def test_a_book_is_made_gone_on_with_checked_and_used(pions: Pions) -> None:
     assert (first["finished"], first["solved"] < first["wanted"]) == (False, True)
     check(pions("solve", SMALL, "--book", "a.book"), 3, "a.book is not finished")
     done = pions("book", SMALL, "a.book", "--plies", "3")
-    assert (done.code, done.out) == (0, "the book of 3 plies is finished: a.book\n")
+    assert (done.code, done.out) == (0, "a.book is finished; plies: 3\n")
     right = pions("book", SMALL, "a.book", "--check")
-    assert (right.code, right.out.startswith("a.book is right: ")) == (0, True)
+    assert (right.code, right.out.startswith("a.book is right; ")) == (0, True)
     answer = pions("solve", SMALL, "--book", "a.book", "--json").json
     assert (answer["score"], answer["distance"]) == (4, 9)
     chosen = pions("choose", SMALL, "--player", "native(book=a.book)", "--json").json

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pions.players.base import Choice, Limit, Stop
 from pions.players.level import levels, think_at
 from pions.players.machine import Machine
-from pions.players.perfect import Means
+from pions.players.perfect import NO_BOOK, Means
 from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
@@ -33,14 +33,14 @@ class NativePlayer(Machine):
     )
     threads: int = parameter(1, N_("threads that solve together"), least=1, most=64)
     memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20)
-    book: str = parameter("", N_("the file of an opening book, see pions book; none if empty"))
+    book: str = parameter(NO_BOOK, N_("the file of an opening book, see pions book; or none"))
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
 
     kind: ClassVar[str] = "native"
 
     def check(self, rules: Rules) -> None:
         super().check(rules)
-        if self.book:
+        if self.book != NO_BOOK:
             read_book(self.book, rules)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:

@@ -18,6 +18,9 @@ SHARE = 0.5
 """The part of the time that may be spent on a solution; the rest is for looking ahead."""
 
 
+NO_BOOK = "none"
+
+
 @dataclass(frozen=True)
 class Means:
     """What a player may use."""
@@ -25,7 +28,7 @@ class Means:
     threads: int = 1
     memory: int = USUAL_MEGABYTES
     """MiB for the solver's table."""
-    book: str = ""
+    book: str = NO_BOOK
     """The file of an opening book, if there is one."""
 
 
@@ -49,7 +52,7 @@ def perfect_choice(
     position: Position, budget: Budget, random: Random, means: Means = USUAL_MEANS
 ) -> Choice | None:
     """One of the best moves, each as likely; None where no solution was found in the budget."""
-    book = read_book(means.book, position.rules) if means.book else None
+    book = None if means.book == NO_BOOK else read_book(means.book, position.rules)
     left = budget.left()
     knows = book is not None and book.get(position) is not None
     if left is None or not (knows or is_near(position, left)):

@@ -55,7 +55,8 @@ def test_any_board_can_have_one(tmp_path: Path, rules: Rules) -> None:
 
 
 def test_it_is_gone_on_with(tmp_path: Path) -> None:
-    path, told = tmp_path / "a.book", []
+    path = tmp_path / "a.book"
+    told: list[Made] = []
     first = make_book(SMALL, 4, path, Limit(nodes=40))
     assert 0 < first.solved < first.wanted
     assert not first.finished

@@ -26,8 +26,8 @@ SMALL = InARow(4, 4, 3, gravity=True)
 FIVE = InARow(5, 5, 5)
 
 
-def proof_of(position: Position, **limits: int) -> Proof:
-    return prove(solve(position, moves=False), **limits)
+def proof_of(position: Position) -> Proof:
+    return prove(solve(position, moves=False))
 
 
 def written(folder: Path, proof: Proof) -> Path:

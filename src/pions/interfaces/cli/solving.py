@@ -143,8 +143,8 @@ def _answer(found: Solution) -> str:
 def _move_lines(found: Solution) -> Iterator[str]:
     """Each move with its value, the best ones first and marked."""
     ranked = sorted(found.moves, key=lambda one: (-one.lower, -one.upper))
-    if not any(one.score is not None for one in ranked):
-        return
+    if sum(one.score is not None for one in ranked) < min(2, len(ranked)):
+        return  # nothing but what the line tells
     yield ""
     head = ["", translate(N_("move")), translate(N_("score")), translate(N_("value"))]
     rows = [_row(found, one) for one in ranked[:MOST_ROWS]]

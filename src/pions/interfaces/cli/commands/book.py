@@ -130,7 +130,7 @@ def _tell(path: Path, plies: int, made: Made, settings: Settings) -> None:
         )
     elif made.finished:
         output.data(
-            tell(N_("the book of {plies} plies is finished: {file}"), plies=plies, file=str(path))
+            tell(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path))
         )
     else:
         output.data(
@@ -161,7 +161,7 @@ def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
     else:
         output.data(
             tell(
-                N_("{file} is right: {count} positions of up to {plies} plies"),
+                N_("{file} is right; plies: {plies}, positions: {count}"),
                 file=str(path),
                 count=len(found.scores),
                 plies=found.plies,
