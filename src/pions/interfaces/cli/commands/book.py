@@ -129,9 +129,7 @@ def _tell(path: Path, plies: int, made: Made, settings: Settings) -> None:
             }
         )
     elif made.finished:
-        output.data(
-            tell(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path))
-        )
+        output.data(tell(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path)))
     else:
         output.data(
             tell(
