@@ -34,7 +34,7 @@ class GravitySearch {
     int value(const Stance<S>& stance, int alpha) {
         const Settled<S> settled = settle(shape_, stance);
         if (settled.over) return settled.swapped ? -settled.score : settled.score;
-        const Node node{settled.stance, table_.place(key(settled.stance)), settled.swapped};
+        const Node node{settled.stance, table_.mixed(key(settled.stance)), settled.swapped};
         return settled.swapped ? -known_value(node, -alpha - 1) : known_value(node, alpha);
     }
 
@@ -44,7 +44,7 @@ class GravitySearch {
         const int score = settled.swapped ? -settled.score : settled.score;
         if (settled.over) return {score, score};
         const ScoreBounds bounds =
-            look_up({settled.stance, table_.place(key(settled.stance)), false});
+            look_up({settled.stance, table_.mixed(key(settled.stance)), false});
         return settled.swapped ? ScoreBounds{-bounds.upper, -bounds.lower} : bounds;
     }
 
@@ -53,7 +53,7 @@ class GravitySearch {
 
     struct Node {
         Stance<S> stance;
-        typename Table::Place place;
+        W mark;     // of the table
         bool mine;  // whether who moves here moved in the node above, too
     };
 
@@ -87,7 +87,7 @@ class GravitySearch {
         const int pieces = node.stance.pieces;
         ScoreBounds bounds{-win_score(shape_, pieces + 3), win_score(shape_, pieces + 2)};
         if (!is_kept(node.stance)) return bounds;
-        const ScoreBounds found = table_.find(node.place);
+        const ScoreBounds found = table_.find(node.mark);
         if (found) {
             bounds.lower = std::max(bounds.lower, found.lower);
             bounds.upper = std::min(bounds.upper, found.upper);
@@ -107,7 +107,7 @@ class GravitySearch {
         if (is_kept(node.stance)) {
             (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
             const auto work = static_cast<int>(std::bit_width(watch_.nodes() - before));
-            table_.keep(node.place, bounds, work);
+            table_.keep(node.mark, bounds, work);
         }
         return family.best;
     }
@@ -125,8 +125,9 @@ class GravitySearch {
             if (top - 1 <= alpha) continue;
             const unsigned forced = Lanes::used(fan.cells) & Lanes::used(fan.forced);
             const unsigned quiet = Lanes::used(fan.cells) & ~forced;
+            const auto marks = marks_of(stance, fan, quiet);
             if (parity_decides(stance, fan, quiet, alpha, family)) return true;
-            list_quiet(stance, fan, quiet, family);
+            list_quiet(stance, fan, marks, quiet, family);
             if (list_forced(stance, fan, forced, alpha, family)) return true;
         }
         if (top - 1 > alpha) return false;
@@ -159,10 +160,22 @@ class GravitySearch {
         return family.best = 1, true;
     }
 
-    void list_quiet(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes,
-                    Family& family) const noexcept {
+    // The marks of the children; where there is time until they are needed, the table is called.
+    typename Fan<S>::T marks_of(const Stance<S>& stance, const Fan<S>& fan,
+                                unsigned lanes) const noexcept {
         const W other = stance.own ^ stance.all;
-        const auto keys = canonical(shape_, fan.all + (other + shape_.floor()));
+        if (stance.pieces + 1 >= cells_of(shape_) - kUnkept) return fan.all;
+        const auto marks =
+            table_.mixed(canonical(shape_, fan.all + (other + shape_.floor())));
+        for (; lanes != 0; lanes &= lanes - 1) {
+            table_.prefetch(Lanes::lane(marks, std::countr_zero(lanes)));
+        }
+        return marks;
+    }
+
+    void list_quiet(const Stance<S>& stance, const Fan<S>& fan, const typename Fan<S>::T& marks,
+                    unsigned lanes, Family& family) const noexcept {
+        const W other = stance.own ^ stance.all;
         const auto ranks = rank(fan.wins, stance.other_wins, fan.safe) -
                            count_lines(shape_, other | (shape_.board() & ~fan.all));
         for (; lanes != 0; lanes &= lanes - 1) {
@@ -171,7 +184,8 @@ class GravitySearch {
             node.stance = {other, Lanes::lane(fan.all, lane), stance.other_wins,
                            Lanes::lane(fan.wins, lane), stance.pieces + 1};
             node.mine = false;
-            add(node, Lanes::lane(keys, lane), Lanes::lane(fan.cells, lane), stance.pieces,
+            node.mark = Lanes::lane(marks, lane);
+            add(node, Lanes::lane(fan.cells, lane), stance.pieces,
                 static_cast<int>(Lanes::lane(ranks, lane)), family);
         }
     }
@@ -204,8 +218,11 @@ class GravitySearch {
                 static_cast<int>(rank(wins, stance.other_wins, node.stance.safe(shape_)) -
                                  count_lines(shape_, open)) +
                 (mine ? kMineRank : kForcedRank);
-            add(node, key(node.stance), Lanes::lane(fan.cells, lane), stance.pieces,
-                rank_here, family);
+            if (is_kept(node.stance)) {
+                node.mark = table_.mixed(key(node.stance));
+                table_.prefetch(node.mark);
+            }
+            add(node, Lanes::lane(fan.cells, lane), stance.pieces, rank_here, family);
         }
         return false;
     }
@@ -218,15 +235,11 @@ class GravitySearch {
                               4 * ones(safe));
     }
 
-    void add(Node& node, W node_key, W cell, int pieces, int rank, Family& family) const noexcept {
-        if (is_kept(node.stance)) {
-            node.place = table_.place(node_key);
-            table_.prefetch(node.place);
-        }
+    void add(const Node& node, W cell, int pieces, int rank, Family& family) const noexcept {
         const int at = first_one(cell);
         rank -= std::abs(2 * (at / (shape_.rows() + 1)) - shape_.columns() + 1);
         rank += history_.rank(pieces, at);
-        if (number_ != 0) rank += static_cast<int>(mix(static_cast<Word>(node_key) + number_) & 15);
+        if (number_ != 0) rank += static_cast<int>(mix(static_cast<Word>(node.stance.all) + number_) & 15);
         family.order[static_cast<unsigned>(family.count)] = rank * 64 + family.count;
         family.cells[static_cast<unsigned>(family.count)] = at;
         ++family.count;

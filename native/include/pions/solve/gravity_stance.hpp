@@ -16,11 +16,11 @@ template <class S>
 struct Stance {
     using W = typename S::Bits;
 
-    W own = 0;         // pieces of the side to move
-    W all = 0;         // pieces of both
-    W own_wins = 0;    // empty cells that complete a line of the side to move
-    W other_wins = 0;  // the same for the opponent
-    int pieces = 0;
+    W own;         // pieces of the side to move
+    W all;         // pieces of both
+    W own_wins;    // empty cells that complete a line of the side to move
+    W other_wins;  // the same for the opponent
+    int pieces;
 
     W landings(const S& shape) const noexcept { return (all + shape.floor()) & shape.board(); }
 

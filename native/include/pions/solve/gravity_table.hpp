@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <cstring>
 
@@ -25,33 +24,29 @@ namespace pions {
 // A word that several threads read and write. A wide one is written in two halves; the one is
 // masked by the other, so that two halves of different records never look like a record.
 template <class W>
-class SharedWord;
+struct SharedWord;
 
 template <>
-class SharedWord<Word> {
-  public:
-    Word load() const noexcept { return word_.load(std::memory_order_relaxed); }
-    void store(Word word) noexcept { word_.store(word, std::memory_order_relaxed); }
+struct SharedWord<Word> {
+    Word word;
 
-  private:
-    std::atomic<Word> word_;
+    Word load() const noexcept { return __atomic_load_n(&word, __ATOMIC_RELAXED); }
+    void store(Word value) noexcept { __atomic_store_n(&word, value, __ATOMIC_RELAXED); }
 };
 
 template <>
-class SharedWord<Wide> {
-  public:
-    Wide load() const noexcept {
-        const Word high = high_.load(std::memory_order_relaxed);
-        return Wide{high} << kWordBits | (low_.load(std::memory_order_relaxed) ^ mix(high));
-    }
-    void store(Wide wide) noexcept {
-        high_.store(high_half(wide), std::memory_order_relaxed);
-        low_.store(low_half(wide) ^ mix(high_half(wide)), std::memory_order_relaxed);
-    }
+struct SharedWord<Wide> {
+    Word high;
+    Word low;
 
-  private:
-    std::atomic<Word> high_;
-    std::atomic<Word> low_;
+    Wide load() const noexcept {
+        const Word upper = __atomic_load_n(&high, __ATOMIC_RELAXED);
+        return Wide{upper} << kWordBits | (__atomic_load_n(&low, __ATOMIC_RELAXED) ^ mix(upper));
+    }
+    void store(Wide value) noexcept {
+        __atomic_store_n(&high, high_half(value), __ATOMIC_RELAXED);
+        __atomic_store_n(&low, low_half(value) ^ mix(high_half(value)), __ATOMIC_RELAXED);
+    }
 };
 
 // Bounds of a score; nothing is known while `upper` is below `lower`.
@@ -67,12 +62,6 @@ class GravityTable {
   public:
     static constexpr int kBucket = 64 / static_cast<int>(sizeof(W));
     static constexpr std::size_t kLine = 64;
-
-    // Where a position is kept, and what it is recognised by.
-    struct Place {
-        std::size_t bucket;
-        W rest;
-    };
 
     // `key_bits` is the length of the longest key.
     GravityTable(int key_bits, std::size_t megabytes)
@@ -95,43 +84,35 @@ class GravityTable {
         age_ = age_bits_ == 0 ? 0 : 1;
     }
 
-    Place place(W key) const noexcept {
-        const W mixed = mixed_key(key);
-        return {static_cast<std::size_t>(mixed >> rest_bits()), mixed & low_ones(rest_bits())};
-    }
-
-    void prefetch(const Place& place) const noexcept {
-        __builtin_prefetch(&buckets_[place.bucket]);
-    }
-
-    ScoreBounds find(const Place& place) const noexcept {
-        const W wanted = place.rest << age_bits_ | age_;
-        for (const auto& slot : buckets_[place.bucket]) {
-            const W record = slot.load();
-            if (record >> (kScoreBits + work_bits_) == wanted && record != 0) return bounds(record);
+    // The mix of a key, or of several side by side: what the functions below know a position by. No
+    // two keys have the same: each step can be undone.
+    template <class T>
+    T mixed(T key) const noexcept {
+        if constexpr (sizeof(W) == sizeof(Word)) {
+            key = key * 0x9e3779b97f4a7c15 & low_ones(key_bits_);
+            key ^= key >> (key_bits_ / 2);
+            return key * 0xbf58476d1ce4e5b9 & low_ones(key_bits_);
+        } else {
+            const Word low = mix(low_half(key) ^ mix(high_half(key)));
+            const Word mask = low_half(low_ones(key_bits_ - kWordBits));
+            return Wide{high_half(key) ^ (mix(low) & mask)} << kWordBits | low;
         }
-        return {};
+    }
+
+    void prefetch(W mark) const noexcept { __builtin_prefetch(&bucket(mark)); }
+
+    ScoreBounds find(W mark) const noexcept {
+        const Bucket& here = bucket(mark);
+        const int slot = slot_of(here, wanted(mark));
+        return slot < 0 ? ScoreBounds{} : bounds(here[static_cast<unsigned>(slot)].load());
     }
 
     // Keeps bounds that took `work`, the logarithm of the number of nodes, to find.
-    void keep(const Place& place, ScoreBounds found, int work) noexcept {
-        auto& bucket = buckets_[place.bucket];
-        const W wanted = place.rest << age_bits_ | age_;
-        SharedWord<W>* least = bucket.data();
-        int least_work = 1 << 30;
-        for (auto& slot : bucket) {
-            const W record = slot.load();
-            if (record >> (kScoreBits + work_bits_) == wanted && record != 0) {
-                least = &slot;
-                break;
-            }
-            const int worth = worth_of(record);
-            if (worth < least_work) {
-                least_work = worth;
-                least = &slot;
-            }
-        }
-        least->store(pack(wanted, found, work));
+    void keep(W mark, ScoreBounds found, int work) noexcept {
+        Bucket& here = bucket(mark);
+        int slot = slot_of(here, wanted(mark));
+        if (slot < 0) slot = cheapest(here);
+        here[static_cast<unsigned>(slot)].store(pack(wanted(mark), found, work));
     }
 
   private:
@@ -152,22 +133,54 @@ class GravityTable {
 
     int rest_bits() const noexcept { return key_bits_ - bucket_bits_; }
 
-    // No two keys have the same mix: each step can be undone.
-    W mixed_key(W key) const noexcept {
-        if constexpr (sizeof(W) == sizeof(Word)) {
-            key = key * 0x9e3779b97f4a7c15 & low_ones(key_bits_);
-            key ^= key >> (key_bits_ / 2);
-            return key * 0xbf58476d1ce4e5b9 & low_ones(key_bits_);
-        } else {
-            const Word low = mix(low_half(key) ^ mix(high_half(key)));
-            const Word high = high_half(key) ^ (mix(low) & low_half(low_ones(key_bits_ - kWordBits)));
-            return Wide{high} << kWordBits | low;
-        }
+    Bucket& bucket(W mark) const noexcept {
+        return buckets_[static_cast<std::size_t>(mark >> rest_bits())];
     }
 
-    W pack(W wanted, ScoreBounds found, int work) const noexcept {
+    // The upper part of the record of a position.
+    W wanted(W mark) const noexcept { return (mark & low_ones(rest_bits())) << age_bits_ | age_; }
+
+    // The slot whose record has that upper part, or -1.
+    int slot_of(const Bucket& here, W upper) const noexcept {
+        const int shift = kScoreBits + work_bits_;
+#if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
+        if constexpr (sizeof(W) == sizeof(Word)) {
+            const Octet records = all_of(here);
+            const unsigned found = Pack<Word>::used(Pack<Word>::where_zero((records >> shift) ^ upper) & records);
+            return found == 0 ? -1 : std::countr_zero(found);
+        }
+#endif
+        for (int slot = 0; slot < kBucket; ++slot) {
+            const W record = here[static_cast<unsigned>(slot)].load();
+            if (record >> shift == upper && record != 0) return slot;
+        }
+        return -1;
+    }
+
+    // The slot whose record cost least; one of another age cost nothing.
+    int cheapest(const Bucket& here) const noexcept {
+        int best = 0;
+        int least = kWordSize;
+        for (int slot = 0; slot < kBucket; ++slot) {
+            const int cost = cost_of(here[static_cast<unsigned>(slot)].load());
+            if (cost < least) best = slot;
+            least = std::min(cost, least);
+        }
+        return best;
+    }
+
+#if defined(__AVX512F__)
+    // A bucket at once: other threads may write to it meanwhile, but only whole words.
+    static Octet all_of(const Bucket& here) noexcept {
+        Octet records;
+        std::memcpy(&records, here.data(), sizeof records);
+        return records;
+    }
+#endif
+
+    W pack(W upper, ScoreBounds found, int work) const noexcept {
         const int kept = std::min(work, (1 << work_bits_) - 1);
-        return wanted << (kScoreBits + work_bits_) | static_cast<W>(kept) << kScoreBits |
+        return upper << (kScoreBits + work_bits_) | static_cast<W>(kept) << kScoreBits |
                static_cast<W>(found.lower + kScoreShift) << kScoreHalf |
                static_cast<W>(found.upper + kScoreShift);
     }
@@ -178,8 +191,7 @@ class GravityTable {
                 (static_cast<int>(record) & mask) - kScoreShift};
     }
 
-    // Less than 0 for what may be overwritten at once.
-    int worth_of(W record) const noexcept {
+    int cost_of(W record) const noexcept {
         const W age = record >> (kScoreBits + work_bits_) & low_ones(age_bits_);
         if (record == 0 || age != age_) return -1;
         return static_cast<int>(record >> kScoreBits & low_ones(work_bits_));
