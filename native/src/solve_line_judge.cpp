@@ -6,6 +6,7 @@ namespace pions {
 
 LineJudge::LineJudge(const LineMap& map)
     : map_(&map),
+      blocking_(map),
       weights_(static_cast<std::size_t>(map.k()) + 1),
       cell_weights_(static_cast<std::size_t>(map.cells())),
       common_(static_cast<std::size_t>(map.cells())) {}
@@ -37,7 +38,9 @@ bool LineJudge::decide_now(const LineState& state, const LineQuestion& question,
     found.won_by = soonest;
     if (soonest > question.last || playable == 0) {
         found.answer = Answer::kNo;
-    } else if ((state.winning(mover) & playable) != 0) {
+    } else if (attacking && question.alone) {
+        if (state.winning(mover) != 0) found.answer = Answer::kYes;
+    } else if ((state.winning(mover) & playable) != 0 && !question.alone) {
         found.answer = attacking ? Answer::kYes : Answer::kNo;
     } else {
         const Cells threats = state.winning(mover ^ 1) & playable;
@@ -57,7 +60,7 @@ void LineJudge::weigh_lines(int moves) {
 }
 
 void LineJudge::look(const LineState& state, const LineQuestion& question) {
-    sight_ = {state.turn() == question.attacker, 0, 0, 0};
+    sight_ = {state.turn() == question.attacker, question.attacker, 0, 0, 0};
     attack_.clear();
     defence_.clear();
     std::fill(cell_weights_.begin(), cell_weights_.end(), 0);
@@ -74,32 +77,35 @@ void LineJudge::look(const LineState& state, const LineQuestion& question) {
             attack_.push_back(line);
             for (const std::uint16_t cell : map_->cells_of(line)) cell_weights_[cell] += weight;
         }
-        if (map_->k() - 1 - other[line] <= answers && other[line] < LineState::kSpoilt) {
+        if (!question.alone && map_->k() - 1 - other[line] <= answers && other[line] < LineState::kSpoilt) {
             sight_.defence |= map_->mask(line);
             defence_.push_back(line);
         }
     }
 }
 
-// No line left; or by Erdős and Selfridge, who let the defender always take the cell that weighs
-// most; or by pairs. The last two need every empty cell to be free to both.
+// No line left, or none that a defender could not spoil who only blocks; that needs every empty cell
+// to be free to both.
 bool LineJudge::cannot_win(const LineState& state) {
     if (sight_.potential == 0) return true;
     if (map_->gravity()) return false;
     const Word enough = Word{1} << (sight_.attacking ? kUnit - 1 : kUnit);
     if (sight_.potential < enough) return true;
-    if (!sight_.attacking) return false;
-    pairing_.clear();
     const Cells empty = state.empty();
-    for (const unsigned line : attack_) pairing_.add(map_->mask(line) & empty);
-    return pairing_.exists();
+    const LineState::Filled* own = state.filled(sight_.attacker);
+    blocking_.clear();
+    for (const unsigned line : attack_) {
+        blocking_.add(map_->mask(line) & empty, weights_[own[line]]);
+    }
+    return blocking_.brings_below(enough);
 }
 
 // The mover wins by threats alone.
 bool LineJudge::decide_by_chain(LineState& state, const LineQuestion& question,
                                 LineJudgement& found) {
     const bool attacking = state.turn() == question.attacker;
-    if (!chain_.wins(state, attacking ? question.last : map_->cells())) return false;
+    if (question.alone && !attacking) return false;
+    if (!chain_.wins(state, attacking ? question.last : map_->cells(), question.alone)) return false;
     found.answer = attacking ? Answer::kYes : Answer::kNo;
     found.won_by = chain_.won_by();
     return true;
@@ -110,8 +116,9 @@ void LineJudge::keep_defences(LineState& state, const LineQuestion& question,
                               LineJudgement& found) {
     const unsigned enemy = state.turn() ^ 1;
     const bool attacked = enemy == question.attacker;
+    if (question.alone && !attacked) return;
     state.pass();
-    const bool loses = chain_.wins(state, attacked ? question.last : map_->cells());
+    const bool loses = chain_.wins(state, attacked ? question.last : map_->cells(), question.alone);
     state.undo_pass();
     if (!loses) return;
     found.moves &= chain_.defences(state, enemy);
@@ -148,14 +155,14 @@ Cells LineJudge::best_of(Cells moves, const LineState& state) {
 // A piece of the attacker doubles what the lines through its cell weigh, one of the defender takes
 // it away.
 LineGuess LineJudge::guess(int cell) const noexcept {
-    constexpr Word kMost = 1000;
+    constexpr Word kMost = 8000;
     const Word weight = cell_weights_[static_cast<unsigned>(cell)];
     const int safe = sight_.attacking ? kUnit : kUnit - 1;
     const Word after = sight_.attacking ? sight_.potential + weight : sight_.potential - weight;
     if (after >> safe == 0 && !map_->gravity()) return {LineGuess::kNever, 0};
-    const Word quarters = std::max<Word>(1, after >> (safe - 2));
-    return {static_cast<unsigned>(std::clamp<Word>(128 / quarters, 1, kMost)),
-            static_cast<unsigned>(std::clamp<Word>(quarters, 1, kMost))};
+    const Word tenths = std::max<Word>(1, 10 * (after >> (safe - 8)) >> 8);
+    return {static_cast<unsigned>(std::clamp<Word>(1000 / tenths, 1, kMost)),
+            static_cast<unsigned>(std::clamp<Word>(tenths, 1, kMost))};
 }
 
 }  // namespace pions

@@ -51,7 +51,7 @@ void LineProver::settle(LineKnown& known, bool yes, int last) const {
 }
 
 void LineProver::remember(const Numbers& numbers, std::uint64_t nodes) {
-    const Word key = state_.key();
+    const Word key = state_.key() ^ salt();
     LineKnown found = known(key, state_.pieces());
     const Count proof = attacking() ? numbers.good : numbers.bad;
     const Count disproof = attacking() ? numbers.bad : numbers.good;

@@ -42,7 +42,8 @@ LineProof LineProver::ask(const LineQuestion& question, std::uint64_t most) {
     limit_ = most;
     stopped_ = false;
     const Cells playable = state_.playable();
-    const Cells winning = state_.winning(state_.turn()) & playable;
+    const bool idle = question.alone && !attacking();
+    const Cells winning = idle ? 0 : state_.winning(state_.turn()) & playable;
     const int first = state_.pieces() + 1;
     if (winning != 0 && attacking()) {
         return {first <= question.last ? Answer::kYes : Answer::kNo, first, first_of(winning)};
@@ -79,7 +80,7 @@ bool LineProver::open_branches(Cells moves, Branches& branches) {
     branches.clear();
     for (; moves != 0; moves = without_first(moves)) {
         const int cell = first_of(moves);
-        branches.push_back({cell, state_.key_after(cell), {}});
+        branches.push_back({cell, state_.key_after(cell) ^ salt(), {}});
         table_->prefetch(branches.back().key);
     }
     for (Branch& branch : branches) {

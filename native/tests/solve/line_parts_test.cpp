@@ -74,20 +74,34 @@ TEST_CASE("a state played forth and back is what it was, and what it would be se
     }
 }
 
-TEST_CASE("pairs of cells for every line") {
-    LinePairing pairing;
-    CHECK(pairing.exists());
-    pairing.add(cells_of({0, 1, 2}));
-    pairing.add(cells_of({2, 3, 4}));
-    CHECK(pairing.exists());
-    pairing.add(cells_of({0, 1, 2, 5}));  // holds the first line: needs no pair of its own
-    CHECK(pairing.exists());
-    pairing.clear();
-    for (const int shift : {0, 1, 2}) pairing.add(cells_of({shift, shift + 1, shift + 2}));
-    CHECK_FALSE(pairing.exists());  // three lines on five cells
-    pairing.clear();
-    pairing.add(cells_of({7}));
-    CHECK_FALSE(pairing.exists());
+TEST_CASE("weights and pairs say when a defender can spoil every line") {
+    constexpr Word kHalf = Word{1} << (LineBlocking::kUnit - 1);
+    const InARowBoard board(plane(6, 6, 4));
+    const LineMap map(board, {});
+    LineBlocking blocking(map);
+    const auto add = [&](std::initializer_list<int> cells) {
+        blocking.add(cells_of(cells), kHalf >> (cells.size() - 1));
+    };
+    CHECK(blocking.brings_below(kHalf));  // nothing to spoil
+    add({0, 1});
+    CHECK(blocking.brings_below(kHalf));
+    blocking.clear();
+    for (const int first : {0, 2, 4, 6}) add({first, first + 1});
+    CHECK(blocking.brings_below(kHalf));  // too heavy, but each line is a pair
+    blocking.clear();
+    add({0, 1, 2});
+    add({2, 3, 4});
+    add({0, 1, 2, 5});
+    CHECK(blocking.brings_below(kHalf));
+    blocking.clear();
+    add({0, 1});
+    add({1, 2});
+    CHECK_FALSE(blocking.brings_below(kHalf));  // a piece on 1 threatens both
+    blocking.clear();
+    add({7});
+    CHECK_FALSE(blocking.brings_below(kHalf));
+    CHECK_FALSE(blocking.brings_below(kHalf));
+    CHECK(blocking.brings_below(2 * kHalf));  // the defender is to move
 }
 
 TEST_CASE("a chain of threats, and the moves that meet it") {

@@ -4,14 +4,17 @@
 
 #include <vector>
 
+#include "pions/solve/line_blocking.hpp"
 #include "pions/solve/line_chain.hpp"
-#include "pions/solve/line_pairing.hpp"
 
 namespace pions {
 
 struct LineQuestion {
     unsigned attacker = 0;
     int last = 0;
+    // Whether the defender only blocks: lines of his own count for nothing. What the attacker
+    // cannot win even so he cannot win at all, and there is less to look at.
+    bool alone = false;
 };
 
 enum class Answer : std::uint8_t { kOpen, kYes, kNo };
@@ -55,11 +58,12 @@ class LineJudge {
     // What the lines say that can still be completed, or threaten to be, in time.
     struct Sight {
         bool attacking = false;  // whether the attacker is to move
+        unsigned attacker = 0;
         Word potential = 0;      // of the attacker's lines, in units of 2^-kUnit
         Cells attack = 0;        // cells of his lines
         Cells defence = 0;       // cells of the defender's
     };
-    static constexpr int kUnit = 40;
+    static constexpr int kUnit = LineBlocking::kUnit;
 
     bool decide_now(const LineState& state, const LineQuestion& question, LineJudgement& found);
     void weigh_lines(int moves);
@@ -69,7 +73,7 @@ class LineJudge {
 
     const LineMap* map_;
     LineChain chain_;
-    LinePairing pairing_;
+    LineBlocking blocking_;
     Sight sight_;
     std::vector<Word> weights_;      // of a line by its state, 0 if it would take too long
     std::vector<unsigned> attack_;   // the lines in sight

@@ -56,6 +56,10 @@ class LineProver {
     using Branches = std::vector<Branch>;
 
     bool attacking() const noexcept { return state_.turn() == question_.attacker; }
+    // Answers of attackers alone must not be taken for others.
+    Word salt() const noexcept {
+        return question_.alone ? 0x5851f42d4c957f2d << question_.attacker : 0;
+    }
     bool enter() noexcept;
     LineJudgement judged();
 
