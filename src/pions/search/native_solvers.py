@@ -13,6 +13,7 @@ from pions.rules.in_a_row_native import native_board
 from pions.rules.side import EMPTY
 from pions.search.native import NO_BOUNDS, Bounds, listening, on_native_core
 from pions.search.proving import Proved, Solver, Window, ended, register
+from pions.search.scores import widest
 
 
 class NativeSolver(Solver):
@@ -31,9 +32,19 @@ class NativeSolver(Solver):
         empty = position.cells.count(EMPTY)
         return empty <= cls.near + cls.further * log2(max(seconds, 1e-9))
 
+    _start: tuple[int, int] = (0, 0)
+    """What was known of the position when the question was put."""
+    _before: int | None = None
+    """The nodes of the question before, as long as they may still be what the solver tells."""
+
     @property
     def so_far(self) -> tuple[int, int, int]:
-        return self._solver.lower, self._solver.upper, self._solver.nodes
+        nodes: int = self._solver.nodes
+        if nodes != self._before:
+            self._before = None
+        if self._before is not None or nodes == 0:  # not begun: it would tell of another position
+            return *self._start, 0
+        return self._solver.lower, self._solver.upper, nodes
 
     def prove(
         self,
@@ -45,6 +56,7 @@ class NativeSolver(Solver):
         if position.is_over:
             return ended(position)
         seen, stop = on_native_core(position), core.Stop()
+        self._start, self._before = widest(position), self._solver.nodes
 
         def solve() -> core.SolveReport:
             report: core.SolveReport = self._solver.solve(

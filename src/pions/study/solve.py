@@ -98,6 +98,7 @@ class _Work:
         self._progress, self._book, self._told = progress, book, monotonic()
         self._solver: Solver = open_solver(position.rules, enough_memory(position, memory))
         self._move: Move | None = None
+        self._works = False
         seconds = limit.seconds_for(position.turn)
         self._budget = Budget(Bounds(limit.nodes, seconds, self._looks_up))
 
@@ -121,7 +122,8 @@ class _Work:
 
     def _looks_up(self) -> bool:
         """Now and then while the solver works: tell how far it is, and hear a wish to stop."""
-        if self._progress is not None and monotonic() - self._told >= TELL_EVERY:
+        due = self._works and monotonic() - self._told >= TELL_EVERY
+        if due and self._progress is not None:
             self._told = monotonic()
             lower, upper, nodes = self._solver.so_far
             if self._move is not None:
@@ -144,7 +146,9 @@ class _Work:
         left = self._budget.left()
         if left is None:
             return replace(_unknown(position), stopped=True)
+        self._works = True  # before, the solver would tell of the position that it had last
         proved = self._solver.prove(position, left, window, self._threads)
+        self._works = False
         self._budget.nodes += proved.nodes
         return proved
 
