@@ -15,6 +15,7 @@ from pions.rules.in_a_row import InARow
 from pions.rules.side import EMPTY
 from pions.search.exact import ExactSolver
 from pions.search.native import Bounds
+from pions.search.native_solvers import NativeSolver
 from pions.search.proving import Solver, Window, solver_kinds
 from pions.search.scores import end_score, plies_to_end, score_after, value_of, widest
 from pions.search.solvers import solver_for
@@ -183,6 +184,14 @@ def test_a_solver_that_was_asked_before_answers_the_same(kind: type[Solver]) -> 
         assert used.prove(position).lower == fresh[-1]
         position = position.after(position.legal_moves[number % len(position.legal_moves)])
     assert len(fresh) > 3
+
+
+@pytest.mark.parametrize("megabytes", [1, 5, 64])
+@pytest.mark.parametrize("rules", [InARow(7, 6, 4, gravity=True), InARow(5, 5, 4)], ids=str)
+def test_a_table_is_as_large_as_the_caller_allows(rules: Rules, megabytes: int) -> None:
+    solver = solver_for(rules)(rules, megabytes)
+    assert isinstance(solver, NativeSolver)
+    assert megabytes << 18 < solver.table_bytes <= megabytes << 20
 
 
 def test_each_family_has_its_solver() -> None:

@@ -32,6 +32,12 @@ class NativeSolver(Solver):
         empty = position.cells.count(EMPTY)
         return empty <= cls.near + cls.further * log2(max(seconds, 1e-9))
 
+    @property
+    def table_bytes(self) -> int:
+        """How large its table is."""
+        size: int = self._solver.table_bytes
+        return size
+
     _start: tuple[int, int] = (0, 0)
     """What was known of the position when the question was put."""
     _before: int | None = None

@@ -106,6 +106,7 @@ class _Work:
         """Solve the position, then each move if that is wished, then play best play out."""
         root = self._proved(self._position)
         scores = tuple(self._scores(root, with_moves))
+        self._progress = None  # the line goes through other positions, and quickly
         line = tuple(self._line(root, scores))
         whole = all(one.score is not None for one in scores) if with_moves else True
         return Solution(

@@ -39,8 +39,9 @@ EXAMPLES = (
         "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or go on with it")
     ),
     Example("pions book connect-4 --check", N_("check it")),
-    Example("pions solve connect-4 --book connect-4.book", N_("use it")),
-    Example("pions play connect-4 --white 'native(book=connect-4.book)'", N_("play against it")),
+    Example(
+        "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
+    ),
 )
 USUAL_PLIES = 4
 
@@ -49,7 +50,7 @@ USUAL_PLIES = 4
     cls=with_examples(*EXAMPLES),
     help=N_(
         "Make an opening book: the exact scores of all positions of the first plies, in a file "
-        "that pions solve and the native player use.\n\n"
+        "that pions solve --book and the player native(book=FILE) use.\n\n"
         "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the same "
         "command goes on where it stopped. With --check, the exit code is 1 if something is wrong."
     ),

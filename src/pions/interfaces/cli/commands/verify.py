@@ -19,8 +19,8 @@ from pions.study.verify import verify as check
 from pions.words import N_, Words
 
 EXAMPLES = (
-    Example("pions solve tic-tac-toe --proof draw.proof", N_("write a proof")),
-    Example("pions verify draw.proof", N_("check it")),
+    Example("pions verify draw.proof", N_("check what pions solve --proof wrote")),
+    Example("pions verify draw.proof --json", N_("for a program")),
 )
 
 CLAIMS = {
