@@ -62,6 +62,7 @@ class GravitySearch {
         std::array<Node, S::kMostColumns> nodes;
         std::array<int, S::kMostColumns> order;  // the rank of a child, then its number
         std::array<int, S::kMostColumns> cells;  // where the moves land
+        std::array<ScoreBounds, S::kMostColumns> known;
         int count = 0;
         int best;  // of the children that are closed
     };
@@ -139,25 +140,24 @@ class GravitySearch {
     bool parity_decides(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes, int alpha,
                         Family& family) const noexcept {
         const W other = stance.own ^ stance.all;
-        if (!is_even(shape_, stance.pieces + 1)) {
-            if (alpha >= shape_.rows() / 2) return false;
-            lanes &= Lanes::used(traps(shape_, fan.landings, fan.wins));
-            for (; lanes != 0; lanes &= lanes - 1) {
-                const int lane = std::countr_zero(lanes);
-                const int score =
-                    trap_score(shape_, other, Lanes::lane(fan.all, lane),
-                               Lanes::lane(fan.landings, lane), Lanes::lane(fan.wins, lane));
-                if (score > 0 && score > alpha) return family.best = score, true;
-            }
-            return false;
+        const bool even = is_even(shape_, stance.pieces + 1);
+        if (!even) lanes &= Lanes::used(traps(shape_, fan.landings, fan.wins));
+        if (even && alpha > 0) lanes &= Lanes::used(fan.wins & shape_.answers());
+        if (lanes == 0) return false;
+        if (even) {
+            lanes &= ~Lanes::used(hopes(shape_, other, fan.all, fan.landings, fan.wins));
+            if (lanes != 0 && alpha < 0) return family.best = 0, true;
         }
-        if (alpha > 0) return false;
-        lanes &= ~Lanes::used(hopes(shape_, other, fan.all, fan.landings, fan.wins));
-        if (lanes == 0) return false;
-        if (alpha < 0) return family.best = 0, true;
-        lanes &= Lanes::used(fears(shape_, fan.cells | stance.own, fan.all, fan.landings));
-        if (lanes == 0) return false;
-        return family.best = 1, true;
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            const W all = Lanes::lane(fan.all, lane);
+            const W landings = Lanes::lane(fan.landings, lane);
+            const W wins = Lanes::lane(fan.wins, lane);
+            const int score = even ? answer_score(shape_, other ^ all, all, landings, wins)
+                                   : trap_score(shape_, other, all, landings, wins);
+            if (score > 0 && score > alpha) return family.best = score, true;
+        }
+        return false;
     }
 
     // The marks of the children; where there is time until they are needed, the table is called.
@@ -256,8 +256,9 @@ class GravitySearch {
                 trap_score(shape_, stance.own, stance.all, landings, stance.other_wins);
             if (score > 0) bounds.upper = std::min(bounds.upper, -score);
         } else if (hopes(shape_, stance.own, stance.all, landings, stance.other_wins) == 0) {
-            const bool lost = fears(shape_, other, stance.all, landings) != 0;
-            bounds.upper = std::min(bounds.upper, lost ? -1 : 0);
+            const int score =
+                answer_score(shape_, other, stance.all, landings, stance.other_wins);
+            bounds.upper = std::min(bounds.upper, -score);
         }
         return bounds;
     }
@@ -269,6 +270,7 @@ class GravitySearch {
             const int order = family.order[static_cast<unsigned>(i)];
             const Node& node = family.nodes[static_cast<unsigned>(order & 63)];
             const ScoreBounds bounds = look_up(node);
+            family.known[static_cast<unsigned>(order & 63)] = bounds;
             const int lower = node.mine ? bounds.lower : -bounds.upper;
             const int upper = node.mine ? bounds.upper : -bounds.lower;
             if (lower > alpha) return family.best = lower, true;
@@ -286,8 +288,14 @@ class GravitySearch {
         int* const end = family.order.data() + family.count;
         for (int* next = family.order.data(); next != end; ++next) {
             std::swap(*next, *std::max_element(next, end));
-            const Node& node = family.nodes[static_cast<unsigned>(*next & 63)];
-            const int score = node.mine ? known_value(node, alpha) : -known_value(node, -alpha - 1);
+            const auto child = static_cast<unsigned>(*next & 63);
+            const Node& node = family.nodes[child];
+            // What was known of the first is still all that is; others may have been met since.
+            const bool first = next == family.order.data();
+            const int floor = node.mine ? alpha : -alpha - 1;
+            const int value =
+                first ? visit(node, family.known[child], floor) : known_value(node, floor);
+            const int score = node.mine ? value : -value;
             family.best = std::max(family.best, score);
             if (family.best > alpha) return learn(family, next, pieces);
         }
