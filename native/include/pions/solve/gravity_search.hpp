@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 
+#include "pions/solve/gravity_busy.hpp"
 #include "pions/solve/gravity_children.hpp"
 #include "pions/solve/gravity_history.hpp"
 #include "pions/solve/gravity_key.hpp"
@@ -24,10 +25,10 @@ class GravitySearch {
     using W = typename S::Bits;
     using Table = GravityTable<W>;
 
-    // Threads of different numbers look at moves in slightly different order.
+    // `busy` is null where no other thread searches the same.
     GravitySearch(const S& shape, Table& table, GravityHistory& history, GravityWatch& watch,
-                  unsigned number) noexcept
-        : shape_(shape), table_(table), history_(history), watch_(watch), number_(number) {}
+                  GravityBusy* busy) noexcept
+        : shape_(shape), table_(table), history_(history), watch_(watch), busy_(busy) {}
 
     // The score of a position where nobody wins at once, for its side to move, or a bound of it:
     // above `alpha` if and only if the score is.
@@ -76,6 +77,11 @@ class GravitySearch {
         return stance.pieces < cells_of(shape_) - kUnkept;
     }
 
+    // Whether a search takes so long that other threads should know of it.
+    bool is_large(const Stance<S>& stance) const noexcept {
+        return stance.pieces < cells_of(shape_) - kLarge;
+    }
+
     int known_value(const Node& node, int alpha) {
         const ScoreBounds bounds = look_up(node);
         if (bounds.lower > alpha) return bounds.lower;
@@ -103,7 +109,10 @@ class GravitySearch {
         Family family;
         family.best = -win_score(shape_, node.stance.pieces + 1);
         if (!expand(node.stance, alpha, family) && !foresee(family, alpha)) {
+            const bool shown = busy_ != nullptr && is_large(node.stance);
+            if (shown) busy_->enter(node.mark);
             search(family, node.stance.pieces, alpha);
+            if (shown) busy_->leave(node.mark);
         }
         if (is_kept(node.stance)) {
             (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
@@ -239,7 +248,6 @@ class GravitySearch {
         const int at = first_one(cell);
         rank -= std::abs(2 * (at / (shape_.rows() + 1)) - shape_.columns() + 1);
         rank += history_.rank(pieces, at);
-        if (number_ != 0) rank += static_cast<int>(mix(static_cast<Word>(node.stance.all) + number_) & 15);
         family.order[static_cast<unsigned>(family.count)] = rank * 64 + family.count;
         family.cells[static_cast<unsigned>(family.count)] = at;
         ++family.count;
@@ -284,20 +292,30 @@ class GravitySearch {
         return false;
     }
 
+    // Searches the children, the best first and those that others search already last.
     void search(Family& family, int pieces, int alpha) {
         int* const end = family.order.data() + family.count;
         for (int* next = family.order.data(); next != end; ++next) {
             std::swap(*next, *std::max_element(next, end));
+            const bool first = next == family.order.data();
+            if (!first && busy_ != nullptr) put_off(family, next, end);
             const auto child = static_cast<unsigned>(*next & 63);
             const Node& node = family.nodes[child];
             // What was known of the first is still all that is; others may have been met since.
-            const bool first = next == family.order.data();
             const int floor = node.mine ? alpha : -alpha - 1;
             const int value =
                 first ? visit(node, family.known[child], floor) : known_value(node, floor);
             const int score = node.mine ? value : -value;
             family.best = std::max(family.best, score);
             if (family.best > alpha) return learn(family, next, pieces);
+        }
+    }
+
+    // Brings a child to `next` that no other thread searches, if there is one.
+    void put_off(Family& family, int* next, int* end) const noexcept {
+        while (*next > -kPutOff && busy_->has(family.nodes[static_cast<unsigned>(*next & 63)].mark)) {
+            *next -= 2 * kPutOff;
+            std::swap(*next, *std::max_element(next, end));
         }
     }
 
@@ -311,6 +329,8 @@ class GravitySearch {
     }
 
     static constexpr int kUnkept = 10;
+    static constexpr int kLarge = 14;
+    static constexpr int kPutOff = 1 << 20;
     static constexpr int kForcedRank = 12;
     static constexpr int kMineRank = 20;
 
@@ -318,7 +338,7 @@ class GravitySearch {
     Table& table_;
     GravityHistory& history_;
     GravityWatch& watch_;
-    unsigned number_;
+    GravityBusy* busy_;
 };
 
 }  // namespace pions
