@@ -125,7 +125,8 @@ class GravityEngine final : public GravitySolver {
         std::atomic<int> value = 0;
         const auto work = [&](unsigned number) {
             GravityWatch watch(question.limits, nodes_, done);
-            GravitySearch<S> search(shape_, table_, histories_[number], watch, number);
+            GravitySearch<S> search(shape_, table_, histories_[number], watch,
+                                    question.threads > 1 ? busy_.get() : nullptr);
             try {
                 const int found = search.value(root, alpha);
                 if (!done.exchange(true)) value.store(found);
@@ -134,6 +135,7 @@ class GravityEngine final : public GravitySolver {
             watch.publish();
         };
         histories_.resize(std::max<std::size_t>(histories_.size(), question.threads));
+        if (question.threads > 1) busy_ = std::make_unique<GravityBusy>();
         std::vector<std::jthread> helpers;
         for (unsigned number = 1; number < question.threads; ++number) {
             helpers.emplace_back(work, number);
@@ -215,7 +217,7 @@ class GravityEngine final : public GravitySolver {
         if (plain.lower > score) return false;
         const std::atomic<bool> never = false;
         GravityWatch watch({}, nodes_, never);
-        return GravitySearch<S>(shape_, table_, histories_[0], watch, 0).known(after).upper <= score;
+        return GravitySearch<S>(shape_, table_, histories_[0], watch, nullptr).known(after).upper <= score;
     }
 
     int from_the_centre(int i) const noexcept {
@@ -228,6 +230,7 @@ class GravityEngine final : public GravitySolver {
     S shape_;
     GravityTable<W> table_;
     std::vector<GravityHistory> histories_;
+    std::unique_ptr<GravityBusy> busy_;  // while several threads search
     std::mutex mutex_;
 };
 

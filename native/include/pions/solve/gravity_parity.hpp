@@ -41,11 +41,29 @@ T hopes(const S& shape, typename S::Bits own, const T& all, const T& landings,
         shape, own | (((empty & ~shape.answers()) | (landings & shape.answers())) & reached));
 }
 
-// The same where the side to move cannot win: not 0 where it loses.
-template <class S, class T>
-T fears(const S& shape, const T& other, const T& all, const T& landings) noexcept {
-    const T empty = shape.board() & ~all;
-    return lines_in(shape, other | (empty & shape.answers() & ~landings));
+// What cells a that win for the answering side are worth: at the latest it gets one of them when
+// nothing is empty but them, what is above them, and the cells o right below all but one.
+template <class S>
+int answers_worth(const S& shape, typename S::Bits wins) noexcept {
+    using W = typename S::Bits;
+    int worth = 0;
+    for (W left = wins; left != 0;) {
+        const W column = column_above(shape, left & (~left + 1));
+        worth += (ones(column) + 1) / 2;
+        left &= ~column;
+    }
+    return worth;
+}
+
+// Where the side to move cannot win: the score that the answering side, whose pieces are `own` and
+// winning cells `wins`, is sure to reach.
+template <class S>
+int answer_score(const S& shape, typename S::Bits own, typename S::Bits all,
+                 typename S::Bits landings, typename S::Bits wins) noexcept {
+    using W = typename S::Bits;
+    if ((wins & shape.answers()) != 0) return answers_worth(shape, wins & shape.answers());
+    const W sure = shape.board() & ~all & shape.answers() & ~landings;
+    return lines_in(shape, static_cast<W>(own | sure)) != 0 ? 1 : 0;
 }
 
 // For an odd number of empty cells: the cells o in odd columns that win for the side that answers.
@@ -72,7 +90,8 @@ int trap_score(const S& shape, typename S::Bits own, typename S::Bits all,
         const W reached = ~from_first(shape, wins & shape.answers() & ~column);
         const W between = ((empty & ~shape.answers() & ~column) | (odd & ~bottom)) & reached;
         if (lines_in(shape, own | between | (column & shape.answers() & (trap - 1))) != 0) continue;
-        best = std::max(best, (ones(column_above(shape, trap)) + 1) / 2);
+        best = std::max(best, (ones(column_above(shape, trap)) + 1) / 2 +
+                                  answers_worth(shape, wins & shape.answers() & ~column));
     }
     return best;
 }

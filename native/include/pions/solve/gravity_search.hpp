@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 
+#include "pions/solve/gravity_busy.hpp"
 #include "pions/solve/gravity_children.hpp"
 #include "pions/solve/gravity_history.hpp"
 #include "pions/solve/gravity_key.hpp"
@@ -24,10 +25,10 @@ class GravitySearch {
     using W = typename S::Bits;
     using Table = GravityTable<W>;
 
-    // Threads of different numbers look at moves in slightly different order.
+    // `busy` is null where no other thread searches the same.
     GravitySearch(const S& shape, Table& table, GravityHistory& history, GravityWatch& watch,
-                  unsigned number) noexcept
-        : shape_(shape), table_(table), history_(history), watch_(watch), number_(number) {}
+                  GravityBusy* busy) noexcept
+        : shape_(shape), table_(table), history_(history), watch_(watch), busy_(busy) {}
 
     // The score of a position where nobody wins at once, for its side to move, or a bound of it:
     // above `alpha` if and only if the score is.
@@ -62,6 +63,7 @@ class GravitySearch {
         std::array<Node, S::kMostColumns> nodes;
         std::array<int, S::kMostColumns> order;  // the rank of a child, then its number
         std::array<int, S::kMostColumns> cells;  // where the moves land
+        std::array<ScoreBounds, S::kMostColumns> known;
         int count = 0;
         int best;  // of the children that are closed
     };
@@ -73,6 +75,11 @@ class GravitySearch {
     // Near the end a search is done sooner than the table answers.
     bool is_kept(const Stance<S>& stance) const noexcept {
         return stance.pieces < cells_of(shape_) - kUnkept;
+    }
+
+    // Whether a search takes so long that other threads should know of it.
+    bool is_large(const Stance<S>& stance) const noexcept {
+        return stance.pieces < cells_of(shape_) - kLarge;
     }
 
     int known_value(const Node& node, int alpha) {
@@ -102,7 +109,10 @@ class GravitySearch {
         Family family;
         family.best = -win_score(shape_, node.stance.pieces + 1);
         if (!expand(node.stance, alpha, family) && !foresee(family, alpha)) {
+            const bool shown = busy_ != nullptr && is_large(node.stance);
+            if (shown) busy_->enter(node.mark);
             search(family, node.stance.pieces, alpha);
+            if (shown) busy_->leave(node.mark);
         }
         if (is_kept(node.stance)) {
             (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
@@ -139,25 +149,24 @@ class GravitySearch {
     bool parity_decides(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes, int alpha,
                         Family& family) const noexcept {
         const W other = stance.own ^ stance.all;
-        if (!is_even(shape_, stance.pieces + 1)) {
-            if (alpha >= shape_.rows() / 2) return false;
-            lanes &= Lanes::used(traps(shape_, fan.landings, fan.wins));
-            for (; lanes != 0; lanes &= lanes - 1) {
-                const int lane = std::countr_zero(lanes);
-                const int score =
-                    trap_score(shape_, other, Lanes::lane(fan.all, lane),
-                               Lanes::lane(fan.landings, lane), Lanes::lane(fan.wins, lane));
-                if (score > 0 && score > alpha) return family.best = score, true;
-            }
-            return false;
+        const bool even = is_even(shape_, stance.pieces + 1);
+        if (!even) lanes &= Lanes::used(traps(shape_, fan.landings, fan.wins));
+        if (even && alpha > 0) lanes &= Lanes::used(fan.wins & shape_.answers());
+        if (lanes == 0) return false;
+        if (even) {
+            lanes &= ~Lanes::used(hopes(shape_, other, fan.all, fan.landings, fan.wins));
+            if (lanes != 0 && alpha < 0) return family.best = 0, true;
         }
-        if (alpha > 0) return false;
-        lanes &= ~Lanes::used(hopes(shape_, other, fan.all, fan.landings, fan.wins));
-        if (lanes == 0) return false;
-        if (alpha < 0) return family.best = 0, true;
-        lanes &= Lanes::used(fears(shape_, fan.cells | stance.own, fan.all, fan.landings));
-        if (lanes == 0) return false;
-        return family.best = 1, true;
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            const W all = Lanes::lane(fan.all, lane);
+            const W landings = Lanes::lane(fan.landings, lane);
+            const W wins = Lanes::lane(fan.wins, lane);
+            const int score = even ? answer_score(shape_, other ^ all, all, landings, wins)
+                                   : trap_score(shape_, other, all, landings, wins);
+            if (score > 0 && score > alpha) return family.best = score, true;
+        }
+        return false;
     }
 
     // The marks of the children; where there is time until they are needed, the table is called.
@@ -239,7 +248,6 @@ class GravitySearch {
         const int at = first_one(cell);
         rank -= std::abs(2 * (at / (shape_.rows() + 1)) - shape_.columns() + 1);
         rank += history_.rank(pieces, at);
-        if (number_ != 0) rank += static_cast<int>(mix(static_cast<Word>(node.stance.all) + number_) & 15);
         family.order[static_cast<unsigned>(family.count)] = rank * 64 + family.count;
         family.cells[static_cast<unsigned>(family.count)] = at;
         ++family.count;
@@ -256,8 +264,9 @@ class GravitySearch {
                 trap_score(shape_, stance.own, stance.all, landings, stance.other_wins);
             if (score > 0) bounds.upper = std::min(bounds.upper, -score);
         } else if (hopes(shape_, stance.own, stance.all, landings, stance.other_wins) == 0) {
-            const bool lost = fears(shape_, other, stance.all, landings) != 0;
-            bounds.upper = std::min(bounds.upper, lost ? -1 : 0);
+            const int score =
+                answer_score(shape_, other, stance.all, landings, stance.other_wins);
+            bounds.upper = std::min(bounds.upper, -score);
         }
         return bounds;
     }
@@ -269,6 +278,7 @@ class GravitySearch {
             const int order = family.order[static_cast<unsigned>(i)];
             const Node& node = family.nodes[static_cast<unsigned>(order & 63)];
             const ScoreBounds bounds = look_up(node);
+            family.known[static_cast<unsigned>(order & 63)] = bounds;
             const int lower = node.mine ? bounds.lower : -bounds.upper;
             const int upper = node.mine ? bounds.upper : -bounds.lower;
             if (lower > alpha) return family.best = lower, true;
@@ -282,14 +292,30 @@ class GravitySearch {
         return false;
     }
 
+    // Searches the children, the best first and those that others search already last.
     void search(Family& family, int pieces, int alpha) {
         int* const end = family.order.data() + family.count;
         for (int* next = family.order.data(); next != end; ++next) {
             std::swap(*next, *std::max_element(next, end));
-            const Node& node = family.nodes[static_cast<unsigned>(*next & 63)];
-            const int score = node.mine ? known_value(node, alpha) : -known_value(node, -alpha - 1);
+            const bool first = next == family.order.data();
+            if (!first && busy_ != nullptr) put_off(family, next, end);
+            const auto child = static_cast<unsigned>(*next & 63);
+            const Node& node = family.nodes[child];
+            // What was known of the first is still all that is; others may have been met since.
+            const int floor = node.mine ? alpha : -alpha - 1;
+            const int value =
+                first ? visit(node, family.known[child], floor) : known_value(node, floor);
+            const int score = node.mine ? value : -value;
             family.best = std::max(family.best, score);
             if (family.best > alpha) return learn(family, next, pieces);
+        }
+    }
+
+    // Brings a child to `next` that no other thread searches, if there is one.
+    void put_off(Family& family, int* next, int* end) const noexcept {
+        while (*next > -kPutOff && busy_->has(family.nodes[static_cast<unsigned>(*next & 63)].mark)) {
+            *next -= 2 * kPutOff;
+            std::swap(*next, *std::max_element(next, end));
         }
     }
 
@@ -303,6 +329,8 @@ class GravitySearch {
     }
 
     static constexpr int kUnkept = 10;
+    static constexpr int kLarge = 14;
+    static constexpr int kPutOff = 1 << 20;
     static constexpr int kForcedRank = 12;
     static constexpr int kMineRank = 20;
 
@@ -310,7 +338,7 @@ class GravitySearch {
     Table& table_;
     GravityHistory& history_;
     GravityWatch& watch_;
-    unsigned number_;
+    GravityBusy* busy_;
 };
 
 }  // namespace pions

@@ -159,12 +159,22 @@ class GravityTable {
 
     // The slot whose record cost least; one of another age cost nothing.
     int cheapest(const Bucket& here) const noexcept {
+#if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
+        if constexpr (sizeof(W) == sizeof(Word)) {
+            constexpr Octet kSlots = {0, 1, 2, 3, 4, 5, 6, 7};
+            const Octet records = all_of(here);
+            const Octet ages = records >> (kScoreBits + work_bits_) & low_ones(age_bits_);
+            const Octet work = (records >> kScoreBits & low_ones(work_bits_)) + 1;
+            const Octet costs = (ages == age_ ? work : Octet{}) << 3 | kSlots;
+            return static_cast<int>(least(costs) & 7);
+        }
+#endif
         int best = 0;
-        int least = kWordSize;
+        int least_cost = kWordSize;
         for (int slot = 0; slot < kBucket; ++slot) {
             const int cost = cost_of(here[static_cast<unsigned>(slot)].load());
-            if (cost < least) best = slot;
-            least = std::min(cost, least);
+            if (cost < least_cost) best = slot;
+            least_cost = std::min(cost, least_cost);
         }
         return best;
     }

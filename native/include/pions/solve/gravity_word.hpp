@@ -8,6 +8,7 @@
 // eight at a time.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #if defined(__AVX512F__)
@@ -50,9 +51,20 @@ constexpr bool has_several(W word) noexcept {
 }
 
 inline Octet ones(const Octet& octet) noexcept {
+#if defined(__AVX512VPOPCNTDQ__)
+    return std::bit_cast<Octet>(_mm512_popcnt_epi64(std::bit_cast<__m512i>(octet)));
+#else
     Octet counts;
     for (int i = 0; i < 8; ++i) counts[i] = static_cast<Word>(std::popcount(octet[i]));
     return counts;
+#endif
+}
+
+inline Word least(Octet octet) noexcept {
+    const auto smaller_of = [](const Octet& a, const Octet& b) { return a < b ? a : b; };
+    octet = smaller_of(octet, __builtin_shufflevector(octet, octet, 4, 5, 6, 7, 0, 1, 2, 3));
+    octet = smaller_of(octet, __builtin_shufflevector(octet, octet, 2, 3, 0, 1, 6, 7, 4, 5));
+    return std::min<Word>(octet[0], octet[1]);
 }
 
 // How many children are looked at together, and in what.
