@@ -22,7 +22,9 @@ constexpr std::size_t kMostMegabytes = std::size_t{1} << 20;
 struct LineSolverObject {
     LineSolverObject(nb::object its_board, const BoardHere& its_home,
                      const LineMap::Symmetries& symmetries, std::size_t megabytes)
-        : board(std::move(its_board)), home(&its_home), solver(home->board, symmetries, megabytes) {}
+        : board(std::move(its_board)),
+          home(&its_home),
+          solver(home->board, symmetries, megabytes) {}
 
     nb::object board;  // keeps `home` alive
     const BoardHere* home;
@@ -44,7 +46,7 @@ void check_symmetries(const LineMap::Symmetries& symmetries, int cells) {
 }
 
 void init_solver(LineSolverObject* self, nb::pointer_and_handle<BoardHere> board,
-          const LineMap::Symmetries& symmetries, std::size_t megabytes) {
+                 const LineMap::Symmetries& symmetries, std::size_t megabytes) {
     const int cells = board.p->board.cells();
     if (cells > LineMap::kMostCells) {
         throw std::invalid_argument("too many cells for this solver: " + std::to_string(cells));
@@ -58,8 +60,7 @@ void init_solver(LineSolverObject* self, nb::pointer_and_handle<BoardHere> board
 
 bool same_rules(const BoardHere& one, const BoardHere& two) {
     if (&one == &two) return true;
-    const int same =
-        PyObject_RichCompareBool(rules_of(one).ptr(), rules_of(two).ptr(), Py_EQ);
+    const int same = PyObject_RichCompareBool(rules_of(one).ptr(), rules_of(two).ptr(), Py_EQ);
     if (same < 0) throw nb::python_error();
     return same == 1;
 }
@@ -138,19 +139,20 @@ void bind_solve_line(nb::module_& m) {
                        "The exact score on any in-a-row board of at most 128 cells.")
         .def("__init__", &init_solver, nb::arg("board"), nb::arg("symmetries"), nb::kw_only(),
              nb::arg("megabytes") = 64)
-        .def("solve", &solve, nb::arg("position"), nb::kw_only(),
-             nb::arg("lower") = nb::none(), nb::arg("upper") = nb::none(), nb::arg("threads") = 1,
-             nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
-             nb::arg("stop") = nb::none(),
+        .def("solve", &solve, nb::arg("position"), nb::kw_only(), nb::arg("lower") = nb::none(),
+             nb::arg("upper") = nb::none(), nb::arg("threads") = 1, nb::arg("nodes") = nb::none(),
+             nb::arg("seconds") = nb::none(), nb::arg("stop") = nb::none(),
              "Bounds of the score; scores up to `lower`, and from `upper` on, are one to it.")
         .def("solve_moves", &solve_moves, nb::arg("position"), nb::kw_only(),
              nb::arg("lower") = nb::none(), nb::arg("upper") = nb::none(), nb::arg("threads") = 1,
              nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
              nb::arg("stop") = nb::none(),
              "Each legal move with the bounds of its score, for the side that moves.")
-        .def("clear", [](Object& self) { self.solver.clear(); }, "Forget everything.")
-        .def_prop_ro("lower", [](const Object& self) { return self.solver.lower(); },
-                     "Proved so far, while a solve is under way.")
+        .def(
+            "clear", [](Object& self) { self.solver.clear(); }, "Forget everything.")
+        .def_prop_ro(
+            "lower", [](const Object& self) { return self.solver.lower(); },
+            "Proved so far, while a solve is under way.")
         .def_prop_ro("upper", [](const Object& self) { return self.solver.upper(); })
         .def_prop_ro("nodes", [](const Object& self) { return self.solver.nodes(); })
         .def_prop_ro("table_bytes", [](const Object& self) { return self.solver.table_bytes(); });

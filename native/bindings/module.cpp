@@ -1,7 +1,7 @@
 #include <cstdlib>
 
-#include "pions/core/move.hpp"
 #include "bind_solve.hpp"
+#include "pions/core/move.hpp"
 #include "register.hpp"
 
 NB_MODULE(_core, m) {

@@ -117,14 +117,15 @@ bool LineSolver::test(Task& task, int score, std::uint64_t most) {
     const bool own = score > 0;
     const bool holds = (proof.answer == Answer::kYes) == own;
     if (holds) {
-        const int reached = own ? std::max(score, won) : score;
+        const int reached = own ? std::max(score, won) : proof.ever ? std::max(score, 0) : score;
         task.lower = std::max(task.lower, reached);
         if (proof.cell >= 0 && (task.cell < 0 || reached > task.reached)) {
             task.cell = proof.cell;
             task.reached = reached;
         }
     } else {
-        task.upper = std::min(task.upper, own ? score - 1 : std::min(score - 1, -won));
+        task.upper =
+            std::min(task.upper, own ? (proof.ever ? 0 : score - 1) : std::min(score - 1, -won));
     }
     return true;
 }

@@ -21,6 +21,7 @@ namespace pions {
 struct LineProof {
     Answer answer = Answer::kOpen;  // open: the search was stopped
     int won_by = 0;                 // yes: with so many pieces
+    bool ever = false;              // no: whether he never wins, however late
     int cell = -1;                  // what the side to move plays to get its way, if it does
 };
 
@@ -46,7 +47,8 @@ class LineProver {
     struct Numbers {
         Count good = 1;
         Count bad = 1;
-        int won_by = 0;  // if the attacker has been proved to win
+        int won_by = 0;     // if the attacker has been proved to win
+        bool ever = false;  // if he has been proved not to: whether he never does, however late
     };
     struct Branch {
         int cell;
@@ -56,18 +58,15 @@ class LineProver {
     using Branches = std::vector<Branch>;
 
     bool attacking() const noexcept { return state_.turn() == question_.attacker; }
-    // Answers of attackers alone must not be taken for others.
-    Word salt() const noexcept {
-        return question_.alone ? 0x5851f42d4c957f2d << question_.attacker : 0;
-    }
     bool enter() noexcept;
     LineJudgement judged();
 
     Numbers expand(Count good_limit, Count bad_limit, int depth);
-    Numbers search(Branches& branches, int left_out, Count good_limit, Count bad_limit, int depth);
+    Numbers search(Branches& branches, const LineJudgement& found, Count good_limit,
+                   Count bad_limit, int depth);
     bool open_branches(Cells moves, Branches& branches);
     Numbers peek(const Branch& branch) const;
-    Numbers combine(const Branches& branches, int left_out) const;
+    Numbers combine(const Branches& branches, const LineJudgement& found) const;
     Numbers of_judgement(const LineJudgement& found) const;
     bool recall(Word key, bool attacker_moves, int pieces, Numbers& numbers) const;
     void remember(const Numbers& numbers, std::uint64_t nodes);

@@ -61,7 +61,7 @@ class LineSolver {
         LineWindow window;
         int lower = 0;
         int upper = 0;
-        int cell = -1;   // reaches `reached`
+        int cell = -1;  // reaches `reached`
         int reached = 0;
         bool stopped = false;
     };
