@@ -17,6 +17,7 @@ namespace {
 using BoardHere = BoardObject<InARowBoard>;
 using Found = std::vector<std::tuple<Move, int, int>>;
 
+constexpr int kMostThreads = 256;
 constexpr std::size_t kMostMegabytes = std::size_t{1} << 20;
 
 struct LineSolverObject {
@@ -93,12 +94,13 @@ struct Wish {
     LineWindow window;
     Limits limits;
     std::stop_token stop;
+    unsigned threads;
 };
 
 Wish wish_of(const LineSolverObject& self, nb::handle position, std::optional<int> lower,
              std::optional<int> upper, int threads, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds, const std::stop_source* stop) {
-    if (threads < 1) {
+    if (threads < 1 || threads > kMostThreads) {
         throw std::invalid_argument("no such number of threads: " + std::to_string(threads));
     }
     if (lower && upper && *lower >= *upper) {
@@ -107,7 +109,8 @@ Wish wish_of(const LineSolverObject& self, nb::handle position, std::optional<in
     return {read(self, position),
             {lower, upper},
             limits_of(nb::int_(0), nodes, seconds),
-            stop == nullptr ? std::stop_token() : stop->get_token()};
+            stop == nullptr ? std::stop_token() : stop->get_token(),
+            static_cast<unsigned>(threads)};
 }
 
 SolveReport solve(LineSolverObject& self, nb::handle position, std::optional<int> lower,
@@ -115,7 +118,7 @@ SolveReport solve(LineSolverObject& self, nb::handle position, std::optional<int
                   std::optional<double> seconds, const std::stop_source* stop) {
     const Wish wish = wish_of(self, position, lower, upper, threads, nodes, seconds, stop);
     const nb::gil_scoped_release unlocked;
-    return self.solver.solve(wish.position, wish.window, wish.limits, wish.stop);
+    return self.solver.solve(wish.position, wish.window, wish.limits, wish.stop, wish.threads);
 }
 
 Found solve_moves(LineSolverObject& self, nb::handle position, std::optional<int> lower,
@@ -125,7 +128,7 @@ Found solve_moves(LineSolverObject& self, nb::handle position, std::optional<int
     const nb::gil_scoped_release unlocked;
     Found found;
     for (const auto& [move, least, most] :
-         self.solver.solve_moves(wish.position, wish.window, wish.limits, wish.stop)) {
+         self.solver.solve_moves(wish.position, wish.window, wish.limits, wish.stop, wish.threads)) {
         found.emplace_back(move, least, most);
     }
     return found;

@@ -7,24 +7,24 @@
 
 namespace pions {
 
-LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch,
-                       std::atomic<std::uint64_t>& nodes)
+LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch, const Sharing& sharing)
     : map_(&map),
       table_(&table),
       watch_(&watch),
-      shared_nodes_(&nodes),
+      sharing_(sharing),
       state_(map),
       judge_(map),
       stack_(static_cast<std::size_t>(map.cells()) + 1) {}
 
 // Counts a node, unless the search must stop.
 bool LineProver::enter() noexcept {
-    if (stopped_ || nodes_ >= limit_ || !watch_->enter()) {
+    const bool answered = sharing_.answered->load(std::memory_order_relaxed);
+    if (stopped_ || answered || nodes_ >= limit_ || !watch_->enter()) {
         stopped_ = true;
         return false;
     }
     ++nodes_;
-    shared_nodes_->store(watch_->nodes(), std::memory_order_relaxed);
+    sharing_.nodes->fetch_add(1, std::memory_order_relaxed);
     return true;
 }
 
@@ -98,7 +98,13 @@ LineProver::Numbers LineProver::peek(const Branch& branch) const {
     if (recall(branch.key, !attacking(), state_.pieces() + 1, numbers)) {
         return {numbers.bad, numbers.good, numbers.won_by, numbers.ever};
     }
-    const LineGuess guess = judge_.guess(branch.cell);
+    LineGuess guess = judge_.guess(branch.cell);
+    if (sharing_.number != 0 && guess.disproof != 0) {
+        // A little more for some moves, for each thread others.
+        const auto noise = static_cast<unsigned>(mix(branch.key + sharing_.number) % 32);
+        guess.proof += guess.proof * noise / 64;
+        guess.disproof += guess.disproof * noise / 64;
+    }
     return attacking() ? Numbers{guess.proof, guess.disproof, 0}
                        : Numbers{guess.disproof, guess.proof, 0};
 }

@@ -28,8 +28,14 @@ struct LineProof {
 // Mutable: one for each thread. Map and table must outlive it.
 class LineProver {
   public:
-    LineProver(const LineMap& map, LineTable& table, Watch& watch,
-               std::atomic<std::uint64_t>& nodes);
+    // What the provers of several threads have in common, and the number of this one.
+    struct Sharing {
+        unsigned number = 0;
+        const std::atomic<bool>* answered = nullptr;  // by another: no need to go on
+        std::atomic<std::uint64_t>* nodes = nullptr;  // of all
+    };
+
+    LineProver(const LineMap& map, LineTable& table, Watch& watch, const Sharing& sharing);
 
     LineState& state() noexcept { return state_; }
 
@@ -76,7 +82,7 @@ class LineProver {
     const LineMap* map_;
     LineTable* table_;
     Watch* watch_;
-    std::atomic<std::uint64_t>* shared_nodes_;
+    Sharing sharing_;
     LineState state_;
     LineJudge judge_;
     LineQuestion question_;
