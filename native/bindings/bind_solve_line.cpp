@@ -17,12 +17,15 @@ namespace {
 using BoardHere = BoardObject<InARowBoard>;
 using Found = std::vector<std::tuple<Move, int, int>>;
 
+constexpr int kMostThreads = 256;
 constexpr std::size_t kMostMegabytes = std::size_t{1} << 20;
 
 struct LineSolverObject {
     LineSolverObject(nb::object its_board, const BoardHere& its_home,
                      const LineMap::Symmetries& symmetries, std::size_t megabytes)
-        : board(std::move(its_board)), home(&its_home), solver(home->board, symmetries, megabytes) {}
+        : board(std::move(its_board)),
+          home(&its_home),
+          solver(home->board, symmetries, megabytes) {}
 
     nb::object board;  // keeps `home` alive
     const BoardHere* home;
@@ -44,7 +47,7 @@ void check_symmetries(const LineMap::Symmetries& symmetries, int cells) {
 }
 
 void init_solver(LineSolverObject* self, nb::pointer_and_handle<BoardHere> board,
-          const LineMap::Symmetries& symmetries, std::size_t megabytes) {
+                 const LineMap::Symmetries& symmetries, std::size_t megabytes) {
     const int cells = board.p->board.cells();
     if (cells > LineMap::kMostCells) {
         throw std::invalid_argument("too many cells for this solver: " + std::to_string(cells));
@@ -58,8 +61,7 @@ void init_solver(LineSolverObject* self, nb::pointer_and_handle<BoardHere> board
 
 bool same_rules(const BoardHere& one, const BoardHere& two) {
     if (&one == &two) return true;
-    const int same =
-        PyObject_RichCompareBool(rules_of(one).ptr(), rules_of(two).ptr(), Py_EQ);
+    const int same = PyObject_RichCompareBool(rules_of(one).ptr(), rules_of(two).ptr(), Py_EQ);
     if (same < 0) throw nb::python_error();
     return same == 1;
 }
@@ -92,12 +94,13 @@ struct Wish {
     LineWindow window;
     Limits limits;
     std::stop_token stop;
+    unsigned threads;
 };
 
 Wish wish_of(const LineSolverObject& self, nb::handle position, std::optional<int> lower,
              std::optional<int> upper, int threads, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds, const std::stop_source* stop) {
-    if (threads < 1) {
+    if (threads < 1 || threads > kMostThreads) {
         throw std::invalid_argument("no such number of threads: " + std::to_string(threads));
     }
     if (lower && upper && *lower >= *upper) {
@@ -106,7 +109,8 @@ Wish wish_of(const LineSolverObject& self, nb::handle position, std::optional<in
     return {read(self, position),
             {lower, upper},
             limits_of(nb::int_(0), nodes, seconds),
-            stop == nullptr ? std::stop_token() : stop->get_token()};
+            stop == nullptr ? std::stop_token() : stop->get_token(),
+            static_cast<unsigned>(threads)};
 }
 
 SolveReport solve(LineSolverObject& self, nb::handle position, std::optional<int> lower,
@@ -114,7 +118,7 @@ SolveReport solve(LineSolverObject& self, nb::handle position, std::optional<int
                   std::optional<double> seconds, const std::stop_source* stop) {
     const Wish wish = wish_of(self, position, lower, upper, threads, nodes, seconds, stop);
     const nb::gil_scoped_release unlocked;
-    return self.solver.solve(wish.position, wish.window, wish.limits, wish.stop);
+    return self.solver.solve(wish.position, wish.window, wish.limits, wish.stop, wish.threads);
 }
 
 Found solve_moves(LineSolverObject& self, nb::handle position, std::optional<int> lower,
@@ -124,7 +128,7 @@ Found solve_moves(LineSolverObject& self, nb::handle position, std::optional<int
     const nb::gil_scoped_release unlocked;
     Found found;
     for (const auto& [move, least, most] :
-         self.solver.solve_moves(wish.position, wish.window, wish.limits, wish.stop)) {
+         self.solver.solve_moves(wish.position, wish.window, wish.limits, wish.stop, wish.threads)) {
         found.emplace_back(move, least, most);
     }
     return found;
@@ -138,19 +142,20 @@ void bind_solve_line(nb::module_& m) {
                        "The exact score on any in-a-row board of at most 128 cells.")
         .def("__init__", &init_solver, nb::arg("board"), nb::arg("symmetries"), nb::kw_only(),
              nb::arg("megabytes") = 64)
-        .def("solve", &solve, nb::arg("position"), nb::kw_only(),
-             nb::arg("lower") = nb::none(), nb::arg("upper") = nb::none(), nb::arg("threads") = 1,
-             nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
-             nb::arg("stop") = nb::none(),
+        .def("solve", &solve, nb::arg("position"), nb::kw_only(), nb::arg("lower") = nb::none(),
+             nb::arg("upper") = nb::none(), nb::arg("threads") = 1, nb::arg("nodes") = nb::none(),
+             nb::arg("seconds") = nb::none(), nb::arg("stop") = nb::none(),
              "Bounds of the score; scores up to `lower`, and from `upper` on, are one to it.")
         .def("solve_moves", &solve_moves, nb::arg("position"), nb::kw_only(),
              nb::arg("lower") = nb::none(), nb::arg("upper") = nb::none(), nb::arg("threads") = 1,
              nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
              nb::arg("stop") = nb::none(),
              "Each legal move with the bounds of its score, for the side that moves.")
-        .def("clear", [](Object& self) { self.solver.clear(); }, "Forget everything.")
-        .def_prop_ro("lower", [](const Object& self) { return self.solver.lower(); },
-                     "Proved so far, while a solve is under way.")
+        .def(
+            "clear", [](Object& self) { self.solver.clear(); }, "Forget everything.")
+        .def_prop_ro(
+            "lower", [](const Object& self) { return self.solver.lower(); },
+            "Proved so far, while a solve is under way.")
         .def_prop_ro("upper", [](const Object& self) { return self.solver.upper(); })
         .def_prop_ro("nodes", [](const Object& self) { return self.solver.nodes(); })
         .def_prop_ro("table_bytes", [](const Object& self) { return self.solver.table_bytes(); });

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "pions/solve/line_scale.hpp"
@@ -9,7 +8,7 @@ namespace pions {
 
 namespace {
 
-constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kNoLimit = LineTeam::kNoLimit;
 // What a question about a near win may cost before the question whether there is one at all.
 constexpr std::uint64_t kNear = 20'000;
 // What the best line may cost beyond a share of the solution.
@@ -27,11 +26,11 @@ void LineSolver::clear() {
 }
 
 SolveReport LineSolver::solve(const LinePosition& position, const LineWindow& window,
-                              const Limits& limits, std::stop_token stop) {
+                              const Limits& limits, std::stop_token stop, unsigned threads) {
     const std::lock_guard lock(busy_);
     nodes_ = 0;
-    Watch watch(limits, std::move(stop));
-    Task task{LineProver(map_, table_, watch, nodes_), window};
+    LineTeam team(map_, table_, limits, std::move(stop), threads, nodes_);
+    Task task{team, window};
     SolveReport report = run(task, position);
     report.nodes = nodes();
     return report;
@@ -39,31 +38,27 @@ SolveReport LineSolver::solve(const LinePosition& position, const LineWindow& wi
 
 std::vector<LineMove> LineSolver::solve_moves(const LinePosition& position,
                                               const LineWindow& window, const Limits& limits,
-                                              std::stop_token stop) {
+                                              std::stop_token stop, unsigned threads) {
     const std::lock_guard lock(busy_);
     nodes_ = 0;
-    Watch watch(limits, std::move(stop));
-    Task task{LineProver(map_, table_, watch, nodes_), window};
-    begin(task, position);
+    LineTeam team(map_, table_, limits, std::move(stop), threads, nodes_);
+    team.begin(position.stones, position.turn);
+    const LineState& state = team.state();
+    const Cells winning = state.winning(position.turn);
+    const int win = score_of(map_.cells(), state.pieces() + 1);
     std::vector<LineMove> moves;
-    LineState& state = task.prover.state();
-    const Cells winning = state.winning(state.turn());
     for (Cells left = state.playable(); left != 0; left = without_first(left)) {
         const int cell = first_of(left);
-        const int best = score_of(map_.cells(), state.pieces() + 1);
-        if ((winning & cell_at(cell)) != 0) {
-            moves.push_back({map_.move_to(cell), best, best});
-            continue;
-        }
-        LinePosition next = position;
+        moves.push_back({map_.move_to(cell), win, win});
+        if ((winning & cell_at(cell)) != 0) continue;
+        LinePosition next{position.stones, position.turn ^ 1};
         next.stones[position.turn] |= cell_at(cell);
-        next.turn ^= 1;
-        Task reply{LineProver(map_, table_, watch, nodes_), {}};
+        Task reply{team, {}};
         if (window.upper) reply.window.lower = -*window.upper;
         if (window.lower) reply.window.upper = -*window.lower;
         begin(reply, next);
         ask_all(reply);
-        moves.push_back({map_.move_to(cell), -reply.upper, -reply.lower});
+        moves.back() = {map_.move_to(cell), -reply.upper, -reply.lower};
     }
     std::sort(moves.begin(), moves.end(),
               [](const LineMove& a, const LineMove& b) { return a.move < b.move; });
@@ -72,8 +67,8 @@ std::vector<LineMove> LineSolver::solve_moves(const LinePosition& position,
 
 // What holds before any question: nobody wins before the next piece, nor after the board is full.
 void LineSolver::begin(Task& task, const LinePosition& position) const {
-    LineState& state = task.prover.state();
-    state.begin(position.stones, position.turn);
+    task.team.begin(position.stones, position.turn);
+    const LineState& state = task.team.state();
     task.upper = std::max(0, score_of(map_.cells(), state.pieces() + 1));
     task.lower = std::min(0, -score_of(map_.cells(), state.pieces() + 2));
     task.reached = task.lower;
@@ -102,11 +97,11 @@ bool LineSolver::worth_asking(const Task& task, int score) const {
 
 // "Is the score at least this?", as a question about whoever would win.
 LineProof LineSolver::ask(Task& task, int score, std::uint64_t most) const {
-    LineState& state = task.prover.state();
+    LineState& state = task.team.state();
     const bool own = score > 0;
     const int wins = own ? score : 1 - score;
     const int last = last_of(map_.cells(), state.pieces() + (own ? 0 : 1), wins);
-    return task.prover.ask({own ? state.turn() : state.turn() ^ 1, last}, most);
+    return task.team.ask({own ? state.turn() : state.turn() ^ 1, last}, most);
 }
 
 // Asks, and takes in the answer; false if `most` nodes gave none.
@@ -117,14 +112,15 @@ bool LineSolver::test(Task& task, int score, std::uint64_t most) {
     const bool own = score > 0;
     const bool holds = (proof.answer == Answer::kYes) == own;
     if (holds) {
-        const int reached = own ? std::max(score, won) : score;
+        const int reached = own ? std::max(score, won) : proof.ever ? std::max(score, 0) : score;
         task.lower = std::max(task.lower, reached);
         if (proof.cell >= 0 && (task.cell < 0 || reached > task.reached)) {
             task.cell = proof.cell;
             task.reached = reached;
         }
     } else {
-        task.upper = std::min(task.upper, own ? score - 1 : std::min(score - 1, -won));
+        task.upper =
+            std::min(task.upper, own ? (proof.ever ? 0 : score - 1) : std::min(score - 1, -won));
     }
     return true;
 }
@@ -132,7 +128,7 @@ bool LineSolver::test(Task& task, int score, std::uint64_t most) {
 // Wins of either side, the nearest first, while each question is cheap. That they are nearer than
 // the window asks for is no loss: a win is often soonest found by way of the shortest.
 void LineSolver::ask_near(Task& task) {
-    const LineState& state = task.prover.state();
+    const LineState& state = task.team.state();
     const int cells = map_.cells();
     for (int last = state.pieces() + 1; last <= cells && !done(task); ++last) {
         const bool own = (last - state.pieces()) % 2 != 0;
@@ -161,7 +157,7 @@ void LineSolver::ask_all(Task& task) {
 
 // A value known without a move, as by stealing strategies, still wants one.
 void LineSolver::find_move(Task& task) {
-    const LineState& state = task.prover.state();
+    const LineState& state = task.team.state();
     const int worst = -score_of(map_.cells(), state.pieces() + 2);
     if (task.lower <= worst) {
         task.cell = some_cell(state);
@@ -190,14 +186,14 @@ SolveReport LineSolver::run(Task& task, const LinePosition& position) {
 }
 
 int LineSolver::best_cell(Task& task, int score, std::uint64_t most) const {
-    const LineState& state = task.prover.state();
+    const LineState& state = task.team.state();
     if (score <= -score_of(map_.cells(), state.pieces() + 2)) return some_cell(state);
     return ask(task, score, most).cell;
 }
 
 // Best play of both sides, as far as the table makes it cheap.
 std::vector<Move> LineSolver::best_line(Task& task) {
-    LineState& state = task.prover.state();
+    LineState& state = task.team.state();
     const std::uint64_t most = nodes() + nodes() / 4 + kLine;
     std::vector<Move> line;
     int score = task.lower;

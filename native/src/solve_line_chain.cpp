@@ -10,8 +10,7 @@ constexpr int kBudget = 100;  // more nodes are better spent in the search itsel
 
 LineChain::LineChain() : failed_(kMemory) {}
 
-bool LineChain::wins(LineState& state, int last, bool alone) {
-    alone_ = alone;
+bool LineChain::wins(LineState& state, int last) {
     budget_ = kBudget;
     own_ = replies_ = 0;
     return state.map().k() >= 2 && extend(state, last);
@@ -29,7 +28,7 @@ Cells LineChain::gains(const LineState& state) const noexcept {
     }
     found &= state.empty();
     const Cells forced = state.winning(state.turn() ^ 1);
-    if (forced == 0 || alone_) return found;
+    if (forced == 0) return found;
     return has_several(forced) ? 0 : found & forced;
 }
 
@@ -38,7 +37,7 @@ bool LineChain::extend(LineState& state, int last) {
     const Cells candidates = gains(state);
     if (candidates == 0) return false;
     const int left = last - state.pieces();
-    const Word key = state.plain_key() ^ (alone_ ? ~Word{0} : 0);
+    const Word key = state.plain_key();
     Failed& memory = failed_[key % kMemory];
     if (memory.key == key && memory.left >= left) return false;
     for (Cells rest = candidates; rest != 0; rest = without_first(rest)) {
@@ -78,7 +77,6 @@ Cells LineChain::defences(const LineState& state, unsigned chaser) const noexcep
     const LineMap& map = state.map();
     const LineState::Filled* filled = state.filled(chaser ^ 1);
     Cells found = own_ | replies_;
-    if (alone_) return found & state.empty();
     for (unsigned line = 0; line < map.line_count(); ++line) {
         if (filled[line] >= LineState::kSpoilt) continue;
         const int given = filled[line] + count_of(map.mask(line) & replies_);

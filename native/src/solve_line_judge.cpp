@@ -15,15 +15,18 @@ LineJudgement LineJudge::judge(LineState& state, const LineQuestion& question) {
     LineJudgement found;
     if (decide_now(state, question, found)) return found;
     look(state, question);
-    if (cannot_win(state)) {
+    if (cannot_win(state, question)) {
         found.answer = Answer::kNo;
+        found.ever = sight_.whole;
         return found;
     }
     const bool forced = found.moves != 0;
     if (!forced) found.moves = state.playable();
+    found.ever = true;
     if (map_->gravity() || decide_by_chain(state, question, found) || forced) return found;
     // A piece more never hurts where overlines win, so one that serves nothing can wait.
     if (!map_->exact()) found.moves &= sight_.attack | sight_.defence;
+    found.ever = sight_.whole;
     keep_defences(state, question, found);
     return found;
 }
@@ -36,11 +39,11 @@ bool LineJudge::decide_now(const LineState& state, const LineQuestion& question,
     const int soonest = state.pieces() + (attacking ? 1 : 2);
     const Cells playable = state.playable();
     found.won_by = soonest;
+    found.ever = true;
     if (soonest > question.last || playable == 0) {
         found.answer = Answer::kNo;
-    } else if (attacking && question.alone) {
-        if (state.winning(mover) != 0) found.answer = Answer::kYes;
-    } else if ((state.winning(mover) & playable) != 0 && !question.alone) {
+        found.ever = playable == 0;
+    } else if ((state.winning(mover) & playable) != 0) {
         found.answer = attacking ? Answer::kYes : Answer::kNo;
     } else {
         const Cells threats = state.winning(mover ^ 1) & playable;
@@ -60,39 +63,46 @@ void LineJudge::weigh_lines(int moves) {
 }
 
 void LineJudge::look(const LineState& state, const LineQuestion& question) {
-    sight_ = {state.turn() == question.attacker, question.attacker, 0, 0, 0};
+    sight_ = {state.turn() == question.attacker, true, 0, 0, 0};
     attack_.clear();
     defence_.clear();
-    std::fill(cell_weights_.begin(), cell_weights_.end(), 0);
+    if (map_->gravity()) std::fill(cell_weights_.begin(), cell_weights_.end(), 0);
     const int left = question.last - state.pieces();
     weigh_lines((left + (sight_.attacking ? 1 : 0)) / 2);
     const int answers = (left - (sight_.attacking ? 1 : 0)) / 2;
     const LineState::Filled* own = state.filled(question.attacker);
     const LineState::Filled* other = state.filled(question.attacker ^ 1);
     for (unsigned line = 0; line < map_->line_count(); ++line) {
-        if (own[line] < LineState::kSpoilt && weights_[own[line]] != 0) {
-            const Word weight = weights_[own[line]];
-            sight_.potential += weight;
-            sight_.attack |= map_->mask(line);
-            attack_.push_back(line);
-            for (const std::uint16_t cell : map_->cells_of(line)) cell_weights_[cell] += weight;
-        }
-        if (!question.alone && map_->k() - 1 - other[line] <= answers && other[line] < LineState::kSpoilt) {
+        if (own[line] < LineState::kSpoilt) see_attack(line, weights_[own[line]]);
+        if (other[line] >= LineState::kSpoilt) continue;
+        if (map_->k() - 1 - other[line] <= answers) {
             sight_.defence |= map_->mask(line);
             defence_.push_back(line);
+        } else {
+            sight_.whole = false;
         }
     }
 }
 
-// No line left, or none that a defender could not spoil who only blocks; that needs every empty cell
-// to be free to both.
-bool LineJudge::cannot_win(const LineState& state) {
-    if (sight_.potential == 0) return true;
-    if (map_->gravity()) return false;
+void LineJudge::see_attack(unsigned line, Word weight) {
+    if (weight == 0) {
+        sight_.whole = false;
+        return;
+    }
+    sight_.potential += weight;
+    sight_.attack |= map_->mask(line);
+    attack_.push_back(line);
+    if (!map_->gravity()) return;
+    for (const std::uint16_t cell : map_->cells_of(line)) cell_weights_[cell] += weight;
+}
+
+// No line left, or none that a defender could not spoil who only blocks; that needs every empty
+// cell to be free to both.
+bool LineJudge::cannot_win(const LineState& state, const LineQuestion& question) {
+    if (map_->gravity()) return sight_.potential == 0;
     const Word enough = Word{1} << (sight_.attacking ? kUnit - 1 : kUnit);
-    if (sight_.potential < enough) return true;
     const Cells empty = state.empty();
-    const LineState::Filled* own = state.filled(sight_.attacker);
+    const LineState::Filled* own = state.filled(question.attacker);
     blocking_.clear();
     for (const unsigned line : attack_) {
         blocking_.add(map_->mask(line) & empty, weights_[own[line]]);
@@ -104,9 +114,9 @@ bool LineJudge::cannot_win(const LineState& state) {
 bool LineJudge::decide_by_chain(LineState& state, const LineQuestion& question,
                                 LineJudgement& found) {
     const bool attacking = state.turn() == question.attacker;
-    if (question.alone && !attacking) return false;
-    if (!chain_.wins(state, attacking ? question.last : map_->cells(), question.alone)) return false;
+    if (!chain_.wins(state, attacking ? question.last : map_->cells())) return false;
     found.answer = attacking ? Answer::kYes : Answer::kNo;
+    found.ever = true;
     found.won_by = chain_.won_by();
     return true;
 }
@@ -116,9 +126,8 @@ void LineJudge::keep_defences(LineState& state, const LineQuestion& question,
                               LineJudgement& found) {
     const unsigned enemy = state.turn() ^ 1;
     const bool attacked = enemy == question.attacker;
-    if (question.alone && !attacked) return;
     state.pass();
-    const bool loses = chain_.wins(state, attacked ? question.last : map_->cells(), question.alone);
+    const bool loses = chain_.wins(state, attacked ? question.last : map_->cells());
     state.undo_pass();
     if (!loses) return;
     found.moves &= chain_.defences(state, enemy);
@@ -153,16 +162,23 @@ Cells LineJudge::best_of(Cells moves, const LineState& state) {
 }
 
 // A piece of the attacker doubles what the lines through its cell weigh, one of the defender takes
-// it away.
+// it away; the heavier the lines are then, against what he can bear, the nearer is a win. With the
+// pairs set aside first that foretells far better.
 LineGuess LineJudge::guess(int cell) const noexcept {
+    constexpr Word kOne = 64;
+    constexpr Word kEven = 1000;
     constexpr Word kMost = 8000;
-    const Word weight = cell_weights_[static_cast<unsigned>(cell)];
-    const int safe = sight_.attacking ? kUnit : kUnit - 1;
-    const Word after = sight_.attacking ? sight_.potential + weight : sight_.potential - weight;
-    if (after >> safe == 0 && !map_->gravity()) return {LineGuess::kNever, 0};
-    const Word tenths = std::max<Word>(1, 10 * (after >> (safe - 8)) >> 8);
-    return {static_cast<unsigned>(std::clamp<Word>(1000 / tenths, 1, kMost)),
-            static_cast<unsigned>(std::clamp<Word>(tenths, 1, kMost))};
+    const bool free = !map_->gravity();
+    const Word all = free ? blocking_.sum() : sight_.potential;
+    Word here = free ? blocking_.through(cell) : cell_weights_[static_cast<unsigned>(cell)];
+    // The answer to a piece on a pair is on the pair too, and then it is the attacker's turn again.
+    if (free && sight_.attacking && (blocking_.pairs() & cell_at(cell)) != 0) here = all;
+    const int bearable = sight_.attacking ? kUnit : kUnit - 1;
+    const Word after = (sight_.attacking ? all + here : all - here) >> (bearable - 6);
+    if (free && after < kOne) return {LineGuess::kNever, 0};
+    return {
+        static_cast<unsigned>(std::clamp<Word>(kEven * kOne / std::max<Word>(1, after), 1, kMost)),
+        static_cast<unsigned>(std::clamp<Word>(after, 1, kMost))};
 }
 
 }  // namespace pions

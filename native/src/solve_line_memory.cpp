@@ -29,7 +29,8 @@ bool LineProver::recall(Word key, bool attacker_moves, int pieces, Numbers& numb
         return true;
     }
     if (hardly < wanted) {
-        numbers = attacker_moves ? Numbers{kNever, 0, 0} : Numbers{0, kNever, 0};
+        const bool ever = hardly <= 0;
+        numbers = attacker_moves ? Numbers{kNever, 0, 0, ever} : Numbers{0, kNever, 0, ever};
         return true;
     }
     if (known.question != question_.last) return false;
@@ -51,12 +52,12 @@ void LineProver::settle(LineKnown& known, bool yes, int last) const {
 }
 
 void LineProver::remember(const Numbers& numbers, std::uint64_t nodes) {
-    const Word key = state_.key() ^ salt();
+    const Word key = state_.key();
     LineKnown found = known(key, state_.pieces());
     const Count proof = attacking() ? numbers.good : numbers.bad;
     const Count disproof = attacking() ? numbers.bad : numbers.good;
     if (proof == 0) settle(found, true, numbers.won_by);
-    if (disproof == 0) settle(found, false, question_.last);
+    if (disproof == 0) settle(found, false, numbers.ever ? map_->cells() : question_.last);
     found.proof = proof;
     found.disproof = disproof;
     found.question = question_.last;

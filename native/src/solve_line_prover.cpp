@@ -7,24 +7,24 @@
 
 namespace pions {
 
-LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch,
-                       std::atomic<std::uint64_t>& nodes)
+LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch, const Sharing& sharing)
     : map_(&map),
       table_(&table),
       watch_(&watch),
-      shared_nodes_(&nodes),
+      sharing_(sharing),
       state_(map),
       judge_(map),
       stack_(static_cast<std::size_t>(map.cells()) + 1) {}
 
 // Counts a node, unless the search must stop.
 bool LineProver::enter() noexcept {
-    if (stopped_ || nodes_ >= limit_ || !watch_->enter()) {
+    const bool answered = sharing_.answered->load(std::memory_order_relaxed);
+    if (stopped_ || answered || nodes_ >= limit_ || !watch_->enter()) {
         stopped_ = true;
         return false;
     }
     ++nodes_;
-    shared_nodes_->store(watch_->nodes(), std::memory_order_relaxed);
+    sharing_.nodes->fetch_add(1, std::memory_order_relaxed);
     return true;
 }
 
@@ -42,24 +42,22 @@ LineProof LineProver::ask(const LineQuestion& question, std::uint64_t most) {
     limit_ = most;
     stopped_ = false;
     const Cells playable = state_.playable();
-    const bool idle = question.alone && !attacking();
-    const Cells winning = idle ? 0 : state_.winning(state_.turn()) & playable;
+    const Cells winning = state_.winning(state_.turn()) & playable;
     const int first = state_.pieces() + 1;
     if (winning != 0 && attacking()) {
-        return {first <= question.last ? Answer::kYes : Answer::kNo, first, first_of(winning)};
+        const Answer answer = first <= question.last ? Answer::kYes : Answer::kNo;
+        return {answer, first, false, first_of(winning)};
     }
-    if (winning != 0) return {Answer::kNo, 0, first_of(winning)};
+    if (winning != 0) return {Answer::kNo, 0, true, first_of(winning)};
     // All moves are looked at here, so that the one that answers the question gets known.
-    const LineJudgement found = judged();
-    const bool narrowed = found.answer == Answer::kOpen && found.moves != 0;
+    LineJudgement found = judged();
+    if (found.answer != Answer::kOpen || found.moves == 0)
+        found = {Answer::kOpen, 0, playable, true};
+    judge_.look_only(state_, question);
     Branches branches;
-    Numbers numbers;
-    judge_.look(state_, question);
-    if (open_branches(narrowed ? found.moves : playable, branches)) {
-        numbers = search(branches, narrowed ? found.won_by : 0, kNever, kNever, 1);
-    } else {
-        numbers = combine(branches, 0);
-    }
+    const Numbers numbers = open_branches(found.moves, branches)
+                                ? search(branches, found, kNever, kNever, 1)
+                                : combine(branches, found);
     if (!stopped_) remember(numbers, nodes_);
     return root_proof(branches, numbers);
 }
@@ -69,6 +67,7 @@ LineProof LineProver::root_proof(const Branches& branches, const Numbers& number
     if (stopped_ || (numbers.good != 0 && numbers.bad != 0)) return proof;
     proof.answer = (numbers.good == 0) == attacking() ? Answer::kYes : Answer::kNo;
     proof.won_by = numbers.won_by;
+    proof.ever = numbers.ever;
     for (const Branch& branch : branches) {
         if (numbers.good == 0 && branch.numbers.good == 0) proof.cell = branch.cell;
     }
@@ -80,7 +79,7 @@ bool LineProver::open_branches(Cells moves, Branches& branches) {
     branches.clear();
     for (; moves != 0; moves = without_first(moves)) {
         const int cell = first_of(moves);
-        branches.push_back({cell, state_.key_after(cell) ^ salt(), {}});
+        branches.push_back({cell, state_.key_after(cell), {}});
         table_->prefetch(branches.back().key);
     }
     for (Branch& branch : branches) {
@@ -97,16 +96,23 @@ bool LineProver::open_branches(Cells moves, Branches& branches) {
 LineProver::Numbers LineProver::peek(const Branch& branch) const {
     Numbers numbers;
     if (recall(branch.key, !attacking(), state_.pieces() + 1, numbers)) {
-        return {numbers.bad, numbers.good, numbers.won_by};
+        return {numbers.bad, numbers.good, numbers.won_by, numbers.ever};
     }
-    const LineGuess guess = judge_.guess(branch.cell);
+    LineGuess guess = judge_.guess(branch.cell);
+    if (sharing_.number != 0 && guess.disproof != 0) {
+        // A little more for some moves, for each thread others.
+        const auto noise = static_cast<unsigned>(mix(branch.key + sharing_.number) % 32);
+        guess.proof += guess.proof * noise / 64;
+        guess.disproof += guess.disproof * noise / 64;
+    }
     return attacking() ? Numbers{guess.proof, guess.disproof, 0}
                        : Numbers{guess.disproof, guess.proof, 0};
 }
 
 LineProver::Numbers LineProver::of_judgement(const LineJudgement& found) const {
     const bool well = (found.answer == Answer::kYes) == attacking();
-    return well ? Numbers{0, kNever, found.won_by} : Numbers{kNever, 0, found.won_by};
+    return well ? Numbers{0, kNever, found.won_by, found.ever}
+                : Numbers{kNever, 0, found.won_by, found.ever};
 }
 
 // Works on until a number reaches its limit.
@@ -118,20 +124,18 @@ LineProver::Numbers LineProver::expand(Count good_limit, Count bad_limit, int de
         numbers = of_judgement(found);
     } else {
         Branches& branches = stack_[static_cast<unsigned>(depth)];
-        if (open_branches(judge_.best_of(found.moves, state_), branches)) {
-            numbers = search(branches, found.won_by, good_limit, bad_limit, depth + 1);
-        } else {
-            numbers = combine(branches, found.won_by);
-        }
+        numbers = open_branches(judge_.best_of(found.moves, state_), branches)
+                      ? search(branches, found, good_limit, bad_limit, depth + 1)
+                      : combine(branches, found);
     }
     if (!stopped_) remember(numbers, nodes_ - before);
     return numbers;
 }
 
-LineProver::Numbers LineProver::search(Branches& branches, int left_out, Count good_limit,
-                                       Count bad_limit, int depth) {
+LineProver::Numbers LineProver::search(Branches& branches, const LineJudgement& found,
+                                       Count good_limit, Count bad_limit, int depth) {
     while (true) {
-        const Numbers numbers = combine(branches, left_out);
+        const Numbers numbers = combine(branches, found);
         if (stopped_ || numbers.good >= good_limit || numbers.bad >= bad_limit ||
             numbers.good == 0 || numbers.bad == 0) {
             return numbers;
@@ -155,17 +159,19 @@ LineProver::Numbers LineProver::search(Branches& branches, int left_out, Count g
         const Numbers after = enter() ? expand(bound, patience, depth) : Numbers{};
         state_.undo();
         // What a search found that was stopped half-way is worth nothing.
-        if (!stopped_) best->numbers = {after.bad, after.good, after.won_by};
+        if (!stopped_) best->numbers = {after.bad, after.good, after.won_by, after.ever};
     }
 }
 
-LineProver::Numbers LineProver::combine(const Branches& branches, int left_out) const {
-    Numbers total{kNever, 0, left_out};
+LineProver::Numbers LineProver::combine(const Branches& branches,
+                                        const LineJudgement& found) const {
+    Numbers total{kNever, 0, found.won_by, found.ever};
     Count open = 0;
     Count worst = 0;
     for (const auto& [cell, key, numbers] : branches) {
-        if (numbers.good == 0) return {0, kNever, numbers.won_by};
+        if (numbers.good == 0) return {0, kNever, numbers.won_by, numbers.ever};
         total.won_by = std::max(total.won_by, numbers.won_by);
+        total.ever = total.ever && numbers.ever;
         if (numbers.good == kNever) continue;
         total.good = std::min(total.good, numbers.good);
         worst = std::max(worst, numbers.bad);

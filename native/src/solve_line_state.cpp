@@ -3,9 +3,7 @@
 namespace pions {
 
 LineState::LineState(const LineMap& map)
-    : map_(&map),
-      one_short_(static_cast<Filled>(map.k() - 1)),
-      images_(map.symmetry_count()) {
+    : map_(&map), one_short_(static_cast<Filled>(map.k() - 1)), images_(map.symmetry_count()) {
     past_.reserve(static_cast<std::size_t>(map.cells()));
 }
 
@@ -88,9 +86,8 @@ void LineState::uncount(int cell, unsigned side) noexcept {
 
 bool LineState::completes(int cell, unsigned side) const noexcept {
     const auto lines = map_->through(cell);
-    return std::any_of(lines.begin(), lines.end(), [&](std::uint16_t line) {
-        return filled_[side][line] == one_short_;
-    });
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](std::uint16_t line) { return filled_[side][line] == one_short_; });
 }
 
 void LineState::turn_images(int cell, unsigned side, std::size_t images) noexcept {

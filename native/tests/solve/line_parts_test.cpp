@@ -100,7 +100,6 @@ TEST_CASE("weights and pairs say when a defender can spoil every line") {
     blocking.clear();
     add({7});
     CHECK_FALSE(blocking.brings_below(kHalf));
-    CHECK_FALSE(blocking.brings_below(kHalf));
     CHECK(blocking.brings_below(2 * kHalf));  // the defender is to move
 }
 

@@ -26,7 +26,9 @@ class BruteForce {
         position.legal_moves().for_each([&](Move move) {
             if (best == win) return;
             const InARow<1> next = position.after(move);
-            const int found = next.result() == Result::kDraw ? 0 : next.is_over() ? win : -score(next);
+            const int found = next.result() == Result::kDraw ? 0
+                              : next.is_over()               ? win
+                                                             : -score(next);
             best = std::max(best, found);
         });
         return known_[position.hash()] = best;
@@ -53,8 +55,19 @@ void check(const InARowBoard& board, const InARow<1>& position) {
     REQUIRE(report.lower == expected);
     REQUIRE(report.upper == expected);
     REQUIRE_FALSE(report.stopped);
-    const InARow<1> next = position.after(report.move);
-    if (!next.is_over()) REQUIRE(-brute.score(next) == expected);
+    const int win = (board.cells() + 1 - position.pieces().size()) / 2;
+    bool reached = false;
+    for (const auto& [move, lower, upper] :
+         solver.solve_moves(line_position(position), {}, {}, {})) {
+        const InARow<1> next = position.after(move);
+        const int score = next.result() == Result::kDraw ? 0
+                          : next.is_over()               ? win
+                                                         : -brute.score(next);
+        REQUIRE(lower == score);
+        REQUIRE(upper == score);
+        reached = reached || (move == report.move && score == expected);
+    }
+    REQUIRE(reached);
 }
 
 // Random moves that finish no game.

@@ -5,10 +5,10 @@
 // all by always taking the cell that weighs most.
 //
 // Before that he may set aside pairs of cells, answering a piece on one with a piece on the other.
-// Lines through both cells of a pair are as good as spoilt; through one of them, the cell is as good
-// as the attacker's and the line weighs twice. With all lines through a weighing A, through b B and
-// through both C, a pair changes the sum by A + B - 3C. Where every line has a pair of its own the
-// sum falls to 0: the pairing strategies of Hales and Jewett.
+// Lines through both cells of a pair are as good as spoilt; through one of them, the cell is as
+// good as the attacker's and the line weighs twice. With all lines through a weighing A, through b
+// B and through both C, a pair changes the sum by A + B - 3C. Where every line has a pair of its
+// own the sum falls to 0: the pairing strategies of Hales and Jewett.
 #pragma once
 
 #include <array>
@@ -30,8 +30,14 @@ class LineBlocking {
     // The empty cells of a line to be spoilt.
     void add(Cells cells, Word weight) { lines_.push_back({cells, weight}); }
 
-    // Whether pairs bring the sum below `enough`; false may also mean that none were found.
+    // Whether pairs bring the sum below `enough`; false may also mean that none were found. The
+    // lines are no longer what was added.
     bool brings_below(Word enough);
+
+    // What is left with the pairs set aside: all lines, and those through a cell.
+    Word sum() const noexcept { return sum_; }
+    Word through(int cell) const noexcept { return through_[static_cast<unsigned>(cell)]; }
+    Cells pairs() const noexcept { return pairs_; }
 
   private:
     struct Line {
@@ -39,10 +45,13 @@ class LineBlocking {
         Word weight;
     };
 
-    Word weigh();
+    void count(const Line& line);
+    void uncount(const Line& line) noexcept;
     bool set_pair_aside();
 
     int stride_;
+    Word sum_ = 0;     // of all lines
+    Cells pairs_ = 0;  // cells set aside
     std::vector<Line> lines_;
     std::vector<Word> through_;  // what the lines through each cell weigh
     std::vector<Word> both_;     // and through each two cells a < b

@@ -17,8 +17,8 @@ class LineChain {
     LineChain();
 
     // Whether the side to move, who cannot win at once, completes a line by a chain alone, with
-    // `last` pieces on the board or fewer. Alone: the enemy only blocks.
-    bool wins(LineState& state, int last, bool alone = false);
+    // `last` pieces on the board or fewer.
+    bool wins(LineState& state, int last);
 
     // Of the chain found: the first move, the pieces on the board when it wins, and the cells that
     // must be left alone for it to work.
@@ -41,7 +41,6 @@ class LineChain {
     bool try_gain(LineState& state, int gain, int last);
     Cells gains(const LineState& state) const noexcept;
 
-    bool alone_ = false;
     int budget_ = 0;
     int first_ = -1;
     int won_by_ = 0;

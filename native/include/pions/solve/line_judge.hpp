@@ -12,9 +12,6 @@ namespace pions {
 struct LineQuestion {
     unsigned attacker = 0;
     int last = 0;
-    // Whether the defender only blocks: lines of his own count for nothing. What the attacker
-    // cannot win even so he cannot win at all, and there is less to look at.
-    bool alone = false;
 };
 
 enum class Answer : std::uint8_t { kOpen, kYes, kNo };
@@ -23,6 +20,9 @@ struct LineJudgement {
     Answer answer = Answer::kOpen;
     int won_by = 0;   // yes: with so many pieces; open: moves left out lose with so many
     Cells moves = 0;  // open: those worth a search
+    // No: whether he never wins, however late; open: whether that follows from all moves failing
+    // so.
+    bool ever = false;
 };
 
 // How many leaves a proof and a disproof seem to take; 0 and kNever where one is certain.
@@ -41,8 +41,12 @@ class LineJudge {
     // Nobody has a complete line yet.
     LineJudgement judge(LineState& state, const LineQuestion& question);
 
-    // The part of a judgement that guesses rest on.
-    void look(const LineState& state, const LineQuestion& question);
+    // The part of a judgement that guesses rest on; whether it already tells that the attacker does
+    // not win.
+    bool look_only(const LineState& state, const LineQuestion& question) {
+        look(state, question);
+        return cannot_win(state, question);
+    }
 
     // Of the moves of the last judgement, those that no other makes superfluous; the state is still
     // the same.
@@ -58,7 +62,7 @@ class LineJudge {
     // What the lines say that can still be completed, or threaten to be, in time.
     struct Sight {
         bool attacking = false;  // whether the attacker is to move
-        unsigned attacker = 0;
+        bool whole = true;       // whether no line is left out for want of time
         Word potential = 0;      // of the attacker's lines, in units of 2^-kUnit
         Cells attack = 0;        // cells of his lines
         Cells defence = 0;       // cells of the defender's
@@ -66,8 +70,10 @@ class LineJudge {
     static constexpr int kUnit = LineBlocking::kUnit;
 
     bool decide_now(const LineState& state, const LineQuestion& question, LineJudgement& found);
+    void look(const LineState& state, const LineQuestion& question);
+    void see_attack(unsigned line, Word weight);
+    bool cannot_win(const LineState& state, const LineQuestion& question);
     void weigh_lines(int moves);
-    bool cannot_win(const LineState& state);
     bool decide_by_chain(LineState& state, const LineQuestion& question, LineJudgement& found);
     void keep_defences(LineState& state, const LineQuestion& question, LineJudgement& found);
 
@@ -75,10 +81,10 @@ class LineJudge {
     LineChain chain_;
     LineBlocking blocking_;
     Sight sight_;
-    std::vector<Word> weights_;      // of a line by its state, 0 if it would take too long
-    std::vector<unsigned> attack_;   // the lines in sight
+    std::vector<Word> weights_;     // of a line by its state, 0 if it would take too long
+    std::vector<unsigned> attack_;  // the lines in sight
     std::vector<unsigned> defence_;
-    std::vector<Word> cell_weights_;  // what the attacker's lines through each cell weigh
+    std::vector<Word> cell_weights_;  // what the attacker's lines through each cell weigh; gravity
     std::vector<Cells> common_;       // the cells that all lines through a cell share
 };
 

@@ -21,14 +21,21 @@ namespace pions {
 struct LineProof {
     Answer answer = Answer::kOpen;  // open: the search was stopped
     int won_by = 0;                 // yes: with so many pieces
+    bool ever = false;              // no: whether he never wins, however late
     int cell = -1;                  // what the side to move plays to get its way, if it does
 };
 
 // Mutable: one for each thread. Map and table must outlive it.
 class LineProver {
   public:
-    LineProver(const LineMap& map, LineTable& table, Watch& watch,
-               std::atomic<std::uint64_t>& nodes);
+    // What the provers of several threads have in common, and the number of this one.
+    struct Sharing {
+        unsigned number = 0;
+        const std::atomic<bool>* answered = nullptr;  // by another: no need to go on
+        std::atomic<std::uint64_t>* nodes = nullptr;  // of all
+    };
+
+    LineProver(const LineMap& map, LineTable& table, Watch& watch, const Sharing& sharing);
 
     LineState& state() noexcept { return state_; }
 
@@ -46,7 +53,8 @@ class LineProver {
     struct Numbers {
         Count good = 1;
         Count bad = 1;
-        int won_by = 0;  // if the attacker has been proved to win
+        int won_by = 0;     // if the attacker has been proved to win
+        bool ever = false;  // if he has been proved not to: whether he never does, however late
     };
     struct Branch {
         int cell;
@@ -56,18 +64,15 @@ class LineProver {
     using Branches = std::vector<Branch>;
 
     bool attacking() const noexcept { return state_.turn() == question_.attacker; }
-    // Answers of attackers alone must not be taken for others.
-    Word salt() const noexcept {
-        return question_.alone ? 0x5851f42d4c957f2d << question_.attacker : 0;
-    }
     bool enter() noexcept;
     LineJudgement judged();
 
     Numbers expand(Count good_limit, Count bad_limit, int depth);
-    Numbers search(Branches& branches, int left_out, Count good_limit, Count bad_limit, int depth);
+    Numbers search(Branches& branches, const LineJudgement& found, Count good_limit,
+                   Count bad_limit, int depth);
     bool open_branches(Cells moves, Branches& branches);
     Numbers peek(const Branch& branch) const;
-    Numbers combine(const Branches& branches, int left_out) const;
+    Numbers combine(const Branches& branches, const LineJudgement& found) const;
     Numbers of_judgement(const LineJudgement& found) const;
     bool recall(Word key, bool attacker_moves, int pieces, Numbers& numbers) const;
     void remember(const Numbers& numbers, std::uint64_t nodes);
@@ -77,7 +82,7 @@ class LineProver {
     const LineMap* map_;
     LineTable* table_;
     Watch* watch_;
-    std::atomic<std::uint64_t>* shared_nodes_;
+    Sharing sharing_;
     LineState state_;
     LineJudge judge_;
     LineQuestion question_;

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "pions/search/limits.hpp"
-#include "pions/solve/line_prover.hpp"
+#include "pions/solve/line_team.hpp"
 #include "pions/solve/report.hpp"
 
 namespace pions {
@@ -41,12 +41,14 @@ class LineSolver {
     LineSolver(const InARowBoard& board, const LineMap::Symmetries& symmetries,
                std::size_t megabytes);
 
-    // The position is not finished. `limits.depth` means nothing here.
+    // The position is not finished. `limits.depth` means nothing here. With one thread the same
+    // solve is the same work every time.
     SolveReport solve(const LinePosition& position, const LineWindow& window, const Limits& limits,
-                      std::stop_token stop);
+                      std::stop_token stop, unsigned threads = 1);
     // Every legal move with the bounds of its score for the side that makes it.
     std::vector<LineMove> solve_moves(const LinePosition& position, const LineWindow& window,
-                                      const Limits& limits, std::stop_token stop);
+                                      const Limits& limits, std::stop_token stop,
+                                      unsigned threads = 1);
     void clear();
 
     int lower() const noexcept { return lower_.load(std::memory_order_relaxed); }
@@ -57,11 +59,11 @@ class LineSolver {
   private:
     // Mutable: one solve, from the first question to the last.
     struct Task {
-        LineProver prover;
+        LineTeam& team;
         LineWindow window;
         int lower = 0;
         int upper = 0;
-        int cell = -1;   // reaches `reached`
+        int cell = -1;  // reaches `reached`
         int reached = 0;
         bool stopped = false;
     };

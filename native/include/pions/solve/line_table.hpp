@@ -1,7 +1,8 @@
 // What the line solver knows of positions: proved bounds, and how near a proof is.
 //
 //     word 0    key ^ word 1: a word torn by another thread's write matches no key
-//     word 1    proof 0–15 | disproof 16–31 | lower 32–39 | upper 40–47 | question 48–55 | work 56–63
+//     word 1    proof 0–15 | disproof 16–31 | lower 32–39 | upper 40–47 | question 48–55 | work
+//     56–63
 //
 // Four entries share a cache line; the one with the least work behind it gives way.
 #pragma once
