@@ -88,7 +88,7 @@ class GravitySolver(NativeSolver):
 
     name: ClassVar[str] = "gravity"
     rank: ClassVar[int] = 10
-    near: ClassVar[float] = 33
+    near: ClassVar[float] = 36
     further: ClassVar[float] = 2
 
     def __init__(self, rules: Rules, megabytes: int) -> None:
