@@ -1,65 +1,15 @@
+#include "bind_in_a_row.hpp"
+
 #include <nanobind/stl/vector.h>
 
-#include "bind_position.hpp"
 #include "bind_search.hpp"
-#include "pions/rules/in_a_row.hpp"
 #include "register.hpp"
 
 namespace pions::bindings {
 
 namespace {
 
-using InARowBoardObject = BoardObject<InARowBoard>;
 using Lines = std::vector<std::vector<int>>;
-
-template <int kCellWords>
-struct InARowGame {
-    using Position = InARow<kCellWords>;
-    using Board = InARowBoard;
-    using Object = PositionObject<InARowGame>;
-    static constexpr int kWords = kCellWords;
-
-    // The position itself knows its result; listing empty cells costs the same later.
-    struct Known {
-        explicit Known(const Position&) noexcept {}
-    };
-
-    static Pieces<kWords> pieces(const Position& position) noexcept {
-        return {position.black(), position.white()};
-    }
-
-    static Position parse(const InARowBoard& board, const Pieces<kWords>& pieces, Side turn) {
-        if (!is_settled(board, pieces.black | pieces.white)) {
-            throw std::invalid_argument("a piece hangs in the air");
-        }
-        const auto result = judge(board, pieces.black, pieces.white);
-        if (!result) throw std::invalid_argument("both sides have a complete line");
-        return {board, pieces.black, pieces.white, turn, *result};
-    }
-
-    static bool is_move(const InARowBoard& board, int move) noexcept {
-        return move >= 0 && move < board.moves();
-    }
-
-    static int place_of(const Position& position, int move) noexcept {
-        const int cell = position.landing(move);
-        return cell < 0 ? kNoMove : cell;
-    }
-
-    // A search plays the same moves as Python: columns where pieces fall.
-    static int move_of(const InARowBoard&, Move move) noexcept { return move; }
-
-    static Position played(const Position& position, int place) noexcept {
-        return position.placed(place);
-    }
-
-    static Numbers legal(const Object& self) {
-        return self.home->ints.ascending(self.position.legal_moves());
-    }
-
-    static bool is_over(const Object& self) noexcept { return self.position.is_over(); }
-    static Result result(const Object& self) noexcept { return self.position.result(); }
-};
 
 void init_board(InARowBoardObject* self, nb::object rules, int columns, int rows, int k,
                 bool gravity, Lines lines, Lines ends, bool exact) {

@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "bind_solve.hpp"
 #include "pions/core/move.hpp"
 #include "register.hpp"
 
@@ -12,4 +13,7 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_othello(m);
     pions::bindings::bind_in_a_row(m);
     pions::bindings::bind_machine(m);
+    pions::bindings::bind_solve_report(m);
+    pions::bindings::bind_solve_gravity(m);
+    pions::bindings::bind_solve_line(m);
 }

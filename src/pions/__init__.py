@@ -46,6 +46,12 @@ if TYPE_CHECKING:
     from pions.notation.reading import Reading, read_anything
     from pions.players.base import Choice, Clock, Limit, Player, Stop
     from pions.players.registry import find_player, player
+    from pions.search.book import Book, read_book
+    from pions.study.make_book import check_book, make_book
+    from pions.study.proof import Proof, prove
+    from pions.study.solution import MoveScore, Solution
+    from pions.study.solve import Progress, solve
+    from pions.study.verify import Verified, verify
 
 __all__ = [
     "ANTI_OTHELLO",
@@ -63,6 +69,7 @@ __all__ = [
     "STANDARD_GOMOKU",
     "TIC_TAC_TOE",
     "WHITE",
+    "Book",
     "Choice",
     "Clock",
     "Evaluation",
@@ -72,6 +79,7 @@ __all__ = [
     "InARow",
     "Limit",
     "Move",
+    "MoveScore",
     "Othello",
     "Outcome",
     "PionsError",
@@ -79,38 +87,60 @@ __all__ = [
     "Playouts",
     "Ply",
     "Position",
+    "Progress",
+    "Proof",
     "Reading",
     "Rules",
     "Side",
+    "Solution",
     "Stop",
     "Surface",
     "Value",
+    "Verified",
+    "check_book",
     "count_games",
     "find_evaluation",
     "find_player",
     "find_rules",
+    "make_book",
     "perft",
     "player",
     "playouts",
+    "prove",
     "read_anything",
+    "read_book",
     "read_position",
+    "solve",
+    "verify",
 ]
 
 _LATER = {
+    "Book": "pions.search.book",
     "Choice": "pions.players.base",
     "Clock": "pions.players.base",
     "Evaluation": "pions.evaluation.base",
     "Explanation": "pions.evaluation.base",
     "Limit": "pions.players.base",
+    "MoveScore": "pions.study.solution",
     "Player": "pions.players.base",
+    "Progress": "pions.study.solve",
+    "Proof": "pions.study.proof",
     "Reading": "pions.notation.reading",
+    "Solution": "pions.study.solution",
     "Stop": "pions.players.base",
     "Value": "pions.evaluation.value",
+    "Verified": "pions.study.verify",
+    "check_book": "pions.study.make_book",
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
+    "make_book": "pions.study.make_book",
     "player": "pions.players.registry",
+    "prove": "pions.study.proof",
     "read_anything": "pions.notation.reading",
+    "read_book": "pions.search.book",
     "read_position": "pions.notation.positions",
+    "solve": "pions.study.solve",
+    "verify": "pions.study.verify",
 }
 """Whoever only plays by the rules need not wait for players and formats to load."""
 

@@ -15,6 +15,8 @@ PionsError
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
 ├── SettingsError (ValueError)         a tournament that cannot be held as it is described
 │   └── UnknownScheduleError (LookupError) no kind of tournament of that name
+├── SolveError (ValueError)            a question that cannot be solved as it is asked
+│   └── ProofError                     a certificate that does not prove what it claims
 ├── StaleError (ValueError)            a wish about a position that is no longer on the board
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
@@ -41,8 +43,10 @@ __all__ = [
     "PlayerError",
     "PlayerFailedError",
     "PositionError",
+    "ProofError",
     "RulesError",
     "SettingsError",
+    "SolveError",
     "StaleError",
     "StorageError",
     "UnknownEvaluationError",
@@ -125,6 +129,14 @@ class SettingsError(PionsError, ValueError):
 
 class UnknownScheduleError(SettingsError, LookupError):
     """No kind of tournament of that name is registered."""
+
+
+class SolveError(PionsError, ValueError):
+    """A question that cannot be solved as it is asked."""
+
+
+class ProofError(SolveError):
+    """A certificate that does not prove what it claims; the message names the first fault."""
 
 
 class StaleError(PionsError, ValueError):

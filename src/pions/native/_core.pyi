@@ -327,3 +327,102 @@ def cpu_features() -> dict[str, bool]:
 
 def build_info() -> dict[str, str]:
     """The compiler, the -march flag and the Othello kernels compiled in."""
+
+class SolveReport:
+    """What a solver proved of a score, seen by the side to move."""
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def move(self) -> int:
+        """A move that reaches `lower`, or -1 if none is known."""
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """Best play of both sides, as far as it is known."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit came before the end."""
+
+class GravitySolver:
+    """
+    The exact score where pieces fall, on boards whose columns with a spare cell each fit into 128 bits.
+    """
+
+    def __init__(self, columns: int, rows: int, k: int, *, cylinder: bool = False, diagonals: bool = True, megabytes: int = 64) -> None: ...
+
+    @overload
+    def solve(self, position: InARowPosition64, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport: ...
+
+    @overload
+    def solve(self, position: InARowPosition256, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        Bounds of the score; scores up to `lower`, and from `upper` on, are one to it.
+        """
+
+    @overload
+    def solve_moves(self, position: InARowPosition64, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]: ...
+
+    @overload
+    def solve_moves(self, position: InARowPosition256, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, for the side that moves."""
+
+    @overload
+    def score(self, position: InARowPosition64) -> int: ...
+
+    @overload
+    def score(self, position: InARowPosition256) -> int:
+        """The exact score, however long it takes."""
+
+    def clear(self) -> None:
+        """Forget everything."""
+
+    @property
+    def lower(self) -> int:
+        """Proved so far, while a question is being answered."""
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...
+
+class LineSolver:
+    """The exact score on any in-a-row board of at most 128 cells."""
+
+    def __init__(self, board: InARowBoard, symmetries: Sequence[Sequence[int]], *, megabytes: int = 64) -> None: ...
+
+    def solve(self, position: object, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        Bounds of the score; scores up to `lower`, and from `upper` on, are one to it.
+        """
+
+    def solve_moves(self, position: object, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, for the side that moves."""
+
+    def clear(self) -> None:
+        """Forget everything."""
+
+    @property
+    def lower(self) -> int:
+        """Proved so far, while a solve is under way."""
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...

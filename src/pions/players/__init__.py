@@ -3,6 +3,6 @@
 Importing the room registers its players.
 """
 
-from pions.players import human, level, program, searching, simple
+from pions.players import human, level, native, program, searching, simple
 
-__all__ = ["human", "level", "program", "searching", "simple"]
+__all__ = ["human", "level", "native", "program", "searching", "simple"]

@@ -16,6 +16,7 @@ from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
 from pions.players.base import Choice, Limit, Stop
 from pions.players.machine import Machine, random_for
+from pions.players.perfect import USUAL_MEANS, Means, perfect_choice, share_of
 from pions.players.registry import register
 from pions.players.searching import DEEPEST, Mcts, most_plies_left
 from pions.players.simple import MOST_SEED, SEED_HELP
@@ -56,6 +57,8 @@ class Level:
     """How many of the moves that look best it then chooses from."""
     overlooks: bool = False
     """Whether it may then miss a win at hand, or a loss."""
+    solves: bool = False
+    """Whether it plays perfectly what can be solved in its time."""
 
     @property
     def is_top(self) -> bool:
@@ -72,8 +75,8 @@ _LEVELS = (
     Level(6, N_("club player"), 4, 6, 200_000, careless=6, among=2),
     Level(7, N_("strong"), 6, 9, 1_000_000, careless=3, among=2),
     Level(8, N_("expert"), 8, 12, 3_000_000),
-    Level(9, N_("master"), 10, 16, 8_000_000),
-    Level(10, N_("maximum"), DEEPEST, DEEPEST),
+    Level(9, N_("master"), 10, 16, 8_000_000, solves=True),
+    Level(10, N_("maximum"), DEEPEST, DEEPEST, solves=True),
 )
 
 
@@ -107,22 +110,43 @@ class LevelPlayer(Machine):
         return _LEVELS[self.number - 1]
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
-        if len(position.legal_moves) == 1:
-            return Choice(position.legal_moves[0], depth=0)
-        try:
-            evaluation = best_evaluation(position.rules)
-        except UnknownEvaluationError:
-            return self._by_random_games(position, limit, stop)
-        seen, plies = stand_in(position), _plies(self.level, position, limit)
-        thinker = _Thinker(self.level, position, seen, evaluation, plies)
-        budget = Budget(_bounds(self.level, seen, evaluation, limit, stop))
-        return thinker.choice(budget, random_for(self.seed, position))
+        return think_at(self.level, self.seed, position, limit, stop)
 
-    def _by_random_games(self, position: Position, limit: Limit, stop: Stop) -> Choice:
-        """For a game that has no evaluation."""
-        seconds = _seconds(self.level, position, limit)
-        playouts = Mcts(playouts=4 * 2**self.number, seed=self.seed)
-        return playouts.think(position, Limit(nodes=limit.nodes, seconds=seconds), stop)
+
+def think_at(
+    level: Level,
+    seed: int,
+    position: Position,
+    limit: Limit,
+    stop: Stop,
+    means: Means = USUAL_MEANS,
+) -> Choice:
+    """What a level chooses with these means."""
+    if len(position.legal_moves) == 1:
+        return Choice(position.legal_moves[0], depth=0)
+    try:
+        evaluation = best_evaluation(position.rules)
+    except UnknownEvaluationError:
+        return _by_random_games(level, seed, position, limit, stop)
+    seen, random = stand_in(position), random_for(seed, position)
+    bounds = _bounds(level, seen, evaluation, limit, stop)
+    if level.solves and limit.depth is None:
+        share = Budget(share_of(bounds))
+        solved = perfect_choice(position, share, random, means)
+        if solved is not None:
+            return solved
+        bounds = share.rest_of(bounds)
+    thinker = _Thinker(level, position, seen, evaluation, _plies(level, position, limit))
+    return thinker.choice(Budget(bounds), random)
+
+
+def _by_random_games(
+    level: Level, seed: int, position: Position, limit: Limit, stop: Stop
+) -> Choice:
+    """For a game that has no evaluation."""
+    seconds = _seconds(level, position, limit)
+    playouts = Mcts(playouts=4 * 2**level.number, seed=seed)
+    return playouts.think(position, Limit(nodes=limit.nodes, seconds=seconds), stop)
 
 
 def strongest(position: Position, limit: Limit, stop: Stop | None = None) -> Choice:

@@ -42,7 +42,8 @@ class NativeInARow704(core.InARowPosition704, _NativeInARow):
 
 
 @lru_cache(maxsize=64)
-def _board(rules: InARow) -> core.InARowBoard:
+def native_board(rules: InARow) -> core.InARowBoard:
+    """The compiled board of these rules."""
     table = rules.table
     return core.InARowBoard(
         rules,
@@ -62,4 +63,4 @@ def native_maker(rules: InARow) -> Callable[[str, Side, Move | None], Position] 
         return None
     size = rules.grid.size
     kind = NativeInARow64 if size <= 64 else NativeInARow256 if size <= 256 else NativeInARow704
-    return partial(kind, _board(rules))
+    return partial(kind, native_board(rules))

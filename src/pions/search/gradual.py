@@ -84,6 +84,12 @@ class Budget:
             return None
         return Bounds(nodes, seconds, given.stopped)
 
+    def rest_of(self, bounds: Bounds) -> Bounds:
+        """What is left of larger bounds after what was used here; nothing at all is not a bound."""
+        nodes = None if bounds.nodes is None else max(1, bounds.nodes - self.nodes)
+        seconds = None if bounds.seconds is None else max(1e-9, bounds.seconds - self.seconds)
+        return Bounds(nodes, seconds, bounds.stopped)
+
     def may_begin(self) -> bool:
         """Whether another depth has a chance to be finished."""
         most = self._bounds.seconds

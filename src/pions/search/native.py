@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
+from typing import TypeVar, cast
 
 from pions.errors import CoreError
 from pions.evaluation.base import Evaluation
@@ -75,7 +75,7 @@ def has_twin(evaluation: Evaluation, rules: Rules) -> bool:
 
 def native_value(position: Position, evaluation: Evaluation) -> int:
     """What the native twin of the evaluation says of the position."""
-    return core.evaluate(_native(position), _twin(evaluation, position.rules))
+    return core.evaluate(on_native_core(position), _twin(evaluation, position.rules))
 
 
 def native_alpha_beta(
@@ -86,7 +86,7 @@ def native_alpha_beta(
     bounds: Bounds = NO_BOUNDS,
 ) -> Searched:
     """Search to a depth in one native call, which other threads need not wait for."""
-    seen, twin, stop = _native(position), _twin(evaluation, position.rules), core.Stop()
+    seen, twin, stop = on_native_core(position), _twin(evaluation, position.rules), core.Stop()
 
     def search() -> core.SearchReport:
         return core.alpha_beta(
@@ -101,22 +101,23 @@ def native_alpha_beta(
             stop=stop,
         )
 
-    report = _listening(search, stop, bounds.stopped)
+    report = listening(search, stop, bounds.stopped)
     found = Found(report.value, report.line) if report.depth >= 0 else None
     return Searched(
         found, max(0, report.depth), report.nodes, report.leaves, report.ends, report.stopped
     )
 
 
-def _listening(
-    search: Callable[[], core.SearchReport],
-    stop: core.Stop,
-    stopped: Callable[[], bool] | None,
-) -> core.SearchReport:
+R = TypeVar("R")
+
+
+def listening(
+    search: Callable[[], R], stop: core.Stop, stopped: Callable[[], bool] | None = None
+) -> R:
     """Search in a second thread, while this one hears a wish to stop and the keyboard."""
     if stopped is not None and stopped():
         stop.request()
-    with ThreadPoolExecutor(1, "alpha-beta") as pool:
+    with ThreadPoolExecutor(1, "search") as pool:
         searching = pool.submit(search)
         try:
             while not wait([searching], LISTEN_EVERY).done:
@@ -132,7 +133,8 @@ def _megabytes(depth: int) -> int:
     return int(min(MOST_MEGABYTES, 2 ** max(0, depth - 7)))
 
 
-def _native(position: Position) -> NativePosition:
+def on_native_core(position: Position) -> NativePosition:
+    """The position as compiled functions take it."""
     seen = position.on_core("native") if position.core != "native" else position
     return cast(NativePosition, seen)
 

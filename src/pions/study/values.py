@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from pions.evaluation.value import Value
 from pions.players.base import Limit, Stop
 from pions.players.level import best_evaluation
+from pions.players.perfect import is_near, share_of
 from pions.players.searching import DEEPEST, most_plies_left
 from pions.rules.base import Move, Position
+from pions.rules.side import EMPTY
 from pions.search.gradual import Budget, Looked, look_at_each
 from pions.search.native import Bounds
+from pions.search.scores import plies_to_end, value_of
+from pions.study.solve import solve
 
 USUAL_LIMIT = Limit(seconds=1.0)
 """Where neither a limit nor a depth is given."""
@@ -37,16 +41,44 @@ def move_values(
 ) -> tuple[MoveValue, ...]:
     """The value of each legal move, in board order; none when the game is over.
 
-    All moves are searched one ply deeper in turn until the depth or the limit is reached; one ply
-    is always looked at. With a depth alone, the same is found every time. A game that no
-    evaluation can judge raises `UnknownEvaluationError`.
+    Where all of them can be solved in half the time, the values are exact. Otherwise all moves are
+    searched one ply deeper in turn until the depth or the limit is reached; one ply is always
+    looked at. With a depth alone, the same is found every time. A game that no evaluation can
+    judge raises `UnknownEvaluationError`.
     """
     if position.is_over:
         return ()
-    bounds, plies = _bounds(position, limit, depth, stop or Stop())
+    stop = stop or Stop()
+    bounds, plies = _bounds(position, limit, depth, stop)
+    if depth is None and (limit is None or limit.depth is None):
+        spent = Budget(bounds)
+        solved = _solved(position, share_of(bounds), spent, stop)
+        if solved:
+            return solved
+        bounds = spent.rest_of(bounds)
     evaluation = best_evaluation(position.rules)
     looked = look_at_each(position, evaluation, plies, Budget(bounds))
     return _valued(position, looked or look_at_each(position, evaluation, 1, Budget()))
+
+
+def _solved(position: Position, share: Bounds, spent: Budget, stop: Stop) -> tuple[MoveValue, ...]:
+    """The exact values, none where they are not found in that share of the time."""
+    if not is_near(position, share):
+        return ()
+    found = solve(position, Limit(nodes=share.nodes, seconds=share.seconds), stop=stop)
+    spent.nodes += found.nodes
+    if not found.complete:
+        return ()
+    plies = position.cells.count(EMPTY)
+    return tuple(
+        MoveValue(
+            one.move,
+            value_of(position, one.lower),
+            best=one.lower == found.lower,
+            depth=plies_to_end(position, one.lower) or plies,
+        )
+        for one in found.moves
+    )
 
 
 def _bounds(

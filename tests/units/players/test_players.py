@@ -26,6 +26,7 @@ from pions.tournament.standings import standings_of
 
 MACHINES = tuple(kind.name for kind in player_kinds() if kind.name not in ("human", "program"))
 QUICK = {
+    "native": "native(level=4)",
     "minimax": "minimax(depth=1)",
     "alphabeta": "alphabeta(depth=1)",
     "mcts": "mcts(playouts=1)",

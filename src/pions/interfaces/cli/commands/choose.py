@@ -45,7 +45,7 @@ EXAMPLES = (
     Example("pions choose gomoku --player ./mybot.py", N_("try a player of your own")),
 )
 
-NOTES = (N_("score"), N_("equal"), N_("visits"), N_("wins"))
+NOTES = (N_("score"), N_("equal"), N_("visits"), N_("wins"), N_("solver"))
 """The names of players' notes, marked here so that they are translated."""
 
 

@@ -1,0 +1,15 @@
+// The shapes that a solver was compiled for. Each is a file of its own, since each takes long.
+#pragma once
+
+#include "pions/solve/gravity.hpp"
+
+namespace pions {
+
+// For the usual boards; null for others.
+std::unique_ptr<GravitySolver> make_fixed_engine(const GravityPlan& plan, std::size_t megabytes);
+
+// For any board of at most 64 bits, and of at most 128.
+std::unique_ptr<GravitySolver> make_word_engine(const GravityPlan& plan, std::size_t megabytes);
+std::unique_ptr<GravitySolver> make_wide_engine(const GravityPlan& plan, std::size_t megabytes);
+
+}  // namespace pions

@@ -1,0 +1,99 @@
+// What the count of empty cells decides: who has to play first into a column.
+//
+// Columns with an even number of empty cells can be answered to the end: whatever is played in
+// them, a piece on top of it follows. Counted from the top, the answers get every second cell:
+//
+//     a    answers get the cells a, the other side the cells o
+//     o
+//     a
+//     o    a column with an odd number of empty cells lands on a cell a
+//
+// Where the number of empty cells is even, the side that is *not* to move can answer everywhere. An
+// odd column is answered in another odd column, which makes both even, so that either side may get
+// the bottoms of odd columns. So the side to move gets at most the cells o and those bottoms; if
+// they make no line with its pieces, it cannot win. It does not get so far where the answers win
+// first: nothing above a cell a that wins for the answering side.
+//
+// Where the number of empty cells is odd, the side that is not to move can answer everywhere, too,
+// if it has a winning cell o in an odd column: answering there as well, it gets that cell. It
+// wins, unless the other side makes a line before.
+#pragma once
+
+#include <algorithm>
+
+#include "pions/solve/gravity_lines.hpp"
+
+namespace pions {
+
+template <class S>
+bool is_even(const S& shape, int pieces) noexcept {
+    return (cells_of(shape) - pieces) % 2 == 0;
+}
+
+// For an even number of empty cells: not 0 where the side to move may still win. `wins` are the
+// cells that win for the other side.
+template <class S, class T>
+T hopes(const S& shape, typename S::Bits own, const T& all, const T& landings,
+        const T& wins) noexcept {
+    const T empty = shape.board() & ~all;
+    const T reached = ~from_first(shape, wins & shape.answers());
+    return lines_in(
+        shape, own | (((empty & ~shape.answers()) | (landings & shape.answers())) & reached));
+}
+
+// What cells a that win for the answering side are worth: at the latest it gets one of them when
+// nothing is empty but them, what is above them, and the cells o right below all but one.
+template <class S>
+int answers_worth(const S& shape, typename S::Bits wins) noexcept {
+    using W = typename S::Bits;
+    int worth = 0;
+    for (W left = wins; left != 0;) {
+        const W column = column_above(shape, left & (~left + 1));
+        worth += (ones(column) + 1) / 2;
+        left &= ~column;
+    }
+    return worth;
+}
+
+// Where the side to move cannot win: the score that the answering side, whose pieces are `own` and
+// winning cells `wins`, is sure to reach.
+template <class S>
+int answer_score(const S& shape, typename S::Bits own, typename S::Bits all,
+                 typename S::Bits landings, typename S::Bits wins) noexcept {
+    using W = typename S::Bits;
+    if ((wins & shape.answers()) != 0) return answers_worth(shape, wins & shape.answers());
+    const W sure = shape.board() & ~all & shape.answers() & ~landings;
+    return lines_in(shape, static_cast<W>(own | sure)) != 0 ? 1 : 0;
+}
+
+// For an odd number of empty cells: the cells o in odd columns that win for the side that answers.
+template <class S, class T>
+T traps(const S& shape, const T& landings, const T& wins) noexcept {
+    return wins & ~shape.answers() & from_first(shape, landings & shape.answers()) & shape.board();
+}
+
+// The score of the answering side if it springs one of its traps, 0 if it cannot be sure to. `own`
+// are the pieces of the side to move, `wins` the winning cells of the answering side.
+template <class S>
+int trap_score(const S& shape, typename S::Bits own, typename S::Bits all,
+               typename S::Bits landings, typename S::Bits wins) noexcept {
+    using W = typename S::Bits;
+    const W empty = shape.board() & ~all;
+    const W odd = landings & shape.answers();
+    const W found = traps(shape, landings, wins);
+    int best = 0;
+    for (W left = odd; left != 0; left &= left - 1) {
+        const W bottom = left & (~left + 1);
+        const W column = column_above(shape, bottom);
+        const W trap = found & column & (~(found & column) + 1);
+        if (trap == 0) continue;
+        const W reached = ~from_first(shape, wins & shape.answers() & ~column);
+        const W between = ((empty & ~shape.answers() & ~column) | (odd & ~bottom)) & reached;
+        if (lines_in(shape, own | between | (column & shape.answers() & (trap - 1))) != 0) continue;
+        best = std::max(best, (ones(column_above(shape, trap)) + 1) / 2 +
+                                  answers_worth(shape, wins & shape.answers() & ~column));
+    }
+    return best;
+}
+
+}  // namespace pions

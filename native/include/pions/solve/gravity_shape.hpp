@@ -1,0 +1,143 @@
+// Boards where pieces fall, as bits. Columns stand one after another, each with a spare cell on top
+// that stays empty, so that no line runs over from one column into the next. 7 columns × 6 rows:
+//
+//       6  13  20  27  34  41  48      the spare row
+//       5  12  19  26  33  40  47
+//       4  11  18  25  32  39  46
+//       3  10  17  24  31  38  45
+//       2   9  16  23  30  37  44
+//       1   8  15  22  29  36  43
+//       0   7  14  21  28  35  42      the floor
+//
+// Adding the floor to all pieces gives the cells where the next pieces land. On a cylinder the last
+// column is the neighbour of the first: a step to the side rotates the word by a column.
+#pragma once
+
+#include "pions/solve/gravity_word.hpp"
+
+namespace pions {
+
+// A board where pieces fall.
+struct GravityPlan {
+    int columns = 7;
+    int rows = 6;
+    int k = 4;
+    bool cylinder = false;
+    bool diagonals = true;
+
+    friend bool operator==(const GravityPlan&, const GravityPlan&) noexcept = default;
+};
+
+// The same bit in every column, `height` cells above the floor.
+template <class W>
+constexpr W row_bits(const GravityPlan& plan, int height) noexcept {
+    W bits = 0;
+    for (int column = 0; column < plan.columns; ++column) {
+        bits |= W{1} << (column * (plan.rows + 1) + height);
+    }
+    return bits;
+}
+
+template <class W>
+constexpr W board_bits(const GravityPlan& plan) noexcept {
+    W bits = 0;
+    for (int height = 0; height < plan.rows; ++height) bits |= row_bits<W>(plan, height);
+    return bits;
+}
+
+// Every second row from the top on: who answers each piece with one on top of it gets these cells.
+template <class W>
+constexpr W answer_bits(const GravityPlan& plan) noexcept {
+    W bits = 0;
+    for (int height = plan.rows - 1; height >= 0; height -= 2) bits |= row_bits<W>(plan, height);
+    return bits;
+}
+
+// A shape known to the compiler: every shift is by a constant.
+template <class W, int kColumns, int kRows, int kK>
+struct FixedShape {
+    using Bits = W;
+    static constexpr GravityPlan kPlan{kColumns, kRows, kK, false, true};
+    static constexpr W kFloor = row_bits<W>(kPlan, 0);
+    static constexpr W kBoard = board_bits<W>(kPlan);
+    static constexpr W kAnswers = answer_bits<W>(kPlan);
+    static constexpr int kMostColumns = kColumns;
+
+    constexpr explicit FixedShape(const GravityPlan&) noexcept {}
+
+    static constexpr int columns() noexcept { return kColumns; }
+    static constexpr int rows() noexcept { return kRows; }
+    static constexpr int k() noexcept { return kK; }
+    static constexpr bool cylinder() noexcept { return false; }
+    static constexpr bool diagonals() noexcept { return true; }
+    static constexpr W floor() noexcept { return kFloor; }
+    static constexpr W board() noexcept { return kBoard; }
+    static constexpr W answers() noexcept { return kAnswers; }
+};
+
+// Any shape that fits into the word.
+template <class W>
+class AnyShape {
+  public:
+    using Bits = W;
+    static constexpr int kMostColumns = 32;
+
+    constexpr explicit AnyShape(const GravityPlan& plan) noexcept
+        : plan_(plan),
+          floor_(row_bits<W>(plan, 0)),
+          board_(board_bits<W>(plan)),
+          answers_(answer_bits<W>(plan)) {}
+
+    constexpr int columns() const noexcept { return plan_.columns; }
+    constexpr int rows() const noexcept { return plan_.rows; }
+    constexpr int k() const noexcept { return plan_.k; }
+    constexpr bool cylinder() const noexcept { return plan_.cylinder; }
+    constexpr bool diagonals() const noexcept { return plan_.diagonals; }
+    constexpr W floor() const noexcept { return floor_; }
+    constexpr W board() const noexcept { return board_; }
+    constexpr W answers() const noexcept { return answers_; }
+
+  private:
+    GravityPlan plan_;
+    W floor_;
+    W board_;
+    W answers_;
+};
+
+// The spare row on top.
+template <class S>
+constexpr typename S::Bits spares_of(const S& shape) noexcept {
+    return shape.floor() << shape.rows();
+}
+
+// In each column the first cell of the set and all cells above it, the spare one included where
+// there is none: a spare bit less the set turns over what lies above the first.
+template <class S, class T>
+constexpr T from_first(const S& shape, const T& cells) noexcept {
+    return (spares_of(shape) - cells) | cells;
+}
+
+// A cell and the cells above it.
+template <class S>
+constexpr typename S::Bits column_above(const S& shape, typename S::Bits cell) noexcept {
+    const typename S::Bits above = spares_of(shape) & ~(cell - 1);
+    return (above & (~above + 1)) - cell;
+}
+
+template <class S>
+constexpr int cells_of(const S& shape) noexcept {
+    return shape.columns() * shape.rows();
+}
+
+template <class S>
+constexpr int bits_of(const S& shape) noexcept {
+    return shape.columns() * (shape.rows() + 1);
+}
+
+template <class S>
+constexpr typename S::Bits column_bits(const S& shape, int column) noexcept {
+    using W = typename S::Bits;
+    return ((W{1} << shape.rows()) - 1) << (column * (shape.rows() + 1));
+}
+
+}  // namespace pions

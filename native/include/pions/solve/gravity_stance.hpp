@@ -1,0 +1,77 @@
+// A position as the solver sees it: the side to move, and the cells that would win at once.
+#pragma once
+
+#include "pions/solve/gravity_lines.hpp"
+
+namespace pions {
+
+// Scores are those of the shape's cells: 0 for a draw; for a win the number of own pieces still to
+// place when it comes, that piece included; the same below 0 for a loss.
+template <class S>
+constexpr int win_score(const S& shape, int pieces_before) noexcept {
+    return (cells_of(shape) + 1 - pieces_before) / 2;
+}
+
+template <class S>
+struct Stance {
+    using W = typename S::Bits;
+
+    W own;         // pieces of the side to move
+    W all;         // pieces of both
+    W own_wins;    // empty cells that complete a line of the side to move
+    W other_wins;  // the same for the opponent
+    int pieces;
+
+    W landings(const S& shape) const noexcept { return (all + shape.floor()) & shape.board(); }
+
+    // The moves that do not let the opponent win on top of them.
+    W safe(const S& shape) const noexcept { return landings(shape) & ~(other_wins >> 1); }
+
+    // After a piece of the side to move on that cell.
+    void play(const S& shape, W cell) noexcept {
+        const W moved = own | cell;
+        own ^= all;
+        all |= cell;
+        const W answers = completing(shape, moved) & shape.board() & ~all;
+        own_wins = other_wins & ~cell;
+        other_wins = answers;
+        ++pieces;
+    }
+};
+
+template <class S>
+Stance<S> stance_of(const S& shape, typename S::Bits own, typename S::Bits all) noexcept {
+    const auto empty = shape.board() & ~all;
+    return {own, all, completing(shape, own) & empty, completing(shape, own ^ all) & empty,
+            ones(all)};
+}
+
+// Plays on while there is no choice. What is left is a score, for the side to move now, or a stance
+// where at least two moves are safe and nobody wins at once.
+template <class S>
+struct Settled {
+    Stance<S> stance;
+    bool over = false;
+    int score = 0;
+    bool swapped = false;  // whether the other side is to move now
+};
+
+// Nobody may win at once: the side to move has no winning landing.
+template <class S>
+Settled<S> settle(const S& shape, Stance<S> stance) noexcept {
+    bool swapped = false;
+    for (;;) {
+        const auto landings = stance.landings(shape);
+        if (landings == 0) return {stance, true, 0, swapped};
+        const auto forced = landings & stance.other_wins;
+        const auto safe = (forced != 0 ? forced : landings) & ~(stance.other_wins >> 1);
+        if (safe == 0 || has_several(forced)) {
+            return {stance, true, -win_score(shape, stance.pieces + 1), swapped};
+        }
+        if (has_several(safe)) return {stance, false, 0, swapped};
+        stance.play(shape, safe);
+        swapped = !swapped;
+    }
+}
+
+}  // namespace pions

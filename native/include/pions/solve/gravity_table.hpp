@@ -1,0 +1,219 @@
+// What is known of positions met before: bounds of their scores. Any number of threads may use one
+// table at a time.
+//
+// A record fills one word of the board's size. The key is mixed, which loses nothing; the upper
+// bits of the mix choose a bucket and the others are stored, so that a record found is never that
+// of another position:
+//
+//     rest of the mix | age | work | lower | upper         from the highest bit to the lowest
+//
+// The more bits the bucket takes, the more are left for the age, by which a table is forgotten at
+// once, and for the work that a record saves, by which it stays. A bucket is one line of the cache.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "pions/solve/gravity_memory.hpp"
+#include "pions/solve/gravity_word.hpp"
+
+namespace pions {
+
+// A word that several threads read and write. A wide one is written in two halves; the one is
+// masked by the other, so that two halves of different records never look like a record.
+template <class W>
+struct SharedWord;
+
+template <>
+struct SharedWord<Word> {
+    Word word;
+
+    Word load() const noexcept { return __atomic_load_n(&word, __ATOMIC_RELAXED); }
+    void store(Word value) noexcept { __atomic_store_n(&word, value, __ATOMIC_RELAXED); }
+};
+
+template <>
+struct SharedWord<Wide> {
+    Word high;
+    Word low;
+
+    Wide load() const noexcept {
+        const Word upper = __atomic_load_n(&high, __ATOMIC_RELAXED);
+        return Wide{upper} << kWordBits | (__atomic_load_n(&low, __ATOMIC_RELAXED) ^ mix(upper));
+    }
+    void store(Wide value) noexcept {
+        __atomic_store_n(&high, high_half(value), __ATOMIC_RELAXED);
+        __atomic_store_n(&low, low_half(value) ^ mix(high_half(value)), __ATOMIC_RELAXED);
+    }
+};
+
+// Bounds of a score; nothing is known while `upper` is below `lower`.
+struct ScoreBounds {
+    int lower = 0;
+    int upper = -1;
+
+    explicit operator bool() const noexcept { return lower <= upper; }
+};
+
+template <class W>
+class GravityTable {
+  public:
+    static constexpr int kBucket = 64 / static_cast<int>(sizeof(W));
+    static constexpr std::size_t kLine = 64;
+
+    // `key_bits` is the length of the longest key.
+    GravityTable(int key_bits, std::size_t megabytes)
+        : key_bits_(key_bits),
+          bucket_bits_(std::min(key_bits, bits_for(megabytes))),
+          memory_(bytes()) {
+        const int spare = std::min<int>(kMostSpare, kWordSize - kScoreBits - rest_bits());
+        work_bits_ = std::min(spare, kMostWorkBits);
+        age_bits_ = std::min(spare - work_bits_, kMostAgeBits);
+        buckets_ = static_cast<Bucket*>(memory_.start());
+        clear();
+    }
+
+    std::size_t bytes() const noexcept { return kLine << bucket_bits_; }
+
+    // Forgets everything: by a new age, and in earnest once all ages are used up.
+    void clear() noexcept {
+        if (++age_ >> age_bits_ == 0) return;
+        std::memset(memory_.start(), 0, bytes());
+        age_ = age_bits_ == 0 ? 0 : 1;
+    }
+
+    // The mix of a key, or of several side by side: what the functions below know a position by. No
+    // two keys have the same: each step can be undone.
+    template <class T>
+    T mixed(T key) const noexcept {
+        if constexpr (sizeof(W) == sizeof(Word)) {
+            key = key * 0x9e3779b97f4a7c15 & low_ones(key_bits_);
+            key ^= key >> (key_bits_ / 2);
+            return key * 0xbf58476d1ce4e5b9 & low_ones(key_bits_);
+        } else {
+            const Word low = mix(low_half(key) ^ mix(high_half(key)));
+            const Word mask = low_half(low_ones(key_bits_ - kWordBits));
+            return Wide{high_half(key) ^ (mix(low) & mask)} << kWordBits | low;
+        }
+    }
+
+    void prefetch(W mark) const noexcept { __builtin_prefetch(&bucket(mark)); }
+
+    ScoreBounds find(W mark) const noexcept {
+        const Bucket& here = bucket(mark);
+        const int slot = slot_of(here, wanted(mark));
+        return slot < 0 ? ScoreBounds{} : bounds(here[static_cast<unsigned>(slot)].load());
+    }
+
+    // Keeps bounds that took `work`, the logarithm of the number of nodes, to find.
+    void keep(W mark, ScoreBounds found, int work) noexcept {
+        Bucket& here = bucket(mark);
+        int slot = slot_of(here, wanted(mark));
+        if (slot < 0) slot = cheapest(here);
+        here[static_cast<unsigned>(slot)].store(pack(wanted(mark), found, work));
+    }
+
+  private:
+    using Bucket = std::array<SharedWord<W>, kBucket>;
+    static constexpr int kWordSize = 8 * static_cast<int>(sizeof(W));
+    static constexpr int kScoreHalf = 7;
+    static constexpr int kScoreBits = 2 * kScoreHalf;
+    static constexpr int kScoreShift = 64;  // what makes every score positive
+    static constexpr int kMostWorkBits = 5;
+    static constexpr int kMostAgeBits = 16;
+    static constexpr int kMostSpare = kMostWorkBits + kMostAgeBits;
+
+    static int bits_for(std::size_t megabytes) noexcept {
+        return static_cast<int>(std::bit_width((megabytes << 20) / kLine)) - 1;
+    }
+
+    static W low_ones(int count) noexcept { return count == 0 ? 0 : ~W{0} >> (kWordSize - count); }
+
+    int rest_bits() const noexcept { return key_bits_ - bucket_bits_; }
+
+    Bucket& bucket(W mark) const noexcept {
+        return buckets_[static_cast<std::size_t>(mark >> rest_bits())];
+    }
+
+    // The upper part of the record of a position.
+    W wanted(W mark) const noexcept { return (mark & low_ones(rest_bits())) << age_bits_ | age_; }
+
+    // The slot whose record has that upper part, or -1.
+    int slot_of(const Bucket& here, W upper) const noexcept {
+        const int shift = kScoreBits + work_bits_;
+#if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
+        if constexpr (sizeof(W) == sizeof(Word)) {
+            const Octet records = all_of(here);
+            const unsigned found = Pack<Word>::used(Pack<Word>::where_zero((records >> shift) ^ upper) & records);
+            return found == 0 ? -1 : std::countr_zero(found);
+        }
+#endif
+        for (int slot = 0; slot < kBucket; ++slot) {
+            const W record = here[static_cast<unsigned>(slot)].load();
+            if (record >> shift == upper && record != 0) return slot;
+        }
+        return -1;
+    }
+
+    // The slot whose record cost least; one of another age cost nothing.
+    int cheapest(const Bucket& here) const noexcept {
+#if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
+        if constexpr (sizeof(W) == sizeof(Word)) {
+            constexpr Octet kSlots = {0, 1, 2, 3, 4, 5, 6, 7};
+            const Octet records = all_of(here);
+            const Octet ages = records >> (kScoreBits + work_bits_) & low_ones(age_bits_);
+            const Octet work = (records >> kScoreBits & low_ones(work_bits_)) + 1;
+            const Octet costs = (ages == age_ ? work : Octet{}) << 3 | kSlots;
+            return static_cast<int>(least(costs) & 7);
+        }
+#endif
+        int best = 0;
+        int least_cost = kWordSize;
+        for (int slot = 0; slot < kBucket; ++slot) {
+            const int cost = cost_of(here[static_cast<unsigned>(slot)].load());
+            if (cost < least_cost) best = slot;
+            least_cost = std::min(cost, least_cost);
+        }
+        return best;
+    }
+
+#if defined(__AVX512F__)
+    // A bucket at once: other threads may write to it meanwhile, but only whole words.
+    static Octet all_of(const Bucket& here) noexcept {
+        Octet records;
+        std::memcpy(&records, here.data(), sizeof records);
+        return records;
+    }
+#endif
+
+    W pack(W upper, ScoreBounds found, int work) const noexcept {
+        const int kept = std::min(work, (1 << work_bits_) - 1);
+        return upper << (kScoreBits + work_bits_) | static_cast<W>(kept) << kScoreBits |
+               static_cast<W>(found.lower + kScoreShift) << kScoreHalf |
+               static_cast<W>(found.upper + kScoreShift);
+    }
+
+    static ScoreBounds bounds(W record) noexcept {
+        const int mask = (1 << kScoreHalf) - 1;
+        return {(static_cast<int>(record >> kScoreHalf) & mask) - kScoreShift,
+                (static_cast<int>(record) & mask) - kScoreShift};
+    }
+
+    int cost_of(W record) const noexcept {
+        const W age = record >> (kScoreBits + work_bits_) & low_ones(age_bits_);
+        if (record == 0 || age != age_) return -1;
+        return static_cast<int>(record >> kScoreBits & low_ones(work_bits_));
+    }
+
+    int key_bits_;
+    int bucket_bits_;
+    ZeroedMemory memory_;
+    int work_bits_ = 0;
+    int age_bits_ = 0;
+    W age_ = 0;
+    Bucket* buckets_ = nullptr;
+};
+
+}  // namespace pions

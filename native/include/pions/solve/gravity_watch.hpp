@@ -1,0 +1,69 @@
+// Counts the nodes of one thread of a solver, and ends it when it must.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+#include "pions/search/limits.hpp"
+
+namespace pions {
+
+struct SolveLimits {
+    std::optional<std::uint64_t> nodes;
+    std::optional<Clock::time_point> deadline;
+    std::stop_token stop;
+};
+
+// Thrown through a search that must end; nobody outside the solver sees it.
+struct SolveStopped {};
+
+// Mutable: one for each thread. The node limit is exact; the clock and the stops are looked at once
+// in kEvery nodes.
+class GravityWatch {
+  public:
+    static constexpr std::uint64_t kEvery = 4096;
+
+    // `total` is where the nodes of all threads are added up; `quit` ends this thread alone.
+    GravityWatch(const SolveLimits& limits, std::atomic<std::uint64_t>& total,
+                 const std::atomic<bool>& quit) noexcept
+        : limits_(limits), total_(total), quit_(quit) {}
+
+    void enter() {
+        if (nodes_ >= next_look_) [[unlikely]]
+            look();
+        ++nodes_;
+    }
+
+    std::uint64_t nodes() const noexcept { return nodes_; }
+
+    // Adds what was not added up yet.
+    void publish() noexcept {
+        total_.fetch_add(nodes_ - published_, std::memory_order_relaxed);
+        published_ = nodes_;
+    }
+
+  private:
+    void look() {
+        publish();
+        const std::uint64_t total = total_.load(std::memory_order_relaxed);
+        const bool enough = limits_.nodes && total >= *limits_.nodes;
+        const bool late = limits_.deadline && Clock::now() >= *limits_.deadline;
+        if (enough || late || limits_.stop.stop_requested() ||
+            quit_.load(std::memory_order_relaxed)) {
+            throw SolveStopped{};
+        }
+        next_look_ = nodes_ + kEvery;
+        if (limits_.nodes) next_look_ = std::min(next_look_, nodes_ + (*limits_.nodes - total));
+    }
+
+    SolveLimits limits_;
+    std::atomic<std::uint64_t>& total_;
+    const std::atomic<bool>& quit_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t published_ = 0;
+    std::uint64_t next_look_ = 0;
+};
+
+}  // namespace pions

@@ -1,0 +1,75 @@
+#include "pions/solve/gravity_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <vector>
+
+#include "pions/core/random.hpp"
+
+using namespace pions;
+
+namespace {
+
+template <class W>
+void check_table(int key_bits, std::size_t megabytes) {
+    GravityTable<W> table(key_bits, megabytes);
+    CHECK(table.bytes() == megabytes << 20);
+    Random random(1);
+    const W mask = ~W{0} >> (8 * static_cast<int>(sizeof(W)) - key_bits);
+    for (int trial = 0; trial < 200; ++trial) {
+        W key = random.next();
+        if constexpr (sizeof(W) > sizeof(Word)) key |= Wide{random.next()} << kWordBits;
+        const W place = table.mixed(static_cast<W>(key & mask));
+        CHECK_FALSE(static_cast<bool>(table.find(place)));
+        const int lower = random.below(100) - 50;
+        table.keep(place, {lower, lower + 3}, 2);
+        CHECK(table.find(place).lower == lower);
+        CHECK(table.find(place).upper == lower + 3);
+        table.keep(place, {lower + 1, lower + 1}, 2);
+        CHECK(table.find(place).lower == lower + 1);
+        CHECK(table.find(place).upper == lower + 1);
+        table.clear();
+        CHECK_FALSE(static_cast<bool>(table.find(place)));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("what is kept is found, until it is forgotten") {
+    check_table<Word>(49, 1);
+    check_table<Word>(49, 4);
+    check_table<Word>(64, 1);
+    check_table<Word>(20, 1);
+    check_table<Wide>(128, 1);
+    check_table<Wide>(72, 2);
+    check_table<Wide>(65, 1);
+}
+
+TEST_CASE("a table smaller than its keys takes no more than it needs") {
+    CHECK(GravityTable<Word>(4, 16).bytes() == 16 * 64);
+}
+
+TEST_CASE("no two keys have the same mark") {
+    const GravityTable<Word> table(16, 1);
+    std::set<Word> marks;
+    for (Word key = 0; key < 1 << 16; ++key) marks.insert(table.mixed(key));
+    CHECK(marks.size() == 1 << 16);
+    CHECK(*marks.rbegin() < 1 << 16);
+}
+
+TEST_CASE("a full bucket gives up what cost least") {
+    GravityTable<Word> table(49, 1);
+    constexpr int kRest = 49 - 14;  // a megabyte has 2^14 buckets
+    std::vector<Word> same;
+    for (Word key = 0; same.size() <= GravityTable<Word>::kBucket; ++key) {
+        const Word mark = table.mixed(key);
+        if (mark >> kRest == table.mixed(Word{0}) >> kRest) same.push_back(mark);
+    }
+    for (std::size_t i = 0; i < same.size(); ++i) {
+        table.keep(same[i], {0, 1}, i == 3 ? 1 : 10);
+    }
+    for (std::size_t i = 0; i < same.size(); ++i) {
+        CHECK(static_cast<bool>(table.find(same[i])) == (i != 3));
+    }
+}

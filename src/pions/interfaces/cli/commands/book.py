@@ -1,0 +1,169 @@
+"""`pions book`: make, go on with and check an opening book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pions.errors import SolveError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.limits import chosen_limit
+from pions.interfaces.cli.positions import RulesText
+from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.solving import (
+    SolveMemory,
+    SolveNodes,
+    SolveSeconds,
+    Threads,
+    chosen_memory,
+    chosen_threads,
+)
+from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.usage import whole_number
+from pions.interfaces.language import say, tell
+from pions.players.base import Stop
+from pions.rules.base import Rules
+from pions.rules.registry import find_rules, presets
+from pions.search.book import Book
+from pions.study.make_book import Made, check_book, make_book
+from pions.words import N_
+
+EXAMPLES = (
+    Example(
+        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or go on with it")
+    ),
+    Example("pions book connect-4 --check", N_("check it")),
+    Example(
+        "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
+    ),
+)
+USUAL_PLIES = 4
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Make an opening book: the exact scores of all positions of the first plies, in a file "
+        "that pions solve --book and the player native(book=FILE) use.\n\n"
+        "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the same "
+        "command goes on where it stopped. With --check, the exit code is 1 if something is wrong."
+    ),
+)
+def book(  # noqa: PLR0913 - one for each option
+    context: typer.Context,
+    rules: RulesText,
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar=N_("FILE"), help=N_("Where it is; default: the game's name .book.")),
+    ] = None,
+    *,
+    plies: Annotated[
+        str | None,
+        typer.Option(metavar=N_("N"), help=N_("Positions of up to so many pieces; default: 4.")),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
+    ] = False,
+    seconds: SolveSeconds = None,
+    nodes: SolveNodes = None,
+    threads: Threads = None,
+    memory: SolveMemory = None,
+) -> int:
+    """Make or check the book, and answer."""
+    game = find_rules(rules)
+    path = Path(file or f"{_name(game)}.book")
+    means = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
+    if check:
+        return _check(path, means, context.obj)
+    wanted = USUAL_PLIES if plies is None else whole_number("--plies", plies)
+    limit, far = chosen_limit(seconds, None, nodes), Course()
+
+    def work(stop: Stop) -> Made:
+        return make_book(game, wanted, path, limit, **means, stop=stop, progress=far.note)
+
+    made, interrupted = stoppable(work, context.obj, far.words)
+    _tell(path, wanted, made, context.obj)
+    return Exit.INTERRUPTED if interrupted else Exit.DONE
+
+
+class Course:
+    """How far a book has come. Mutable."""
+
+    def __init__(self) -> None:
+        self._made: Made | None = None
+
+    def note(self, made: Made) -> None:
+        """Remember the last report."""
+        self._made = made
+
+    def words(self) -> str:
+        """The last report in words."""
+        if self._made is None:
+            return ""
+        return tell(
+            N_("{solved} of {wanted} positions"),
+            solved=self._made.solved,
+            wanted=self._made.wanted,
+        )
+
+
+def _name(rules: Rules) -> str:
+    known = next((preset.name for preset in presets() if preset.rules == rules), None)
+    return known or "".join(letter if letter.isalnum() else "-" for letter in str(rules)).strip("-")
+
+
+def _tell(path: Path, plies: int, made: Made, settings: Settings) -> None:
+    if settings.json:
+        output.data_json(
+            {
+                "file": str(path),
+                "plies": plies,
+                "solved": made.solved,
+                "wanted": made.wanted,
+                "finished": made.finished,
+            }
+        )
+    elif made.finished:
+        output.data(tell(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path)))
+    else:
+        output.data(
+            tell(
+                N_("{solved} of {wanted} positions are in {file}; the same command goes on"),
+                solved=made.solved,
+                wanted=made.wanted,
+                file=str(path),
+            )
+        )
+
+
+def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
+    far = Course()
+
+    def work(_: Stop) -> Book:
+        return check_book(path, **means, progress=far.note)
+
+    try:
+        found, interrupted = stoppable(work, settings, far.words)
+    except SolveError as error:
+        if settings.json:
+            output.data_json({"ok": False, "fault": say(error.words)})
+        output.talk(f"pions: {say(error.words)}")
+        return Exit.CHECK_FAILED
+    if settings.json:
+        output.data_json({"ok": True, "positions": len(found.scores), "plies": found.plies})
+    else:
+        output.data(
+            tell(
+                N_("{file} is right; plies: {plies}, positions: {count}"),
+                file=str(path),
+                count=len(found.scores),
+                plies=found.plies,
+            )
+        )
+    return Exit.INTERRUPTED if interrupted else Exit.DONE

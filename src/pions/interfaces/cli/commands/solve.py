@@ -1,0 +1,193 @@
+"""`pions solve`: who wins with best play, how soon, and what each move is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pions.errors import SolveError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.limits import chosen_limit
+from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.solving import (
+    SolveMemory,
+    SolveNodes,
+    SolveSeconds,
+    Threads,
+    chosen_memory,
+    chosen_threads,
+    effort_line,
+    new_file,
+    signed,
+    solution_json,
+    solution_lines,
+)
+from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.language import say, tell
+from pions.notation.files import write_file
+from pions.players.base import Limit, Stop
+from pions.rules.base import Position
+from pions.study.proof import Proof, prove
+from pions.study.solution import Solution, bounds_words
+from pions.study.solve import Progress
+from pions.study.solve import solve as find_solution
+from pions.words import N_
+
+EXAMPLES = (
+    Example("pions solve connect-4 --moves 44455", N_("was that move winning?")),
+    Example(
+        "pions solve 'in-a-row(columns=5, rows=5, k=4, topology=torus)'",
+        N_("does the first player win on a torus?"),
+    ),
+    Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
+    Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
+)
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Solve a position: the exact value with best play of both sides, the best moves, and what "
+        "each move is worth.\n\n"
+        "Scores are seen by the side to move. In Othello they are points; elsewhere 0 is a draw, "
+        "and a sooner win is worth more: half the cells still empty before the winning move, "
+        "rounded up. When a limit comes first or Ctrl-C is pressed, the bounds so far are told: "
+        "they are true. After Ctrl-C the exit code is 130; it is 1 if a proof was asked for and "
+        "not found."
+    ),
+)
+def solve(  # noqa: PLR0913 - one for each option
+    context: typer.Context,
+    rules: RulesText,
+    *,
+    moves: Moves = None,
+    position: Place = None,
+    seconds: SolveSeconds = None,
+    nodes: SolveNodes = None,
+    threads: Threads = None,
+    memory: SolveMemory = None,
+    no_moves: Annotated[
+        bool,
+        typer.Option("--no-moves", help=N_("Leave out what each single move is worth: faster.")),
+    ] = False,
+    book: Annotated[
+        str | None,
+        typer.Option(metavar=N_("FILE"), help=N_("Use an opening book; see pions book.")),
+    ] = None,
+    proof: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("FILE"),
+            help=N_("Write a proof that pions verify checks; it may take the time given again."),
+        ),
+    ] = None,
+) -> int:
+    """Solve and answer."""
+    task = Task(
+        chosen_position(rules, moves, position, None),
+        chosen_limit(seconds, None, nodes),
+        chosen_threads(threads),
+        chosen_memory(memory),
+        context.obj,
+    )
+    file = None if proof is None else new_file(proof)
+    found, interrupted = task.solution(not no_moves, book)
+    task.tell(found)
+    if interrupted:
+        return Exit.INTERRUPTED
+    return Exit.DONE if file is None else task.write_proof(found, file)
+
+
+@dataclass
+class Task:
+    """What was asked. Mutable: how far it has come."""
+
+    position: Position
+    limit: Limit
+    threads: int
+    memory: int
+    settings: Settings
+    progress: Progress | None = None
+    answered: int = 0
+    """Positions in the proof."""
+
+    def solution(self, moves: bool, book: str | None) -> tuple[Solution, bool]:
+        """The solution, and whether Ctrl-C came first."""
+
+        def note(progress: Progress) -> None:
+            self.progress = progress
+
+        return stoppable(
+            lambda stop: find_solution(
+                self.position,
+                self.limit,
+                threads=self.threads,
+                memory=self.memory,
+                moves=moves,
+                stop=stop,
+                progress=note,
+                book=book,
+            ),
+            self.settings,
+            self._progress_words,
+        )
+
+    def _progress_words(self) -> str:
+        seen, position = self.progress, self.position
+        if seen is None:
+            return ""
+        fields = {
+            "value": bounds_words(position, seen.lower, seen.upper),
+            "lower": signed(seen.lower),
+            "upper": signed(seen.upper),
+            "nodes": seen.nodes / 1e6,
+            "speed": seen.nodes / 1e6 / max(seen.seconds, 1e-6),
+        }
+        if seen.move is None:
+            template = N_("{lower} … {upper}: {value}; {nodes:.1f} M, {speed:.1f} M/s")
+        else:
+            fields["move"] = position.name(seen.move)
+            template = N_("{move}: {lower} … {upper}; {nodes:.1f} M, {speed:.1f} M/s")
+        return tell(template, **fields)
+
+    def tell(self, found: Solution) -> None:
+        """Answer."""
+        if self.settings.json:
+            output.data_json(solution_json(found))
+            return
+        for line in solution_lines(found):
+            output.data(line)
+        if not self.settings.quiet:
+            output.talk(effort_line(found))
+
+    def write_proof(self, found: Solution, file: Path) -> Exit:
+        """Write the certificate, or say why there is none."""
+
+        def note(count: int) -> None:
+            self.answered = count
+
+        def work(stop: Stop) -> Proof:
+            means = {"threads": self.threads, "memory": self.memory}
+            return prove(found, self.limit, **means, stop=stop, progress=note)
+
+        def words() -> str:
+            return tell(N_("proof: {count} positions"), count=self.answered)
+
+        try:
+            proof, _ = stoppable(work, self.settings, words)
+        except SolveError as error:
+            output.talk(f"pions: {say(error.words)}")
+            return Exit.CHECK_FAILED
+        write_file(file, "".join(proof.lines()))
+        if not self.settings.quiet:
+            count = proof.positions
+            output.talk(tell(N_("proof of {count} positions: {file}"), count=count, file=str(file)))
+        return Exit.DONE

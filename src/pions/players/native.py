@@ -1,0 +1,50 @@
+"""The strongest player: a level with all the means of the compiled core."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from pions.players.base import Choice, Limit, Stop
+from pions.players.level import levels, think_at
+from pions.players.machine import Machine
+from pions.players.perfect import NO_BOOK, Means
+from pions.players.registry import register
+from pions.players.simple import MOST_SEED, SEED_HELP
+from pions.rules.base import Position, Rules
+from pions.rules.parameters import parameter
+from pions.search.book import read_book
+from pions.words import N_
+
+
+@register(
+    N_("the strongest: perfect where the end is in sight, otherwise as its level"),
+    aliases=("natif",),
+)
+@dataclass(frozen=True)
+class NativePlayer(Machine):
+    """Plays as its level, with threads, memory and an opening book of its own."""
+
+    level: int = parameter(
+        10, N_("1 is beatable by a child, 10 is the strongest"), least=1, most=10
+    )
+    seconds: int = parameter(
+        0, N_("time for a move where none is given; 0: 2 seconds at most"), least=0, most=86_400
+    )
+    threads: int = parameter(1, N_("threads that solve together"), least=1, most=64)
+    memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20)
+    book: str = parameter(NO_BOOK, N_("the file of an opening book, see pions book; or none"))
+    seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
+
+    kind: ClassVar[str] = "native"
+
+    def check(self, rules: Rules) -> None:
+        super().check(rules)
+        if self.book != NO_BOOK:
+            read_book(self.book, rules)
+
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+        if self.seconds and limit.is_open:
+            limit = replace(limit, seconds=float(self.seconds))
+        means = Means(self.threads, self.memory, self.book)
+        return think_at(levels()[self.level - 1], self.seed, position, limit, stop, means)

@@ -1,0 +1,168 @@
+"""Writing certificates: strategies grown from a solver's answers (see `certificate`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pions.errors import SolveError
+from pions.notation.sealed import VERSION, sealed
+from pions.players.base import NO_LIMIT, Limit, Stop
+from pions.rules.base import Move, Position
+from pions.search.canonical import at_home, canonical
+from pions.search.gradual import Budget
+from pions.search.native import Bounds
+from pions.search.pairing import Pair, find_pairing
+from pions.search.proving import Solver, Window, ended
+from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver
+from pions.study.certificate import (
+    KIND,
+    MOST_POSITIONS,
+    Goal,
+    claim_of,
+    goals_of,
+)
+from pions.study.solution import Solution
+from pions.words import N_
+
+Answer = Move | tuple[Pair, ...]
+"""A move, or pairs to answer in."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A claim about the side to move, and the strategies that prove it."""
+
+    position: Position
+    claim: str
+    strategies: tuple[tuple[Goal, dict[str, Answer]], ...]
+    """For each goal, the answer to each position in which its side is to move."""
+
+    @property
+    def positions(self) -> int:
+        """How many positions it answers."""
+        return sum(len(answers) for _, answers in self.strategies)
+
+    def lines(self) -> Iterator[str]:
+        """The lines of the certificate."""
+        return sealed(self._records())
+
+    def _records(self) -> Iterator[object]:
+        rules = self.position.rules
+        head = {"pions": KIND, "v": VERSION, "rules": str(rules)}
+        yield {**head, "position": self.position.text, "claim": self.claim}
+        for goal, answers in self.strategies:
+            yield {"side": goal.side.mark, "goal": goal.score}
+            for cells, answer in answers.items():
+                if isinstance(answer, tuple):
+                    yield [cells, [[rules.name(one), rules.name(two)] for one, two in answer]]
+                else:
+                    yield [cells, rules.name(answer)]
+
+
+def prove(
+    solution: Solution,
+    limit: Limit = NO_LIMIT,
+    *,
+    threads: int = 1,
+    memory: int = USUAL_MEGABYTES,
+    most: int = MOST_POSITIONS,
+    stop: Stop | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Proof:
+    """The strategies behind a solution; `SolveError` where they are not found or too large.
+
+    `progress` is told now and then how many positions have been answered.
+    """
+    position, claim = solution.position, claim_of(solution.lower, solution.upper)
+    if claim is None:
+        raise SolveError(N_("no proof: it is not known who wins"))
+    if position.is_over:
+        return Proof(position, claim, tuple((goal, {}) for goal in _goals(claim, position)))
+    stop = stop or Stop()
+    bounds = Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested)
+    solver = open_solver(position.rules, enough_memory(position, memory))
+    grower = _Grower(solver, threads, Budget(bounds), most, progress)
+    grown = [(goal, grower.grow(position, goal)) for goal in _goals(claim, position)]
+    return Proof(position, claim, tuple(grown))
+
+
+def _goals(claim: str, position: Position) -> tuple[Goal, ...]:
+    return goals_of(claim, position.turn)
+
+
+class _Grower:
+    """Grows strategies from a position to every end. Mutable: the solver's table, the count."""
+
+    TELL_EVERY = 500
+
+    def __init__(
+        self,
+        solver: Solver,
+        threads: int,
+        budget: Budget,
+        most: int,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self._solver, self._threads, self._budget = solver, threads, budget
+        self._most, self._progress, self._count = most, progress, 0
+
+    def grow(self, position: Position, goal: Goal) -> dict[str, Answer]:
+        """An answer for every position that the goal's side can meet when it follows them."""
+        answers: dict[str, Answer] = {}
+        allowed: set[str] = set()  # where the other side is to move, and can be met
+        waiting = [at_home(position)]
+        while waiting:
+            reached = waiting.pop()
+            cells = reached.cells
+            if reached.turn is goal.side:
+                if cells in answers:
+                    continue
+                answer = answers[cells] = self._answer(reached, goal, allowed)
+                moves: tuple[Move, ...] = () if isinstance(answer, tuple) else (answer,)
+                self._counted()
+            else:
+                if cells in allowed:
+                    continue
+                allowed.add(cells)
+                moves = reached.legal_moves
+            afters = (reached.after(move) for move in moves)
+            waiting += [at_home(after) for after in afters if not after.is_over]
+        return answers
+
+    def _counted(self) -> None:
+        self._count += 1
+        if self._count > self._most:
+            raise SolveError(
+                N_("the proof is too large: more than {most} positions; play some moves first"),
+                most=self._most,
+            )
+        if self._progress is not None and self._count % self.TELL_EVERY == 0:
+            self._progress(self._count)
+
+    def _answer(self, position: Position, goal: Goal, allowed: set[str]) -> Answer:
+        """Pairs, a move that ends the game, one that leads where an answer is known, or one that
+        the solver finds: the first that there is."""
+        pairs = find_pairing(position, goal.side) if goal.score == 0 else None
+        if pairs is not None:
+            return pairs
+        afters = {move: position.after(move) for move in position.legal_moves}
+        for move, after in afters.items():
+            if after.is_over and -ended(after).lower >= goal.score:
+                return move
+        for move, after in afters.items():
+            if not after.is_over and canonical(after) in allowed:
+                return move
+        return self._solved(position, goal)
+
+    def _solved(self, position: Position, goal: Goal) -> Move:
+        left = self._budget.left()
+        if left is not None:
+            window = Window(goal.score - 1, goal.score) if goal.score <= 0 else None
+            proved = self._solver.prove(position, left, window, self._threads)
+            self._budget.nodes += proved.nodes
+            if proved.move is not None and proved.lower >= goal.score:
+                return proved.move
+        raise SolveError(
+            N_("no proof within the limit: {count} positions were answered"), count=self._count
+        )

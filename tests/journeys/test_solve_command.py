@@ -1,0 +1,243 @@
+"""`pions solve`, `verify` and `book` in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from journeys.processes import COMMAND, LONGEST, Done, Pions
+from journeys.test_bad_input import HOSTILE, check
+from pions.interfaces.cli.main import run
+
+TORUS = "in-a-row(columns=5, rows=5, k=4, topology=torus)"
+SMALL = "in-a-row(columns=4, rows=4, k=3, gravity=true)"
+KEYS = {
+    *("v", "rules", "position", "turn", "exact", "score", "lower", "upper", "distance", "value"),
+    *("best", "moves", "line", "nodes", "seconds", "nodes_per_second", "complete", "solver"),
+}
+
+
+def test_a_solution_as_json(pions: Pions) -> None:
+    answer = pions("solve", "connect-4", "--moves", "4353531", "--json").json
+    assert set(answer) == KEYS
+    assert answer["v"] == 1
+    assert (answer["exact"], answer["score"], answer["distance"]) == (True, 18, 1)
+    assert (answer["best"], answer["line"], answer["complete"]) == (["3"], ["3"], True)
+    assert answer["moves"]["3"] == {"score": 18, "lower": 18, "upper": 18, "distance": 1}
+    assert answer["value"] == "win in 1"
+
+
+def test_a_solution_for_a_person(pions: Pions) -> None:
+    done = pions("solve", "connect-4", "--moves", "4353531")
+    assert done.code == 0
+    lines = done.out.splitlines()
+    assert lines[0].split() == list("1234567")
+    assert "Yellow: win in 1 (score +18)" in lines
+    assert "*  3       +18  win in 1" in lines
+    assert lines[-1] == "line: 3"
+    assert "by the solver gravity" in done.err
+    assert pions("solve", "connect-4", "--moves", "4353531", "--quiet").err == ""
+
+
+def test_the_teachers_question(pions: Pions) -> None:
+    answer = pions("solve", TORUS, "--json").json
+    assert (answer["exact"], answer["distance"], len(answer["best"])) == (True, 11, 25)
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "score"),
+    [
+        ("othello", "OX-" + "-" * 61 + " X", -64),
+        ("tic-tac-toe", "XO- -X- --- O", -2),
+        ("renju(columns=5, rows=5)", "XXXX- OOOO- XOXOX OXOXO XOXOX X", 1),
+    ],
+)
+def test_every_game_is_solved(pions: Pions, rules: str, position: str, score: int) -> None:
+    done = pions("solve", rules, "--position", position, "--seconds", "50", "--json")
+    assert (done.code, done.err) == (0, "")
+    assert (done.json["exact"], done.json["score"]) == (True, score)
+
+
+def test_a_limit_is_an_answer(pions: Pions) -> None:
+    for limit in (("--nodes", "2000"), ("--seconds", "0.1")):
+        done = pions("solve", "connect-4", *limit, "--json")
+        assert (done.code, done.json["exact"], done.json["score"]) == (0, False, None)
+        assert done.json["lower"] <= 1 <= done.json["upper"]
+    told = pions("solve", "connect-4", "--nodes", "2000").out
+    assert "Red: not yet known who wins (score from -" in told
+
+
+def test_a_finished_game(pions: Pions) -> None:
+    done = pions("solve", "tic-tac-toe", "--moves", "a1 b1 a2 b2 a3")
+    assert (done.code, done.out.splitlines()[-1]) == (0, "Black (X) wins 1-0: 3 in a row")
+
+
+def test_without_moves_and_with_means(pions: Pions) -> None:
+    options = ("--no-moves", "--threads", "2", "--memory", "1")
+    answer = pions("solve", "connect-4", "--moves", "274552224131661", *options, "--json").json
+    assert (answer["score"], answer["complete"]) == (0, True)
+
+
+@contextmanager
+def on_terminal(pions: Pions, *arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A process whose progress goes to a terminal, and that terminal."""
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        cwd=pions.folder,
+        env=pions.environment(),
+    ) as process:
+        os.close(follower)
+        yield process, leader
+    os.close(leader)
+
+
+def read_until(terminal: int, sign: str) -> str:
+    """What the terminal shows, up to that sign or the end."""
+    told, deadline = b"", monotonic() + LONGEST
+    while sign.encode() not in told and monotonic() < deadline:
+        try:
+            told += os.read(terminal, 4096)
+        except OSError:  # the other end is closed
+            break
+    return told.decode()
+
+
+def test_ctrl_c_gives_the_bounds_so_far(pions: Pions) -> None:
+    with on_terminal(pions, "solve", "in-a-row(8, 8, 4, gravity=true)") as (process, terminal):
+        assert "M/s" in read_until(terminal, "M/s"), "bounds and speed, while it works"
+        process.send_signal(signal.SIGINT)
+        told = read_until(terminal, "by the solver gravity")
+        out, _ = process.communicate(timeout=LONGEST)
+    assert process.returncode == 130
+    assert re.search(r"Red: .* \(score from -\d+ to \+\d+\)", out.decode())
+    assert "Traceback" not in told
+
+
+def test_ctrl_c_in_a_book_keeps_what_was_found(pions: Pions) -> None:
+    line = ("book", "in-a-row(6, 6, 4, gravity=true)", "b.book", "--plies", "6")
+    with on_terminal(pions, *line) as (process, terminal):
+        read_until(terminal, " of ")
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=LONGEST)
+    assert process.returncode == 130
+    assert "positions are in b.book; the same command goes on" in out.decode()
+    assert (pions.folder / "b.book").read_text().count("\n") > 1
+
+
+def test_a_proof_is_written_and_holds(pions: Pions) -> None:
+    done = pions("solve", SMALL, "--proof", "win.proof")
+    assert (done.code, "proof of" in done.err) == (0, True)
+    checked = pions("verify", "win.proof")
+    assert (checked.code, checked.out.startswith("proved: Red wins with best play")) == (0, True)
+    answer = pions("verify", "win.proof", "--json").json
+    assert (answer["ok"], answer["claim"]) == (True, "win")
+    assert answer["checked"] >= answer["answers"] > 0
+    again = pions("solve", SMALL, "--proof", "win.proof")
+    check(again, 3, "win.proof already exists: choose another name")
+
+
+def test_a_proof_that_was_tampered_with_fails(pions: Pions) -> None:
+    pions("solve", SMALL, "--proof", "win.proof", "--quiet")
+    path = pions.folder / "win.proof"
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:2] + lines[3:]))
+    check(pions("verify", "win.proof"), 1, "line 2: the strategy of X has no answer to ")
+    path.write_text("".join(lines[:-1]))
+    answer = pions("verify", "win.proof", "--json")
+    assert (answer.code, answer.json["ok"]) == (1, False)
+    assert "the file is cut off" in answer.json["fault"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hostile_file_is_no_proof(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, language: str
+) -> None:
+    """Without a process of its own, which would take most of the time."""
+    (tmp_path / name).write_bytes(HOSTILE[name])
+    done = Done(run(["verify", str(tmp_path / name), "--lang", language]), *capsys.readouterr())
+    check(done, 3, "")
+    assert len(done.err) < 2000
+
+
+def test_no_proof_within_the_limit(pions: Pions) -> None:
+    done = pions("solve", "connect-4", "--nodes", "2000", "--proof", "a.proof", "--quiet")
+    assert done.code == 1
+    assert done.err == "pions: no proof: it is not known who wins\n"
+    assert list(pions.folder.iterdir()) == []
+
+
+BAD = [
+    (("solve", "connect-4", "--threads", "0"), 2, "--threads needs a number from 1 up"),
+    (("solve", "connect-4", "--threads", "65"), 3, "threads=65 is not allowed"),
+    (("solve", "connect-4", "--memory", "lots"), 2, "--memory needs a whole number"),
+    (("solve", "connect-4", "--seconds", "-1"), 2, "--seconds needs seconds"),
+    (("solve", "zzz"), 3, "unknown game"),
+    (("solve", "connect-4", "--moves", "8"), 3, "8"),
+    (("solve", "connect-4", "--book", "nothing"), 3, "cannot read nothing: No such file"),
+    (("solve", "connect-4", "--proof", "."), 3, "already exists"),
+    (("verify",), 2, "missing argument FILE"),
+    (("verify", "nothing"), 3, "cannot read nothing: No such file"),
+    (("verify", "."), 3, "cannot read .: Is a directory"),
+    (("book", "othello"), 3, "there is no book for othello"),
+    (("book", "connect-4", "--plies", "99"), 3, "a book of 99 plies is not made"),
+    (("book", "connect-4", "no/where.book"), 3, "cannot write no/where.book"),
+    (("book", "connect-4", "nothing.book", "--check"), 3, "cannot read nothing.book"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "code", "sentence"), BAD)
+def test_what_is_wrong_is_told(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    code: int,
+    sentence: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
+    check(Done(run(list(arguments)), *capsys.readouterr()), code, sentence)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_book_is_made_gone_on_with_checked_and_used(pions: Pions) -> None:
+    first = pions("book", SMALL, "a.book", "--plies", "3", "--nodes", "30", "--json").json
+    assert (first["finished"], first["solved"] < first["wanted"]) == (False, True)
+    check(pions("solve", SMALL, "--book", "a.book"), 3, "a.book is not finished")
+    done = pions("book", SMALL, "a.book", "--plies", "3")
+    assert (done.code, done.out) == (0, "a.book is finished; plies: 3\n")
+    right = pions("book", SMALL, "a.book", "--check")
+    assert (right.code, right.out.startswith("a.book is right; ")) == (0, True)
+    answer = pions("solve", SMALL, "--book", "a.book", "--json").json
+    assert (answer["score"], answer["distance"]) == (4, 9)
+    chosen = pions("choose", SMALL, "--player", "native(book=a.book)", "--json").json
+    assert chosen["move"] in answer["best"]
+    path = pions.folder / "a.book"
+    path.write_text(path.read_text().replace(",4]", ",3]", 1))
+    check(pions("book", SMALL, "a.book", "--check"), 3, "checksum")
+
+
+def test_a_book_has_the_name_of_its_game(pions: Pions) -> None:
+    pions("book", "puissance3", "--plies", "1", "--quiet")
+    assert [path.name for path in Path(pions.folder).iterdir()] == ["connect-3.book"]
+
+
+@pytest.mark.parametrize("command", ["solve", "verify", "book"])
+@pytest.mark.parametrize(("language", "heading"), [("en", "Examples:"), ("fr", "Exemples\u00a0:")])
+def test_help_with_examples(pions: Pions, command: str, language: str, heading: str) -> None:
+    done = pions(command, "--help", "--lang", language)
+    assert (done.code, done.err) == (0, "")
+    assert f"\n{heading}\n" in done.out
