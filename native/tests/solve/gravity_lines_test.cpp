@@ -11,6 +11,9 @@ using namespace pions::testing;
 
 namespace {
 
+constexpr std::pair<int, int> kSizes[] = {{7, 6}, {6, 7}, {4, 4}, {3, 8}, {9, 3},
+                                          {9, 6}, {1, 6}, {2, 6}, {16, 7}};
+
 // The bit of a cell of the rules.
 template <class W>
 W bit_of(const GravityPlan& plan, int cell) {
@@ -92,8 +95,7 @@ void check_plan(const GravityPlan& plan) {
 TEST_CASE("lines and the cells that complete them are those of a walk over the board") {
     for (const bool cylinder : {false, true}) {
         for (const bool diagonals : {false, true}) {
-            for (const auto& [columns, rows] :
-                 {std::pair(7, 6), {6, 7}, {4, 4}, {3, 8}, {9, 3}, {9, 6}, {1, 6}, {2, 6}, {16, 7}}) {
+            for (const auto& [columns, rows] : kSizes) {
                 for (int k = 1; k <= 7; ++k) {
                     check_plan({columns, rows, k, cylinder, diagonals});
                 }

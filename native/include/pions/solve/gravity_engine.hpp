@@ -217,7 +217,8 @@ class GravityEngine final : public GravitySolver {
         if (plain.lower > score) return false;
         const std::atomic<bool> never = false;
         GravityWatch watch({}, nodes_, never);
-        return GravitySearch<S>(shape_, table_, histories_[0], watch, nullptr).known(after).upper <= score;
+        const GravitySearch<S> search(shape_, table_, histories_[0], watch, nullptr);
+        return search.known(after).upper <= score;
     }
 
     int from_the_centre(int i) const noexcept {

@@ -146,7 +146,8 @@ class GravityTable {
 #if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
         if constexpr (sizeof(W) == sizeof(Word)) {
             const Octet records = all_of(here);
-            const unsigned found = Pack<Word>::used(Pack<Word>::where_zero((records >> shift) ^ upper) & records);
+            const Octet same = Pack<Word>::where_zero((records >> shift) ^ upper);
+            const unsigned found = Pack<Word>::used(same & records);
             return found == 0 ? -1 : std::countr_zero(found);
         }
 #endif
