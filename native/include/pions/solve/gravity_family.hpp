@@ -27,10 +27,12 @@ template <class S>
 struct GravityFamily {
     static constexpr int kNumbers = 64;
 
+    // By column, which is the number of a child.
     std::array<GravityNode<S>, S::kMostColumns> nodes;
     std::array<int, S::kMostColumns> cells;  // where the moves land
     std::array<ScoreBounds, S::kMostColumns> known;
-    std::array<int, S::kMostColumns> order;  // rank × kNumbers + number of a child
+
+    std::array<int, S::kMostColumns> order;  // rank × kNumbers + number
     int count = 0;
     int best;  // of the children that are closed
 
@@ -65,31 +67,41 @@ class GravityLister {
     bool expand(const Stance<S>& stance, int alpha, Family& family) const noexcept {
         const W moves = stance.safe(shape_);
         const int top = win_score(shape_, stance.pieces + 2);
-        for (int column = 0; column < shape_.columns(); column += Lanes::kLanes) {
-            const Fan<S> fan = fan_out(shape_, stance, moves, column);
-            if (Lanes::used(fan.decided) != 0) {
-                family.best = top;
-                return true;
-            }
-            if (top - 1 <= alpha) continue;
-            const unsigned forced = Lanes::used(fan.cells) & Lanes::used(fan.forced);
-            const unsigned quiet = Lanes::used(fan.cells) & ~forced;
-            const auto marks = marks_of(stance, fan, quiet);
-            if (parity_decides(stance, fan, quiet, alpha, family)) return true;
-            list_quiet(stance, fan, marks, quiet, family);
-            if (list_forced(stance, fan, forced, alpha, family)) return true;
+        std::array<Fan<S>, kPacks> fans;
+        std::array<typename Fan<S>::T, kPacks> marks;
+        const unsigned packs = static_cast<unsigned>(shape_.columns() + kLanes - 1) / kLanes;
+        for (unsigned i = 0; i < packs; ++i) {
+            fans[i] = fan_out(shape_, stance, moves, static_cast<int>(i) * kLanes);
+            if (Lanes::used(fans[i].decided) != 0) return family.best = top, true;
         }
-        if (top - 1 > alpha) return false;
-        family.best = top - 1;
-        return true;
+        if (top - 1 <= alpha) return family.best = top - 1, true;
+        for (unsigned i = 0; i < packs; ++i) marks[i] = marks_of(stance, fans[i]);
+        for (unsigned i = 0; i < packs; ++i) {
+            if (parity_decides(stance, fans[i], alpha, family)) return true;
+        }
+        for (unsigned i = 0; i < packs; ++i) list_quiet(stance, fans[i], marks[i], family);
+        for (unsigned i = 0; i < packs; ++i) {
+            if (list_forced(stance, fans[i], alpha, family)) return true;
+        }
+        return false;
     }
 
   private:
     using Lanes = Pack<W>;
+    static constexpr int kLanes = Lanes::kLanes;
+    static constexpr int kPacks = (S::kMostColumns + kLanes - 1) / kLanes;
 
-    // Whether parity makes one of these moves good enough.
-    bool parity_decides(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes, int alpha,
+    static unsigned forced_lanes(const Fan<S>& fan) noexcept {
+        return Lanes::used(fan.cells) & Lanes::used(fan.forced);
+    }
+    static unsigned quiet_lanes(const Fan<S>& fan) noexcept {
+        return Lanes::used(fan.cells) & ~Lanes::used(fan.forced);
+    }
+
+    // Whether parity makes one of the quiet moves good enough.
+    bool parity_decides(const Stance<S>& stance, const Fan<S>& fan, int alpha,
                         Family& family) const noexcept {
+        unsigned lanes = quiet_lanes(fan);
         const W other = stance.own ^ stance.all;
         const bool even = is_even(shape_, stance.pieces + 1);
         if (!even) lanes &= Lanes::used(traps(shape_, fan.landings, fan.wins));
@@ -111,27 +123,25 @@ class GravityLister {
         return false;
     }
 
-    // The marks of the children; where there is time until they are needed, the table is called.
-    typename Fan<S>::T marks_of(const Stance<S>& stance, const Fan<S>& fan,
-                                unsigned lanes) const noexcept {
+    // The marks of quiet children. The table is called while there is time until they are needed.
+    typename Fan<S>::T marks_of(const Stance<S>& stance, const Fan<S>& fan) const noexcept {
         const W other = stance.own ^ stance.all;
         if (!is_kept(shape_, stance.pieces + 1)) return fan.all;
-        const auto marks =
-            table_.mixed(canonical(shape_, fan.all + (other + shape_.floor())));
-        for (; lanes != 0; lanes &= lanes - 1) {
+        const auto marks = table_.mixed(canonical(shape_, fan.all + (other + shape_.floor())));
+        for (unsigned lanes = quiet_lanes(fan); lanes != 0; lanes &= lanes - 1) {
             table_.prefetch(Lanes::lane(marks, std::countr_zero(lanes)));
         }
         return marks;
     }
 
     void list_quiet(const Stance<S>& stance, const Fan<S>& fan, const typename Fan<S>::T& marks,
-                    unsigned lanes, Family& family) const noexcept {
+                    Family& family) const noexcept {
         const W other = stance.own ^ stance.all;
         const auto ranks = rank(fan.wins, stance.other_wins, fan.safe) -
                            count_lines(shape_, other | (shape_.board() & ~fan.all));
-        for (; lanes != 0; lanes &= lanes - 1) {
+        for (unsigned lanes = quiet_lanes(fan); lanes != 0; lanes &= lanes - 1) {
             const int lane = std::countr_zero(lanes);
-            Node& node = family.nodes[static_cast<unsigned>(family.count)];
+            Node& node = family.nodes[column_of(Lanes::lane(fan.cells, lane))];
             node.stance = {other, Lanes::lane(fan.all, lane), stance.other_wins,
                            Lanes::lane(fan.wins, lane), stance.pieces + 1};
             node.mine = false;
@@ -142,9 +152,9 @@ class GravityLister {
     }
 
     // The same for moves after which play is forced for a while; true if one answers the question.
-    bool list_forced(const Stance<S>& stance, const Fan<S>& fan, unsigned lanes, int alpha,
+    bool list_forced(const Stance<S>& stance, const Fan<S>& fan, int alpha,
                      Family& family) const noexcept {
-        for (; lanes != 0; lanes &= lanes - 1) {
+        for (unsigned lanes = forced_lanes(fan); lanes != 0; lanes &= lanes - 1) {
             const int lane = std::countr_zero(lanes);
             const Settled<S> settled = settle(
                 shape_, Stance<S>{stance.own ^ stance.all, Lanes::lane(fan.all, lane),
@@ -160,7 +170,7 @@ class GravityLister {
                 family.best = std::max(family.best, upper);
                 continue;
             }
-            Node& node = family.nodes[static_cast<unsigned>(family.count)];
+            Node& node = family.nodes[column_of(Lanes::lane(fan.cells, lane))];
             node.stance = settled.stance;
             node.mine = mine;
             const W wins = mine ? node.stance.own_wins : node.stance.other_wins;
@@ -187,13 +197,18 @@ class GravityLister {
                               4 * ones(safe));
     }
 
+    unsigned column_of(W cell) const noexcept {
+        return static_cast<unsigned>(first_one(cell) / (shape_.rows() + 1));
+    }
+
     // Puts the child that was written last into its place.
     void add(W cell, int pieces, int rank, Family& family) const noexcept {
-        const int at = first_one(cell);
-        rank -= std::abs(2 * (at / (shape_.rows() + 1)) - shape_.columns() + 1);
-        rank += history_.rank(pieces, at);
-        family.order[static_cast<unsigned>(family.count)] = rank * Family::kNumbers + family.count;
-        family.cells[static_cast<unsigned>(family.count)] = at;
+        const unsigned column = column_of(cell);
+        rank -= std::abs(2 * static_cast<int>(column) - shape_.columns() + 1);
+        rank += history_.rank(pieces, first_one(cell));
+        const int order = rank * Family::kNumbers + static_cast<int>(column);
+        family.order[static_cast<unsigned>(family.count)] = order;
+        family.cells[column] = first_one(cell);
         ++family.count;
     }
 
