@@ -156,7 +156,7 @@ class GravitySearch {
         history_.reward(pieces, family.cells[Family::number(*good)]);
     }
 
-    static constexpr int kLarge = 14;
+    static constexpr int kLarge = 10;
     static constexpr int kPutOff = 1 << 20;
 
     const S& shape_;
