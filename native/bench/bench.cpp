@@ -7,6 +7,7 @@
 #include "pions/rules/playouts.hpp"
 #include "pions/search/search.hpp"
 #include "support/boards.hpp"
+#include "support/gravity_boards.hpp"
 
 using namespace pions;
 using namespace pions::testing;
@@ -44,6 +45,15 @@ void measure_search(const char* name, const P& root, EvaluationKind kind, int de
             [&] { return alpha_beta(root, {kind, {}}, {depth, {}, {}}, switches, {}).nodes; });
 }
 
+// The nodes that exact scores take.
+void measure_solver(const char* name, const GravityPlan& plan, std::string_view columns) {
+    const InARowBoard board(walked(plan));
+    const auto solver = GravitySolver::make(plan, 64);
+    const GravityPosition asked = gravity_position(after_columns<4>(board, columns));
+    measure(name, [&] { return solver->solve(asked, {}).nodes; });
+    std::printf("%-28s %d\n", "  score", solver->lower());
+}
+
 }  // namespace
 
 int main() {
@@ -63,5 +73,10 @@ int main() {
                    14);
     measure_search("connect-4 k-tuple 14", empty_board<1>(connect4), EvaluationKind::kKTuple, 14);
     measure_search("15x15 alpha-beta 4", empty_board<4>(gomoku), EvaluationKind::kKTuple, 4);
+    measure_solver("solve 7x6 after 4444", {7, 6, 4, false, true}, "4444");
+    measure_solver("solve 6x6", {6, 6, 4, false, true}, "");
+    measure_solver("solve 7x5 cylinder", {7, 5, 4, true, true}, "");
+    measure_solver("solve 9x7 after 36", {9, 7, 4, false, true},
+                   "121221211212213434434334344356566565");
     return 0;
 }

@@ -23,7 +23,7 @@ struct GravitySolverObject {
 
     GravityPlan plan;
     std::unique_ptr<GravitySolver> solver;
-    nb::object board;  // the last board found to be the plan's, kept so that no other takes its place
+    nb::object board;  // the last one found to be the plan's, kept so that none takes its place
 
     static constexpr nb::object GravitySolverObject::* kKept = &GravitySolverObject::board;
 };
@@ -129,7 +129,8 @@ void bind_questions(nb::class_<GravitySolverObject>& solver) {
              nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
              nb::arg("stop") = nb::none(),
              "Each legal move with the bounds of its score, for the side that moves.")
-        .def("score", &score<kWords>, nb::arg("position"), "The exact score, however long it takes.");
+        .def("score", &score<kWords>, nb::arg("position"),
+             "The exact score, however long it takes.");
 }
 
 }  // namespace

@@ -221,7 +221,7 @@ def test_positions_of_other_boards_and_finished_ones_are_refused() -> None:
     for rules in others:
         with pytest.raises(ValueError, match="another board"):
             solver.score(native(rules.start("native")))
-    position: Position = start
+    position = CONNECT_4.start("native")
     for move in "4141414":
         position = position.play(move)
     for ask in (solver.score, solver.solve, solver.solve_moves):

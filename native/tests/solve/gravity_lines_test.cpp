@@ -11,6 +11,9 @@ using namespace pions::testing;
 
 namespace {
 
+constexpr std::pair<int, int> kSizes[] = {{7, 6}, {6, 7}, {4, 4}, {3, 8}, {9, 3},
+                                          {9, 6}, {1, 6}, {2, 6}, {16, 7}};
+
 // The bit of a cell of the rules.
 template <class W>
 W bit_of(const GravityPlan& plan, int cell) {
@@ -92,8 +95,7 @@ void check_plan(const GravityPlan& plan) {
 TEST_CASE("lines and the cells that complete them are those of a walk over the board") {
     for (const bool cylinder : {false, true}) {
         for (const bool diagonals : {false, true}) {
-            for (const auto& [columns, rows] :
-                 {std::pair(7, 6), {6, 7}, {4, 4}, {3, 8}, {9, 3}, {9, 6}, {1, 6}, {2, 6}, {16, 7}}) {
+            for (const auto& [columns, rows] : kSizes) {
                 for (int k = 1; k <= 7; ++k) {
                     check_plan({columns, rows, k, cylinder, diagonals});
                 }
@@ -103,23 +105,23 @@ TEST_CASE("lines and the cells that complete them are those of a walk over the b
     check_lines(FixedShape<Word, 7, 6, 4>({}), {7, 6, 4, false, true});
 }
 
-TEST_CASE("eight boards at a time are eight boards") {
+TEST_CASE("several boards at a time are several boards") {
     const GravityPlan plan{7, 6, 4, true, true};
     const AnyShape<Word> shape(plan);
     Random random(5);
-    Octet cells;
-    for (int i = 0; i < 8; ++i) cells[i] = random_cells<Word>(plan, random);
-    const Octet found = completing(shape, cells);
-    const Octet lines = lines_in(shape, cells);
-    const Octet keys = canonical(shape, cells);
-    const Octet counts = ones(cells);
-    for (int i = 0; i < 8; ++i) {
+    Words cells;
+    for (int i = 0; i < kWordLanes; ++i) cells[i] = random_cells<Word>(plan, random);
+    const Words found = completing(shape, cells);
+    const Words lines = lines_in(shape, cells);
+    const Words keys = canonical(shape, cells);
+    const Words counts = ones(cells);
+    for (int i = 0; i < kWordLanes; ++i) {
         CHECK(found[i] == completing(shape, Word{cells[i]}));
         CHECK(lines[i] == lines_in(shape, Word{cells[i]}));
         CHECK(keys[i] == canonical(shape, Word{cells[i]}));
         CHECK(static_cast<int>(counts[i]) == ones(Word{cells[i]}));
     }
-    CHECK(Pack<Word>::used(Octet{0, 1, 0, 5, 0, 0, 0, Word{1} << 63}) == 0b10001010);
+    CHECK(Pack<Word>::used(Words{0, 1, 0, Word{1} << 63}) == 0b1010);
 }
 
 TEST_CASE("mirror images, and on a cylinder rotations, have one key") {

@@ -13,6 +13,8 @@ using namespace pions::testing;
 namespace {
 
 constexpr std::size_t kMegabytes = 1;
+constexpr std::pair<int, int> kSmall[] = {{1, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 5},
+                                          {3, 2}, {3, 3}, {3, 4}, {4, 3}};
 
 // Every position that play can reach, with one solver that forgets and one that does not.
 void check_all_positions(const GravityPlan& plan) {
@@ -67,8 +69,7 @@ int score_of(const GravityPlan& plan, std::string_view columns = "") {
 TEST_CASE("every position of small boards is what trying everything says") {
     for (const bool cylinder : {false, true}) {
         for (const bool diagonals : {false, true}) {
-            for (const auto& [columns, rows] :
-                 {std::pair(1, 1), {1, 5}, {5, 1}, {2, 2}, {2, 5}, {3, 2}, {3, 3}, {3, 4}, {4, 3}}) {
+            for (const auto& [columns, rows] : kSmall) {
                 for (int k = 1; k <= 4; ++k) {
                     check_all_positions({columns, rows, k, cylinder, diagonals});
                 }
@@ -213,6 +214,20 @@ TEST_CASE("two solvers at work at the same time do not disturb each other") {
     CHECK(nodes_of() == alone);
     other.join();
     CHECK(beside == alone);
+}
+
+// The nodes are a signature: they change only where the search does.
+TEST_CASE("one thread visits the same nodes everywhere") {
+    const auto nodes_of = [](const GravityPlan& plan, std::string_view columns) {
+        const InARowBoard board(walked(plan));
+        const auto asked = gravity_position(after_columns<4>(board, columns));
+        return GravitySolver::make(plan, 16)->solve(asked, {}).nodes;
+    };
+    CHECK(nodes_of({7, 6, 4, false, true}, "274552224131661") == 10579);
+    CHECK(nodes_of({6, 6, 4, false, true}, "33452142") == 12039);
+    CHECK(nodes_of({6, 5, 4, true, true}, "12334") == 31097);
+    CHECK(nodes_of({9, 7, 4, false, true},
+                   "12122121121221343443433434435656656578788787") == 661);
 }
 
 TEST_CASE("plans and boards are checked") {

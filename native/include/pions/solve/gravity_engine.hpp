@@ -46,11 +46,15 @@ class GravityEngine final : public GravitySolver {
         const std::lock_guard lock(mutex_);
         begin();
         const Stance<S> root = stance(position);
+        Proof best = first_bounds(root);
+        show(best);
         std::vector<MoveBounds> found;
         for (int column = 0; column < shape_.columns(); ++column) {
             const W cell = root.landings(shape_) & column_bits(shape_, column);
             if (cell == 0) continue;
             found.push_back(move_bounds(root, cell, column, question));
+            best.lower = std::max(best.lower, found.back().lower);
+            show(best);
         }
         return found;
     }
@@ -95,11 +99,12 @@ class GravityEngine final : public GravitySolver {
         return middle;
     }
 
-    Proof narrow(const Stance<S>& root, const GravityQuestion& question) {
+    // `shown`: whether others are told how far it is.
+    Proof narrow(const Stance<S>& root, const GravityQuestion& question, bool shown = true) {
         Proof proof = first_bounds(root);
         const int least = question.lower.value_or(proof.lower);
         const int most = question.upper.value_or(proof.upper);
-        show(proof);
+        if (shown) show(proof);
         while (proof.lower < proof.upper && proof.lower < most && proof.upper > least) {
             const int middle = next_window(proof.lower, proof.upper);
             const int alpha = std::max(std::min(middle, most - 1), least);
@@ -109,7 +114,7 @@ class GravityEngine final : public GravitySolver {
                 break;
             }
             (*value > alpha ? proof.lower : proof.upper) = *value;
-            show(proof);
+            if (shown) show(proof);
         }
         return proof;
     }
@@ -157,7 +162,7 @@ class GravityEngine final : public GravitySolver {
         GravityQuestion turned = question;
         turned.lower = negated(question.upper);
         turned.upper = negated(question.lower);
-        const Proof proof = narrow(after, turned);
+        const Proof proof = narrow(after, turned, false);
         return {column, -proof.upper, -proof.lower};
     }
 
@@ -217,7 +222,8 @@ class GravityEngine final : public GravitySolver {
         if (plain.lower > score) return false;
         const std::atomic<bool> never = false;
         GravityWatch watch({}, nodes_, never);
-        return GravitySearch<S>(shape_, table_, histories_[0], watch, nullptr).known(after).upper <= score;
+        const GravitySearch<S> search(shape_, table_, histories_[0], watch, nullptr);
+        return search.known(after).upper <= score;
     }
 
     int from_the_centre(int i) const noexcept {

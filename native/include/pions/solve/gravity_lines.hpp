@@ -18,7 +18,9 @@ constexpr T stepped(const S& shape, const T& cells, int rise, int steps) noexcep
         const int shift = steps * (stride + rise);
         return shift >= 0 ? cells << shift : cells >> -shift;
     }
-    const int turn = ((steps % shape.columns()) + shape.columns()) % shape.columns();
+    int turn = steps;  // modulo the columns, without a division
+    while (turn < 0) turn += shape.columns();
+    while (turn >= shape.columns()) turn -= shape.columns();
     T turned = cells;
     if (turn != 0) {
         const int left = turn * stride;

@@ -145,8 +145,9 @@ class GravityTable {
         const int shift = kScoreBits + work_bits_;
 #if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
         if constexpr (sizeof(W) == sizeof(Word)) {
-            const Octet records = all_of(here);
-            const unsigned found = Pack<Word>::used(Pack<Word>::where_zero((records >> shift) ^ upper) & records);
+            const Words records = all_of(here);
+            const Words same = Pack<Word>::where_zero((records >> shift) ^ upper);
+            const unsigned found = Pack<Word>::used(same & records);
             return found == 0 ? -1 : std::countr_zero(found);
         }
 #endif
@@ -161,12 +162,12 @@ class GravityTable {
     int cheapest(const Bucket& here) const noexcept {
 #if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
         if constexpr (sizeof(W) == sizeof(Word)) {
-            constexpr Octet kSlots = {0, 1, 2, 3, 4, 5, 6, 7};
-            const Octet records = all_of(here);
-            const Octet ages = records >> (kScoreBits + work_bits_) & low_ones(age_bits_);
-            const Octet work = (records >> kScoreBits & low_ones(work_bits_)) + 1;
-            const Octet costs = (ages == age_ ? work : Octet{}) << 3 | kSlots;
-            return static_cast<int>(least(costs) & 7);
+            constexpr Words kSlots = {0, 1, 2, 3, 4, 5, 6, 7};
+            const Words records = all_of(here);
+            const Words ages = records >> (kScoreBits + work_bits_) & low_ones(age_bits_);
+            const Words work = (records >> kScoreBits & low_ones(work_bits_)) + 1;
+            const Words costs = (ages == age_ ? work : Words{}) << 3 | kSlots;
+            return static_cast<int>(least(costs) % kBucket);
         }
 #endif
         int best = 0;
@@ -181,10 +182,17 @@ class GravityTable {
 
 #if defined(__AVX512F__)
     // A bucket at once: other threads may write to it meanwhile, but only whole words.
-    static Octet all_of(const Bucket& here) noexcept {
-        Octet records;
+    static Words all_of(const Bucket& here) noexcept {
+        Words records;
         std::memcpy(&records, here.data(), sizeof records);
         return records;
+    }
+
+    static Word least(Words words) noexcept {
+        const auto smaller_of = [](const Words& a, const Words& b) { return a < b ? a : b; };
+        words = smaller_of(words, __builtin_shufflevector(words, words, 4, 5, 6, 7, 0, 1, 2, 3));
+        words = smaller_of(words, __builtin_shufflevector(words, words, 2, 3, 0, 1, 6, 7, 4, 5));
+        return std::min<Word>(words[0], words[1]);
     }
 #endif
 

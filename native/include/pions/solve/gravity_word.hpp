@@ -2,13 +2,12 @@
 //
 //     Word    64 bits    boards such as 7×6
 //     Wide    128 bits   larger ones
-//     Octet   eight Words, which the compiler keeps in vector registers: one for each child
+//     Words   as many Words as a vector register holds: one for each child
 //
 // The functions on boards are templates over these: what is written once for one board runs for
-// eight at a time.
+// several at a time.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #if defined(__AVX512F__)
@@ -21,7 +20,12 @@ namespace pions {
 
 __extension__ using Wide = unsigned __int128;
 
-using Octet [[gnu::vector_size(64)]] = Word;
+#if defined(__AVX512F__)
+inline constexpr int kWordLanes = 8;
+#else
+inline constexpr int kWordLanes = 4;
+#endif
+using Words [[gnu::vector_size(kWordLanes * sizeof(Word))]] = Word;
 
 constexpr Word low_half(Wide wide) noexcept {
     return static_cast<Word>(wide);
@@ -50,21 +54,14 @@ constexpr bool has_several(W word) noexcept {
     return (word & (word - 1)) != 0;
 }
 
-inline Octet ones(const Octet& octet) noexcept {
-#if defined(__AVX512VPOPCNTDQ__)
-    return std::bit_cast<Octet>(_mm512_popcnt_epi64(std::bit_cast<__m512i>(octet)));
+inline Words ones(const Words& words) noexcept {
+#if defined(__AVX512F__) && defined(__AVX512VPOPCNTDQ__)
+    return std::bit_cast<Words>(_mm512_popcnt_epi64(std::bit_cast<__m512i>(words)));
 #else
-    Octet counts;
-    for (int i = 0; i < 8; ++i) counts[i] = static_cast<Word>(std::popcount(octet[i]));
+    Words counts;
+    for (int i = 0; i < kWordLanes; ++i) counts[i] = static_cast<Word>(std::popcount(words[i]));
     return counts;
 #endif
-}
-
-inline Word least(Octet octet) noexcept {
-    const auto smaller_of = [](const Octet& a, const Octet& b) { return a < b ? a : b; };
-    octet = smaller_of(octet, __builtin_shufflevector(octet, octet, 4, 5, 6, 7, 0, 1, 2, 3));
-    octet = smaller_of(octet, __builtin_shufflevector(octet, octet, 2, 3, 0, 1, 6, 7, 4, 5));
-    return std::min<Word>(octet[0], octet[1]);
 }
 
 // How many children are looked at together, and in what.
@@ -73,25 +70,25 @@ struct Pack;
 
 template <>
 struct Pack<Word> {
-    static constexpr int kLanes = 8;
-    using Type = Octet;
-    static Octet fill(Word word) noexcept { return word - Octet{}; }
-    static Word lane(const Octet& octet, int i) noexcept { return octet[i]; }
-    static void set(Octet& octet, int i, Word word) noexcept { octet[i] = word; }
+    static constexpr int kLanes = kWordLanes;
+    using Type = Words;
+    static Words fill(Word word) noexcept { return word - Words{}; }
+    static Word lane(const Words& words, int i) noexcept { return words[i]; }
+    static void set(Words& words, int i, Word word) noexcept { words[i] = word; }
 
     // Ones in the lanes that are zero.
-    static Octet where_zero(const Octet& octet) noexcept {
-        return octet == 0 ? ~Octet{} : Octet{};
+    static Words where_zero(const Words& words) noexcept {
+        return words == 0 ? ~Words{} : Words{};
     }
 
     // Bit i for a lane i that is not zero.
-    static unsigned used(const Octet& octet) noexcept {
+    static unsigned used(const Words& words) noexcept {
 #if defined(__AVX512F__)
-        const auto bits = std::bit_cast<__m512i>(octet);
+        const auto bits = std::bit_cast<__m512i>(words);
         return _mm512_test_epi64_mask(bits, bits);
 #else
         unsigned found = 0;
-        for (int i = 0; i < kLanes; ++i) found |= unsigned{octet[i] != 0} << i;
+        for (int i = 0; i < kLanes; ++i) found |= unsigned{words[i] != 0} << i;
         return found;
 #endif
     }
