@@ -6,6 +6,7 @@
 #include "pions/rules/perft.hpp"
 #include "pions/rules/playouts.hpp"
 #include "pions/search/search.hpp"
+#include "pions/solve/line_solver.hpp"
 #include "support/boards.hpp"
 
 using namespace pions;
@@ -44,6 +45,11 @@ void measure_search(const char* name, const P& root, EvaluationKind kind, int de
             [&] { return alpha_beta(root, {kind, {}}, {depth, {}, {}}, switches, {}).nodes; });
 }
 
+// From the empty board, without symmetries.
+void measure_line_solver(const char* name, const InARowBoard& board) {
+    measure(name, [&] { return LineSolver(board, {}, 16).solve({}, {}, {}, {}).nodes; });
+}
+
 }  // namespace
 
 int main() {
@@ -63,5 +69,8 @@ int main() {
                    14);
     measure_search("connect-4 k-tuple 14", empty_board<1>(connect4), EvaluationKind::kKTuple, 14);
     measure_search("15x15 alpha-beta 4", empty_board<4>(gomoku), EvaluationKind::kKTuple, 4);
+    measure_line_solver("5x5, 4 in a row, solved", InARowBoard(plane(5, 5, 4)));
+    measure_line_solver("6x5, 4 in a row, solved", InARowBoard(plane(6, 5, 4)));
+    measure_line_solver("7x7, 5 in a row, solved", InARowBoard(plane(7, 7, 5)));
     return 0;
 }
