@@ -71,6 +71,5 @@ int main() {
     measure_search("15x15 alpha-beta 4", empty_board<4>(gomoku), EvaluationKind::kKTuple, 4);
     measure_line_solver("5x5, 4 in a row, solved", InARowBoard(plane(5, 5, 4)));
     measure_line_solver("6x5, 4 in a row, solved", InARowBoard(plane(6, 5, 4)));
-    measure_line_solver("7x7, 5 in a row, solved", InARowBoard(plane(7, 7, 5)));
     return 0;
 }
