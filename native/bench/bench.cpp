@@ -6,6 +6,7 @@
 #include "pions/rules/perft.hpp"
 #include "pions/rules/playouts.hpp"
 #include "pions/search/search.hpp"
+#include "pions/solve/line_solver.hpp"
 #include "support/boards.hpp"
 #include "support/gravity_boards.hpp"
 
@@ -54,6 +55,11 @@ void measure_solver(const char* name, const GravityPlan& plan, std::string_view 
     std::printf("%-28s %d\n", "  score", solver->lower());
 }
 
+// From the empty board, without symmetries.
+void measure_line_solver(const char* name, const InARowBoard& board) {
+    measure(name, [&] { return LineSolver(board, {}, 16).solve({}, {}, {}, {}).nodes; });
+}
+
 }  // namespace
 
 int main() {
@@ -78,5 +84,7 @@ int main() {
     measure_solver("solve 7x5 cylinder", {7, 5, 4, true, true}, "");
     measure_solver("solve 9x7 after 36", {9, 7, 4, false, true},
                    "121221211212213434434334344356566565");
+    measure_line_solver("5x5, 4 in a row, solved", InARowBoard(plane(5, 5, 4)));
+    measure_line_solver("6x5, 4 in a row, solved", InARowBoard(plane(6, 5, 4)));
     return 0;
 }

@@ -127,8 +127,8 @@ Found solve_moves(LineSolverObject& self, nb::handle position, std::optional<int
     const Wish wish = wish_of(self, position, lower, upper, threads, nodes, seconds, stop);
     const nb::gil_scoped_release unlocked;
     Found found;
-    for (const auto& [move, least, most] :
-         self.solver.solve_moves(wish.position, wish.window, wish.limits, wish.stop, wish.threads)) {
+    for (const auto& [move, least, most] : self.solver.solve_moves(
+             wish.position, wish.window, wish.limits, wish.stop, wish.threads)) {
         found.emplace_back(move, least, most);
     }
     return found;

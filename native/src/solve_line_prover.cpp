@@ -7,6 +7,13 @@
 
 namespace pions {
 
+namespace {
+
+// So many plies below the first, threads part ways; deeper, that would cost more than it saves.
+constexpr int kSharedDepth = 3;
+
+}  // namespace
+
 LineProver::LineProver(const LineMap& map, LineTable& table, Watch& watch, const Sharing& sharing)
     : map_(&map),
       table_(&table),
@@ -98,13 +105,7 @@ LineProver::Numbers LineProver::peek(const Branch& branch) const {
     if (recall(branch.key, !attacking(), state_.pieces() + 1, numbers)) {
         return {numbers.bad, numbers.good, numbers.won_by, numbers.ever};
     }
-    LineGuess guess = judge_.guess(branch.cell);
-    if (sharing_.number != 0 && guess.disproof != 0) {
-        // A little more for some moves, for each thread others.
-        const auto noise = static_cast<unsigned>(mix(branch.key + sharing_.number) % 32);
-        guess.proof += guess.proof * noise / 64;
-        guess.disproof += guess.disproof * noise / 64;
-    }
+    const LineGuess guess = judge_.guess(branch.cell);
     return attacking() ? Numbers{guess.proof, guess.disproof, 0}
                        : Numbers{guess.disproof, guess.proof, 0};
 }
@@ -135,32 +136,53 @@ LineProver::Numbers LineProver::expand(Count good_limit, Count bad_limit, int de
 LineProver::Numbers LineProver::search(Branches& branches, const LineJudgement& found,
                                        Count good_limit, Count bad_limit, int depth) {
     while (true) {
+        const bool shared = sharing_.team && depth <= kSharedDepth;
+        if (shared) refresh(branches);
         const Numbers numbers = combine(branches, found);
         if (stopped_ || numbers.good >= good_limit || numbers.bad >= bad_limit ||
             numbers.good == 0 || numbers.bad == 0) {
             return numbers;
         }
-        Branch* best = nullptr;
-        Count second = kNever;
-        Count open = 0;
-        for (Branch& branch : branches) {
-            const Count good = branch.numbers.good;
-            open += good != kNever;
-            if (best == nullptr || good < best->numbers.good) {
-                if (best != nullptr) second = std::min(second, best->numbers.good);
-                best = &branch;
-            } else {
-                second = std::min(second, good);
-            }
-        }
+        const auto [best, second, open] = choose(branches);
         const Count patience = std::min(good_limit, second + 1 + second / 4);
         const Count bound = bad_limit == kNever ? kNever : bad_limit - (open - 1);
         state_.place(best->cell);
+        if (shared) turn_others_away(best->numbers);
         const Numbers after = enter() ? expand(bound, patience, depth) : Numbers{};
         state_.undo();
         // What a search found that was stopped half-way is worth nothing.
         if (!stopped_) best->numbers = {after.bad, after.good, after.won_by, after.ever};
     }
+}
+
+LineProver::Choice LineProver::choose(Branches& branches) {
+    Choice choice{nullptr, kNever, 0};
+    for (Branch& branch : branches) {
+        const Count good = branch.numbers.good;
+        choice.open += good != kNever;
+        if (choice.best == nullptr || good < choice.best->numbers.good) {
+            if (choice.best != nullptr) choice.second = choice.best->numbers.good;
+            choice.best = &branch;
+        } else {
+            choice.second = std::min(choice.second, good);
+        }
+    }
+    return choice;
+}
+
+// What other threads have found out meanwhile.
+void LineProver::refresh(Branches& branches) const {
+    for (Branch& branch : branches) {
+        Numbers numbers;
+        if (recall(branch.key, !attacking(), state_.pieces() + 1, numbers)) {
+            branch.numbers = {numbers.bad, numbers.good, numbers.won_by, numbers.ever};
+        }
+    }
+}
+
+// While this thread is at work on the position, it looks less promising to others.
+void LineProver::turn_others_away(const Numbers& before) {
+    remember({before.bad, std::min(kNever - 1, 2 * before.good + 16)}, 0);
 }
 
 LineProver::Numbers LineProver::combine(const Branches& branches,

@@ -5,12 +5,12 @@
 
 namespace pions {
 
-LineTeam::LineTeam(const LineMap& map, LineTable& table, const Limits& limits,
-                   std::stop_token stop, unsigned threads, std::atomic<std::uint64_t>& nodes) {
+LineTeam::LineTeam(const LineMap& map, LineTable& table, const Limits& limits, std::stop_token stop,
+                   unsigned threads, std::atomic<std::uint64_t>& nodes) {
     Limits each = limits;
     if (each.nodes) *each.nodes /= threads;
-    for (unsigned number = 0; number < threads; ++number) {
-        const LineProver::Sharing sharing{number, &answered_, &nodes};
+    for (unsigned made = 0; made < threads; ++made) {
+        const LineProver::Sharing sharing{threads > 1, &answered_, &nodes};
         members_.push_back(std::make_unique<Member>(map, table, each, stop, sharing));
     }
 }

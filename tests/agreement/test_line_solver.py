@@ -107,7 +107,7 @@ def check_line(position: Position, line: tuple[int, ...], score: int) -> None:
 
 
 @given(late_position(largest=5))
-@settings(max_examples=300)
+@settings(max_examples=200)
 def test_late_positions_of_every_kind_of_board(position: Position) -> None:
     check(position)
 
@@ -222,6 +222,13 @@ def test_progress_is_seen_from_another_thread() -> None:
     assert (solver.lower, solver.upper) != (0, 0)
     stop.request()
     thread.join()
+
+
+@pytest.mark.parametrize("rules", [InARow(7, 4, 4), InARow(5, 4, 4, topology="cylinder")], ids=str)
+def test_threads_change_nothing_but_the_time(rules: InARow) -> None:
+    start = rules.start("native")
+    alone, together = line_solver(rules).solve(start), line_solver(rules).solve(start, threads=2)
+    assert (together.lower, together.upper, together.stopped) == (alone.lower, alone.upper, False)
 
 
 def test_two_solvers_do_not_disturb_each_other() -> None:

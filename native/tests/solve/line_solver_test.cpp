@@ -156,6 +156,23 @@ TEST_CASE("a limit on nodes gives the same bounds every time, and they hold") {
     CHECK(one.upper >= 0);
 }
 
+TEST_CASE("several threads find what one finds") {
+    Random random(17);
+    for (const bool gravity : {false, true}) {
+        const InARowBoard board(plane(5, 4, 4, gravity));
+        for (int pieces = 0; pieces < 12; pieces += 2) {
+            const LinePosition position = line_position(unfinished(board, pieces, random));
+            LineSolver one(board, {}, 1);
+            LineSolver three(board, {}, 1);
+            const SolveReport alone = one.solve(position, {}, {}, {});
+            const SolveReport together = three.solve(position, {}, {}, {}, 3);
+            CHECK(together.lower == alone.lower);
+            CHECK(together.upper == alone.upper);
+            CHECK_FALSE(together.stopped);
+        }
+    }
+}
+
 TEST_CASE("two solvers in two threads, stopped from a third") {
     const InARowBoard board(plane(8, 8, 5));
     const std::stop_source stop;

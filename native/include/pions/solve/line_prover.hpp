@@ -28,9 +28,9 @@ struct LineProof {
 // Mutable: one for each thread. Map and table must outlive it.
 class LineProver {
   public:
-    // What the provers of several threads have in common, and the number of this one.
+    // What the provers of several threads have in common.
     struct Sharing {
-        unsigned number = 0;
+        bool team = false;                            // whether there are several
         const std::atomic<bool>* answered = nullptr;  // by another: no need to go on
         std::atomic<std::uint64_t>* nodes = nullptr;  // of all
     };
@@ -62,6 +62,11 @@ class LineProver {
         Numbers numbers;  // seen by the side that moves there
     };
     using Branches = std::vector<Branch>;
+    struct Choice {
+        Branch* best;
+        Count second;  // the good of the next best
+        Count open;    // how many are undecided
+    };
 
     bool attacking() const noexcept { return state_.turn() == question_.attacker; }
     bool enter() noexcept;
@@ -71,6 +76,9 @@ class LineProver {
     Numbers search(Branches& branches, const LineJudgement& found, Count good_limit,
                    Count bad_limit, int depth);
     bool open_branches(Cells moves, Branches& branches);
+    static Choice choose(Branches& branches);
+    void refresh(Branches& branches) const;
+    void turn_others_away(const Numbers& before);
     Numbers peek(const Branch& branch) const;
     Numbers combine(const Branches& branches, const LineJudgement& found) const;
     Numbers of_judgement(const LineJudgement& found) const;

@@ -1,5 +1,5 @@
-// Provers in several threads at one question, with one table: what one has learnt the others find
-// there, and since each guesses a little differently they seldom look at the same moves.
+// Provers in several threads at one question, with one table. Near the beginning each takes moves
+// that no other is at work on; below, it finds in the table what the others have learnt.
 #pragma once
 
 #include <atomic>
