@@ -9,7 +9,9 @@ NB_MODULE(_core, m) {
     nanobind::set_leak_warnings(std::getenv("PIONS_LEAK_WARNINGS") != nullptr);
     m.attr("PASS") = pions::kPass;
     pions::bindings::bind_search_types(m);
+    pions::bindings::bind_solve_types(m);
     pions::bindings::bind_othello(m);
+    pions::bindings::bind_othello_solver(m);
     pions::bindings::bind_in_a_row(m);
     pions::bindings::bind_machine(m);
 }

@@ -52,6 +52,32 @@ class SearchReport:
     def ends(self) -> int:
         """Finished games among the leaves."""
 
+class SolveReport:
+    """What a solver found."""
+
+    @property
+    def lower(self) -> int:
+        """The score is at least this."""
+
+    @property
+    def upper(self) -> int:
+        """The score is at most this."""
+
+    @property
+    def move(self) -> int:
+        """The best move known."""
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The moves of best play, as far as they are known."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit came before the end."""
+
 class OthelloBoard:
     def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
 
@@ -171,6 +197,34 @@ def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, 
     """
     Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
     """
+
+class OthelloSolver:
+    """Othello solved exactly. Mutable."""
+
+    def __init__(self, board: OthelloBoard, *, megabytes: int = 64) -> None: ...
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...
+
+    def solve(self, position: OthelloPosition, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        The disc difference of best play for the side to move; bounds on it if a limit comes first.
+        """
+
+    def solve_moves(self, position: OthelloPosition, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, the best first."""
 
 class InARowBoard:
     def __init__(self, rules: object, columns: int, rows: int, k: int, gravity: bool, lines: Sequence[Sequence[int]], ends: Sequence[Sequence[int]], exact: bool) -> None: ...
