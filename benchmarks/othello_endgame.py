@@ -16,6 +16,7 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
@@ -54,7 +55,7 @@ def solve(
     number: int, position: core.OthelloPosition, score: int, threads: int, megabytes: int
 ) -> Solved:
     """Solve one problem with an empty table."""
-    solver = core.OthelloSolver(position.board, megabytes=megabytes)
+    solver = core.OthelloSolver(position.board, megabytes=megabytes, evaluation=load_evaluation())
     cpu, wall = time.process_time(), time.perf_counter()
     report = solver.solve(position, threads=threads)
     cpu, wall = time.process_time() - cpu, time.perf_counter() - wall

@@ -3,8 +3,9 @@
 
 #include <atomic>
 
-#include "bind_othello.hpp"
+#include "bind_othello_training.hpp"
 #include "bind_search.hpp"
+#include "claim.hpp"
 #include "pions/othello/solver.hpp"
 #include "register.hpp"
 
@@ -18,38 +19,31 @@ using othello::Solver;
 
 constexpr int kMostThreads = 256;
 
-// Keeps the board that the solver reads; one search at a time.
+// Keeps what the solver reads; one search at a time.
 struct SolverObject {
-    SolverObject(nb::object its_board, const OthelloBoardObject* its_home, std::size_t megabytes)
-        : board(std::move(its_board)), home(its_home), solver(home->board, megabytes) {}
+    SolverObject(nb::object its_board, const OthelloBoardObject* its_home, std::size_t megabytes,
+                 nb::object its_weights, const othello::Evaluation* evaluation)
+        : board(std::move(its_board)),
+          weights(std::move(its_weights)),
+          home(its_home),
+          solver(home->board, megabytes, evaluation) {}
 
     nb::object board;
+    nb::object weights;
     const OthelloBoardObject* home;
     Solver solver;
     std::atomic<bool> at_work = false;
 };
 
-// Mutable: claims the solver while it lives.
-class Claim {
-  public:
-    explicit Claim(SolverObject& object) : at_work_(object.at_work) {
-        if (at_work_.exchange(true)) throw std::runtime_error("this solver is at work already");
-    }
-    ~Claim() { at_work_ = false; }
-    Claim(const Claim&) = delete;
-    Claim& operator=(const Claim&) = delete;
-
-  private:
-    std::atomic<bool>& at_work_;
-};
-
 void init_solver(SolverObject* self, nb::pointer_and_handle<OthelloBoardObject> board,
-                 std::size_t megabytes) {
+                 std::size_t megabytes, nb::object evaluation) {
     constexpr std::size_t kMostMegabytes = std::size_t{1} << 20;
     if (megabytes < 1 || megabytes > kMostMegabytes) {
         throw std::invalid_argument("no such table: " + std::to_string(megabytes));
     }
-    new (self) SolverObject(nb::borrow(board.h), board.p, megabytes);
+    const othello::Evaluation* weights = nullptr;
+    if (!evaluation.is_none()) weights = &nb::cast<const EvaluationObject&>(evaluation).evaluation;
+    new (self) SolverObject(nb::borrow(board.h), board.p, megabytes, evaluation, weights);
 }
 
 SolveOrder order_of(std::optional<int> lower, std::optional<int> upper, nb::int_ threads,
@@ -85,7 +79,7 @@ SolveReport solve(SolverObject& self, const OthelloObject& object, std::optional
                   std::optional<double> seconds, const std::stop_source* stop) {
     const Othello& position = checked(self, object);
     const SolveOrder order = order_of(lower, upper, threads, nodes, seconds, stop);
-    const Claim claim(self);
+    const Claim claim(self.at_work);
     const nb::gil_scoped_release unlocked;
     SolveReport report = self.solver.solve(position, order);
     report.move = OthelloGame::move_of(self.home->board, report.move);
@@ -100,7 +94,7 @@ Bounds solve_moves(SolverObject& self, const OthelloObject& object, std::optiona
                    std::optional<double> seconds, const std::stop_source* stop) {
     const Othello& position = checked(self, object);
     const SolveOrder order = order_of(lower, upper, threads, nodes, seconds, stop);
-    const Claim claim(self);
+    const Claim claim(self.at_work);
     const nb::gil_scoped_release unlocked;
     Bounds bounds;
     for (const MoveBounds& found : self.solver.solve_moves(position, order)) {
@@ -123,11 +117,13 @@ void bind_othello_solver(nb::module_& m) {
     nb::class_<SolverObject> solver(m, "OthelloSolver", "Othello solved exactly. Mutable.");
     solver
         .def("__init__", &init_solver, nb::arg("board"), nb::kw_only(), nb::arg("megabytes") = 64,
-             nb::sig("def __init__(self, board: OthelloBoard, *, megabytes: int = 64) -> None"))
+             nb::arg("evaluation") = nb::none(),
+             nb::sig("def __init__(self, board: OthelloBoard, *, megabytes: int = 64, "
+                     "evaluation: OthelloEvaluation | None = None) -> None"))
         .def(
             "clear",
             [](SolverObject& self) {
-                const Claim claim(self);
+                const Claim claim(self.at_work);
                 self.solver.clear();
             },
             "Forget every position.")

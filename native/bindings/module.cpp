@@ -11,7 +11,9 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_search_types(m);
     pions::bindings::bind_solve_types(m);
     pions::bindings::bind_othello(m);
+    pions::bindings::bind_othello_training(m);
     pions::bindings::bind_othello_solver(m);
+    pions::bindings::bind_othello_engine(m);
     pions::bindings::bind_in_a_row(m);
     pions::bindings::bind_machine(m);
 }

@@ -1,24 +1,31 @@
 // The engine's inner code; compiled once for each kind of processor (see variant.hpp).
-#include "pions/othello/principal.hpp"
+#include "pions/othello/thinking.hpp"
+#include "pions/othello/widening.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
 namespace {
 
-template <bool kUsual>
-void run_on(Task& task) {
-    Principal<kUsual> search(task.board, task.shared);
-    search.run(task);
+bool is_usual(const OthelloBoard& board) noexcept {
+    return board.cells() == 64 && !board.anti();
 }
 
 }  // namespace
 
 void run(Task& task) {
-    if (task.board.cells() == 64 && !task.board.anti()) {
-        run_on<true>(task);
+    if (is_usual(task.board)) {
+        Widening<true>(task).run();
     } else {
-        run_on<false>(task);
+        Widening<false>(task).run();
+    }
+}
+
+void think(ThinkTask& task) {
+    if (is_usual(task.board)) {
+        Thinking<true>(task).run();
+    } else {
+        Thinking<false>(task).run();
     }
 }
 

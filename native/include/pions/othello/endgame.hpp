@@ -5,16 +5,14 @@
 
 #include "pions/othello/last_squares.hpp"
 #include "pions/othello/move_list.hpp"
+#include "pions/othello/selectivity.hpp"
 #include "pions/othello/shared.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-inline constexpr int kExact = 5;    // the selectivity of a search that leaves nothing out
-inline constexpr int kShallow = 6;  // up to so many empty squares: no table, no sorting
+inline constexpr int kShallow = 6;             // up to so many empty squares: no table, no sorting
 inline constexpr std::uint64_t kEvery = 4096;  // nodes between looks at the clock
-
-inline constexpr Word kCorners = 0x8100000000000081;
 
 // Stability is looked at only where the other side could hold enough stable discs: from this
 // alpha on, by empty squares.
@@ -32,8 +30,8 @@ inline constexpr std::array<std::int8_t, 65> kStabilityFrom = [] {
 template <bool kUsual>
 class Endgame : public LastSquares<kUsual> {
   public:
-    Endgame(const OthelloBoard& board, Shared& shared) noexcept
-        : LastSquares<kUsual>(board), shared_(shared) {}
+    Endgame(const OthelloBoard& board, Shared& shared, Memory& near) noexcept
+        : LastSquares<kUsual>(board), shared_(shared), near_(near) {}
 
     // `n` empty squares; the answer is a bound, as in LastSquares.
     int solve(Discs discs, int alpha, int n) noexcept {
@@ -44,14 +42,15 @@ class Endgame : public LastSquares<kUsual> {
         int bound = 0;
         if (stability_cut(discs, alpha, n, bound)) return bound;
         const std::uint64_t key = key_of(discs.own, discs.other);
-        shared_.memory.prefetch(key);
+        Memory& memory = memory_for(n);
+        memory.prefetch(key);
         const Word moves = this->moves(discs);
         if (moves == 0) {
             if (this->moves(discs.passed()) == 0) return this->final_score(discs);
             return -solve(discs.passed(), -alpha - 1, n);
         }
         Known known;
-        if (shared_.memory.find(key, known) && known.covers(n, kExact)) {
+        if (memory.find(key, known) && known.covers(n, kExact)) {
             if (known.lower > alpha) return known.lower;
             if (known.upper <= alpha) return known.upper;
         }
@@ -68,6 +67,14 @@ class Endgame : public LastSquares<kUsual> {
 
   protected:
     Shared& shared_;
+    Memory& near_;  // of this thread, small enough to stay in the processor's cache
+
+    static constexpr int kFar =
+        11;  // from so many empty squares the shared table is worth its wait
+
+    PIONS_INLINE Memory& memory_for(int n) const noexcept {
+        return n < kFar ? near_ : shared_.memory;
+    }
 
     bool must_stop() noexcept {
         if (this->nodes_ - counted_ >= kEvery) [[unlikely]] {
@@ -127,14 +134,12 @@ class Endgame : public LastSquares<kUsual> {
         if (list_moves(discs, moves, list)) return 64;
         if (n >= kTranspose) {
             int bound = 0;
-            if (transposition_cut(list, alpha, n, bound)) return bound;
+            if (transposition_cut(list, alpha, n - 1, n - 1, kExact, bound)) return bound;
         }
-        promise(list, discs, n, known);
-        const Found found = n >= kSplit && shared_.busy != nullptr
-                                ? best_together(list, alpha, n, key)
-                                : best_alone(list, alpha, n);
+        promise(list, discs, known);
+        const Found found = best_of(list, alpha, n);
         if (stopped_) return alpha;
-        remember(key, alpha, found, n, this->nodes_ - before);
+        remember(memory_for(n), key, alpha, found, fresh_known(n, kExact, this->nodes_ - before));
         return found.score;
     }
 
@@ -152,7 +157,7 @@ class Endgame : public LastSquares<kUsual> {
         }
     };
 
-    Found best_alone(MoveList& list, int alpha, int n) noexcept {
+    Found best_of(MoveList& list, int alpha, int n) noexcept {
         Found found;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
@@ -162,46 +167,6 @@ class Endgame : public LastSquares<kUsual> {
         return found;
     }
 
-    // Moves that another thread is searching are put off: by then their answer is in the table,
-    // or there is help to give further down.
-    Found best_together(MoveList& list, int alpha, int n, std::uint64_t key) noexcept {
-        Found found;
-        std::array<int, MoveList::kMost> put_off;
-        int waiting = 0;
-        for (int i = 0; i < list.size(); ++i) {
-            const Candidate& move = list.best_from(i);
-            const std::uint64_t child = key_of(move.after.own, move.after.other);
-            if (i > 0 && shared_.busy->has(child)) {
-                put_off[static_cast<unsigned>(waiting++)] = i;
-                continue;
-            }
-            const Busy::Mark mark(*shared_.busy, child);
-            const int score = -solve(move.after, -alpha - 1, n - 1);
-            if (stopped_ || found.take(score, move.square, alpha)) return found;
-            if (settled_elsewhere(key, alpha, n, found)) return found;
-        }
-        for (int i = 0; i < waiting; ++i) {
-            const Candidate& move = list.begin()[put_off[static_cast<unsigned>(i)]];
-            const int score = -solve(move.after, -alpha - 1, n - 1);
-            if (stopped_ || found.take(score, move.square, alpha)) break;
-            if (settled_elsewhere(key, alpha, n, found)) break;
-        }
-        return found;
-    }
-
-    bool settled_elsewhere(std::uint64_t key, int alpha, int n, Found& found) const noexcept {
-        Known known;
-        if (!shared_.memory.find(key, known) || !known.covers(n, kExact)) return false;
-        if (known.lower > alpha) {
-            found = {known.lower, known.best};
-            return true;
-        }
-        if (known.upper > alpha) return false;
-        found = {known.upper, kNoSquare};
-        return true;
-    }
-
-    static constexpr int kSplit = 12;      // from so many empty squares threads share the work
     static constexpr int kTranspose = 10;  // from so many empty squares: look at the children first
 
     // True if a move leaves the other side without a disc, which is the best there is.
@@ -217,11 +182,13 @@ class Endgame : public LastSquares<kUsual> {
     }
 
     // A child that is known to be bad enough for the other side settles the node.
-    bool transposition_cut(MoveList& list, int alpha, int n, int& bound) const noexcept {
+    bool transposition_cut(MoveList& list, int alpha, int n, int depth, int selectivity,
+                           int& bound) const noexcept {
+        const Memory& memory = memory_for(n);
         for (const Candidate& move : list) {
             Known known;
             const std::uint64_t key = key_of(move.after.own, move.after.other);
-            if (!shared_.memory.find(key, known) || !known.covers(n - 1, kExact)) continue;
+            if (!memory.find(key, known) || !known.covers(depth, selectivity)) continue;
             if (-known.upper > alpha) {
                 bound = -known.upper;
                 return true;
@@ -231,33 +198,31 @@ class Endgame : public LastSquares<kUsual> {
     }
 
     // Fewest replies first: such subtrees are small, and often good.
-    void promise(MoveList& list, Discs discs, int n, const Known& known) const noexcept {
-        static_cast<void>(n);
+    void promise(MoveList& list, Discs discs, const Known& known) const noexcept {
         const unsigned parity = parity_of(this->empty_squares(discs));
         for (Candidate& move : list) {
             const Word replies = this->moves(move.after);
-            const int mobility = std::popcount(replies) + std::popcount(replies & kCorners);
+            const int mobility = std::popcount(replies) + std::popcount(replies & this->corners_);
             move.promise = -32 * mobility;
             if ((quadrant_bit(move.square) & parity) != 0) move.promise += 16;
-            if ((bit_at(move.square) & kCorners) != 0) move.promise += 24;
+            if ((bit_at(move.square) & this->corners_) != 0) move.promise += 24;
             if (move.square == known.best) move.promise += 1 << 20;
             if (move.square == known.second) move.promise += 1 << 19;
         }
     }
 
-    void remember(std::uint64_t key, int alpha, const Found& found, int n,
-                  std::uint64_t spent) noexcept {
-        Known fresh = fresh_known(n, spent);
+    static void remember(Memory& memory, std::uint64_t key, int alpha, const Found& found,
+                         Known fresh) noexcept {
         const bool enough = found.score > alpha;
         (enough ? fresh.lower : fresh.upper) = static_cast<std::int8_t>(found.score);
         if (enough) fresh.best = static_cast<std::uint8_t>(found.square);
-        shared_.memory.keep(key, fresh);
+        memory.keep(key, fresh);
     }
 
-    static Known fresh_known(int n, std::uint64_t spent) noexcept {
+    static Known fresh_known(int depth, int selectivity, std::uint64_t spent) noexcept {
         Known fresh;
-        fresh.depth = static_cast<std::uint8_t>(n);
-        fresh.selectivity = kExact;
+        fresh.depth = static_cast<std::uint8_t>(depth);
+        fresh.selectivity = static_cast<std::uint8_t>(selectivity);
         fresh.effort = static_cast<std::uint8_t>(std::bit_width(spent));
         return fresh;
     }

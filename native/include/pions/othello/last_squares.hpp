@@ -24,7 +24,10 @@ template <bool kUsual>
 class LastSquares {
   public:
     explicit LastSquares(const OthelloBoard& board) noexcept
-        : mask_(board.mask()), cells_(board.cells()), sign_(board.anti() ? -1 : 1) {}
+        : mask_(board.mask()),
+          corners_(corners_of(board)),
+          cells_(board.cells()),
+          sign_(board.anti() ? -1 : 1) {}
 
     // The score where neither side can move: empty squares go to whoever has more discs.
     PIONS_INLINE int final_score(Discs discs) const noexcept {
@@ -90,6 +93,7 @@ class LastSquares {
   protected:
     std::uint64_t nodes_ = 0;
     Word mask_;
+    Word corners_;
     int cells_;
     int sign_;
 
@@ -99,6 +103,12 @@ class LastSquares {
         int a, b, c, d;
         bool paired;
     };
+
+    static Word corners_of(const OthelloBoard& board) noexcept {
+        const int right = board.columns() - 1;
+        const int below = (board.rows() - 1) * OthelloBoard::kStride;
+        return bit_at(0) | bit_at(right) | bit_at(below) | bit_at(below + right);
+    }
 
     PIONS_INLINE static Word flips_at(Discs discs, int square) noexcept {
         return flips_of(discs.own, discs.other, square);

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <memory>
 #include <stop_token>
 #include <vector>
 
@@ -40,21 +41,23 @@ class Solver {
 
     SolveReport solve(const Othello& position, const SolveOrder& order);
     std::vector<MoveBounds> solve_moves(const Othello& position, const SolveOrder& order);
-    void clear() { memory_.clear(); }
+    void clear();
 
+    const OthelloBoard& board() const noexcept { return board_; }
     int lower() const noexcept { return progress_.lower; }
     int upper() const noexcept { return progress_.upper; }
     std::uint64_t nodes() const noexcept { return progress_.nodes; }
     std::size_t table_bytes() const noexcept { return memory_.bytes(); }
 
   private:
-    void begin() noexcept;
+    void begin(int threads);
     Answer searched(Word own, Word other, const SolveOrder& order, Progress* progress);
     MoveBounds solve_move(const Othello& position, Move move, const SolveOrder& order);
 
     const OthelloBoard& board_;
     const Evaluation* evaluation_;
     Memory memory_;
+    std::vector<std::unique_ptr<Memory>> near_;  // one a thread
     Progress progress_;
     Run run_;
 };

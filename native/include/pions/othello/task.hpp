@@ -57,6 +57,7 @@ struct Task {
     int alpha;  // scores up to alpha and from beta on need not be told apart
     int beta;
     Shared& shared;
+    Memory& near;  // of this thread alone
     Progress* progress;
     Answer answer = {};
 
