@@ -171,6 +171,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.perft
 	@$(PY) -m benchmarks.import_time
 	@$(PY) -m benchmarks.alpha_beta
+	@$(PY) -m benchmarks.othello_endgame
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
 	@$(PY) -m benchmarks.web_load

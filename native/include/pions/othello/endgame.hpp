@@ -204,8 +204,8 @@ class Endgame : public LastSquares<kUsual> {
             const Word replies = this->moves(move.after);
             const int mobility = std::popcount(replies) + std::popcount(replies & this->corners_);
             move.promise = -32 * mobility;
-            if ((quadrant_bit(move.square) & parity) != 0) move.promise += 16;
-            if ((bit_at(move.square) & this->corners_) != 0) move.promise += 24;
+            if ((quadrant_bit(move.square) & parity) != 0) move.promise += 8;
+            if ((bit_at(move.square) & this->corners_) != 0) move.promise += 8;
             if (move.square == known.best) move.promise += 1 << 20;
             if (move.square == known.second) move.promise += 1 << 19;
         }

@@ -6,8 +6,8 @@
 // namespace must be inlined: PIONS_INLINE.
 #pragma once
 
+#include "pions/core/inline.hpp"
+
 #ifndef PIONS_VARIANT
 #define PIONS_VARIANT built
 #endif
-
-#define PIONS_INLINE [[gnu::always_inline]] inline
