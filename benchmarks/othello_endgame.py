@@ -78,6 +78,8 @@ def print_table(solved: list[Solved], threads: int) -> None:
     for first, last in GROUPS:
         print(line_of(f"FFO {first}-{last}", [s for s in solved if first <= s.number <= last]))
     print(line_of("FFO 40-49", solved))
+    if threads > 1:
+        return
     total = sum(s.cpu_seconds for s in solved)
     for name, seconds in PEERS.items():
         print(f"  {name}: {seconds} s, {seconds / total:.2f} times ours")
