@@ -177,6 +177,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.completion_time
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.connect4_solver
+	@$(PY) -m benchmarks.othello_endgame
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
 	@$(PY) -m benchmarks.tournament_screen

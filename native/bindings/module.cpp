@@ -10,10 +10,13 @@ NB_MODULE(_core, m) {
     nanobind::set_leak_warnings(std::getenv("PIONS_LEAK_WARNINGS") != nullptr);
     m.attr("PASS") = pions::kPass;
     pions::bindings::bind_search_types(m);
+    pions::bindings::bind_solve_report(m);
     pions::bindings::bind_othello(m);
+    pions::bindings::bind_othello_training(m);
+    pions::bindings::bind_othello_solver(m);
+    pions::bindings::bind_othello_engine(m);
     pions::bindings::bind_in_a_row(m);
     pions::bindings::bind_machine(m);
-    pions::bindings::bind_solve_report(m);
     pions::bindings::bind_solve_gravity(m);
     pions::bindings::bind_solve_line(m);
 }

@@ -8,6 +8,9 @@ namespace pions::bindings {
 namespace nb = nanobind;
 
 void bind_othello(nb::module_& m);
+void bind_othello_engine(nb::module_& m);
+void bind_othello_solver(nb::module_& m);
+void bind_othello_training(nb::module_& m);
 void bind_in_a_row(nb::module_& m);
 void bind_machine(nb::module_& m);
 void bind_search_types(nb::module_& m);

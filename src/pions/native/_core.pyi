@@ -52,6 +52,32 @@ class SearchReport:
     def ends(self) -> int:
         """Finished games among the leaves."""
 
+class SolveReport:
+    """What a solver found."""
+
+    @property
+    def lower(self) -> int:
+        """The score is at least this."""
+
+    @property
+    def upper(self) -> int:
+        """The score is at most this."""
+
+    @property
+    def move(self) -> int:
+        """The best move known."""
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The moves of best play, as far as they are known."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a limit came before the end."""
+
 class OthelloBoard:
     def __init__(self, rules: object, columns: int, rows: int, anti: bool) -> None: ...
 
@@ -171,6 +197,98 @@ def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, 
     """
     Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
     """
+
+class OthelloSamples:
+    """Positions with their scores. Mutable."""
+
+    def __init__(self) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def add_games(self, games: bytes, *, solved_from: int, evaluation: OthelloEvaluation | None = None, stop: Stop | None = None) -> int:
+        """
+        Add the positions of games, 60 bytes each: a square's number and 1 for each move, 0 after the last. Returns how many games were used.
+        """
+
+class OthelloEvaluation:
+    """Pattern weights by phase."""
+
+    def __init__(self, weights: bytes) -> None: ...
+
+    def value(self, position: OthelloPosition) -> float:
+        """In discs, for the side to move."""
+
+    def errors(self, samples: OthelloSamples) -> list[tuple[int, float, float]]:
+        """For each phase: samples, mean absolute error, root mean square error."""
+
+def fit_othello(samples: OthelloSamples, *, iterations: int = 24, ridge: float = 4.0) -> bytes:
+    """Weights for an OthelloEvaluation, by least squares."""
+
+class OthelloSolver:
+    """Othello solved exactly. Mutable."""
+
+    def __init__(self, board: OthelloBoard, *, megabytes: int = 64, evaluation: OthelloEvaluation | None = None) -> None: ...
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def upper(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def table_bytes(self) -> int: ...
+
+    def solve(self, position: OthelloPosition, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
+        """
+        The disc difference of best play for the side to move; bounds on it if a limit comes first.
+        """
+
+    def solve_moves(self, position: OthelloPosition, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
+        """Each legal move with the bounds of its score, the best first."""
+
+class OthelloThought:
+    """What the engine thinks of a position."""
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def selectivity(self) -> int:
+        """0 to 5: how little was left out; 5 is nothing."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether the values are proven."""
+
+    @property
+    def lines(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The best moves first: value in discs, expected play."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
+class OthelloEngine:
+    """Plays and analyses Othello. Mutable."""
+
+    def __init__(self, board: OthelloBoard, *, megabytes: int = 64, evaluation: OthelloEvaluation | None = None) -> None: ...
+
+    def search(self, position: OthelloPosition, *, depth: int = 60, lines: int = 1, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> OthelloThought:
+        """Think ever deeper until a limit; from the end's reach on, solve."""
+
+    def now(self) -> OthelloThought:
+        """The thought of this moment, while a search runs."""
+
+    def clear(self) -> None:
+        """Forget every position."""
 
 class InARowBoard:
     def __init__(self, rules: object, columns: int, rows: int, k: int, gravity: bool, lines: Sequence[Sequence[int]], ends: Sequence[Sequence[int]], exact: bool) -> None: ...

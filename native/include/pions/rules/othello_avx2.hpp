@@ -6,24 +6,25 @@
 #include <immintrin.h>
 
 #include "pions/core/bits.hpp"
+#include "pions/core/inline.hpp"
 #include "pions/rules/othello_rays.hpp"
 
 namespace pions::avx2 {
 
 namespace detail {
 
-inline __m256i splat(Word word) noexcept {
+PIONS_INLINE __m256i splat(Word word) noexcept {
     return _mm256_set1_epi64x(static_cast<long long>(word));
 }
 
-inline Word any_lane(__m256i lanes) noexcept {
+PIONS_INLINE Word any_lane(__m256i lanes) noexcept {
     const __m128i half =
         _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
     return static_cast<Word>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
 }
 
 // Four climbing rays: the first square that is not the opponent's is the lowest of the rest.
-inline __m256i flips_up(__m256i own, __m256i other, __m256i rays) noexcept {
+PIONS_INLINE __m256i flips_up(__m256i own, __m256i other, __m256i rays) noexcept {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i rest = _mm256_andnot_si256(other, rays);
     const __m256i end = _mm256_and_si256(own, _mm256_and_si256(rest, _mm256_sub_epi64(zero, rest)));
@@ -33,7 +34,7 @@ inline __m256i flips_up(__m256i own, __m256i other, __m256i rays) noexcept {
 }
 
 // The highest one of each lane, where the lane's ones are steps apart on one ray.
-inline __m256i highest(__m256i rest, __m256i steps) noexcept {
+PIONS_INLINE __m256i highest(__m256i rest, __m256i steps) noexcept {
 #if defined(__AVX512CD__) && defined(__AVX512VL__)
     static_cast<void>(steps);
     return _mm256_srlv_epi64(splat(bit_at(63)), _mm256_lzcnt_epi64(rest));
@@ -47,7 +48,7 @@ inline __m256i highest(__m256i rest, __m256i steps) noexcept {
 #endif
 }
 
-inline __m256i flips_down(__m256i own, __m256i other, __m256i rays) noexcept {
+PIONS_INLINE __m256i flips_down(__m256i own, __m256i other, __m256i rays) noexcept {
     const __m256i steps = _mm256_set_epi64x(9, 8, 7, 1);
     const __m256i end = _mm256_and_si256(own, highest(_mm256_andnot_si256(other, rays), steps));
     const __m256i above = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(end, end));
@@ -57,7 +58,7 @@ inline __m256i flips_down(__m256i own, __m256i other, __m256i rays) noexcept {
 }  // namespace detail
 
 // As portable::moves, all four axes at once.
-inline Word moves(Word own, Word other) noexcept {
+PIONS_INLINE Word moves(Word own, Word other) noexcept {
     const __m256i step = _mm256_set_epi64x(9, 8, 7, 1);
     const __m256i two = _mm256_set_epi64x(18, 16, 14, 2);
     const __m256i crossed = _mm256_and_si256(
@@ -80,7 +81,7 @@ inline Word moves(Word own, Word other) noexcept {
 }
 
 // As portable::flips, four rays at once.
-inline Word flips(Word own, Word other, int square) noexcept {
+PIONS_INLINE Word flips(Word own, Word other, int square) noexcept {
     const Word* masks = rays_of(square).masks.data();
     const __m256i rays_up = _mm256_load_si256(reinterpret_cast<const __m256i*>(masks));
     const __m256i rays_down = _mm256_load_si256(reinterpret_cast<const __m256i*>(masks + 4));

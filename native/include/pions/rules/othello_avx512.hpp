@@ -6,6 +6,7 @@
 #include <immintrin.h>
 
 #include "pions/core/bits.hpp"
+#include "pions/core/inline.hpp"
 #include "pions/rules/othello_avx2.hpp"
 
 namespace pions::avx512 {
@@ -17,11 +18,11 @@ namespace detail {
 inline constexpr __mmask8 kAllLanes = 0xff;
 
 // A rotation is a shift both ways: rotating by 56 is a step of -8.
-inline __m512i rotate(__m512i lanes, __m512i counts) noexcept {
+PIONS_INLINE __m512i rotate(__m512i lanes, __m512i counts) noexcept {
     return _mm512_maskz_rolv_epi64(kAllLanes, lanes, counts);
 }
 
-inline Word any_lane(__m512i lanes) noexcept {
+PIONS_INLINE Word any_lane(__m512i lanes) noexcept {
     return avx2::detail::any_lane(
         _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(kAllLanes, lanes, 0),
                         _mm512_maskz_extracti64x4_epi64(kAllLanes, lanes, 1)));
@@ -29,7 +30,7 @@ inline Word any_lane(__m512i lanes) noexcept {
 
 // Where a line may cross: what a rotation carries round the word, or a step past the end of a
 // row, lands on an edge that no line of that direction crosses.
-inline __m512i crossable() noexcept {
+PIONS_INLINE __m512i crossable() noexcept {
     const long long rows = 0x7e7e7e7e7e7e7e7e;
     const long long columns = 0x00ffffffffffff00;
     const long long both = 0x007e7e7e7e7e7e00;
@@ -39,7 +40,7 @@ inline __m512i crossable() noexcept {
 }  // namespace detail
 
 // As portable::moves, all eight directions at once.
-inline Word moves(Word own, Word other) noexcept {
+PIONS_INLINE Word moves(Word own, Word other) noexcept {
     const __m512i step = _mm512_setr_epi64(1, 7, 8, 9, 63, 57, 56, 55);
     const __m512i two = _mm512_setr_epi64(2, 14, 16, 18, 62, 50, 48, 46);
     const __m512i crossed =

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pions/core/bits.hpp"
+#include "pions/core/inline.hpp"
 #include "pions/rules/othello_rays.hpp"
 
 namespace pions::portable {
@@ -46,7 +47,7 @@ constexpr Word flips_down(Word own, Word other, Word ray) noexcept {
 }  // namespace detail
 
 // The empty squares of the grid from which at least one disc would be flipped.
-constexpr Word moves(Word own, Word other) noexcept {
+PIONS_INLINE constexpr Word moves(Word own, Word other) noexcept {
     const Word inner = other & detail::kInner;
     return (detail::closing_squares<1>(own, inner) | detail::closing_squares<7>(own, inner) |
             detail::closing_squares<8>(own, other) | detail::closing_squares<9>(own, inner)) &
@@ -54,7 +55,7 @@ constexpr Word moves(Word own, Word other) noexcept {
 }
 
 // The discs that a disc on the empty `square` would flip.
-constexpr Word flips(Word own, Word other, int square) noexcept {
+PIONS_INLINE constexpr Word flips(Word own, Word other, int square) noexcept {
     const auto& rays = rays_of(square).masks;
     Word flipped = 0;
     for (unsigned d = 0; d < 4; ++d) flipped |= detail::flips_up(own, other, rays[d]);

@@ -1,0 +1,200 @@
+// The last four empty squares, where most nodes of an endgame are: no loops, no table.
+//
+// Every function answers one question: can the side to move reach more than `alpha`? The answer
+// is a bound: a score greater than alpha is reached for sure, any other is the most there is.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "pions/othello/discs.hpp"
+#include "pions/othello/last_flips.hpp"
+#include "pions/othello/regions.hpp"
+#include "pions/rules/othello_board.hpp"
+
+namespace pions::othello {
+inline namespace PIONS_VARIANT {
+
+inline constexpr int kNothing = -1000;  // below every score
+
+// Mutable: counts nodes. `kUsual` is the 8×8 board where most discs win; every other board and
+// anti-Othello go the general way.
+template <bool kUsual>
+class LastSquares {
+  public:
+    explicit LastSquares(const OthelloBoard& board) noexcept
+        : mask_(board.mask()),
+          corners_(corners_of(board)),
+          cells_(board.cells()),
+          sign_(board.anti() ? -1 : 1) {}
+
+    // The score where neither side can move: empty squares go to whoever has more discs.
+    PIONS_INLINE int final_score(Discs discs) const noexcept {
+        const int own = std::popcount(discs.own);
+        const int other = std::popcount(discs.other);
+        const int cells = kUsual ? 64 : cells_;
+        if (own == other) return 0;
+        const int score = own > other ? cells - 2 * other : 2 * own - cells;
+        return kUsual ? score : sign_ * score;
+    }
+
+    PIONS_INLINE Word empty_squares(Discs discs) const noexcept {
+        return kUsual ? ~discs.all() : mask_ & ~discs.all();
+    }
+
+    PIONS_INLINE Word moves(Discs discs) const noexcept {
+        return kUsual ? discs.moves() : mask_ & discs.moves();
+    }
+
+    int last1(Discs discs, int alpha, int x) noexcept {
+        ++nodes_;
+        if constexpr (!kUsual) return plain_last1(discs, x);
+        const int score = 2 * std::popcount(discs.own) - 62;
+        if (const int gain = last_flips(discs.own, x); gain != 0) return score + gain;
+        const int untouched = score > 0 ? score : score - 2;
+        if (untouched <= alpha) return untouched;  // what the other side flips only lowers it
+        const int loss = last_flips(discs.other, x);
+        return loss != 0 ? score - 2 - loss : untouched;
+    }
+
+    int last2(Discs discs, int alpha, int x, int y) noexcept {
+        ++nodes_;
+        int best = kNothing;
+        if (const Word flips = flips_at(discs, x); flips != 0) {
+            best = -last1(discs.after(x, flips), -alpha - 1, y);
+            if (best > alpha) return best;
+        }
+        if (const Word flips = flips_at(discs, y); flips != 0) {
+            best = std::max(best, -last1(discs.after(y, flips), -alpha - 1, x));
+        }
+        return best != kNothing ? best : passed2(discs, alpha, x, y);
+    }
+
+    // `x` stands alone in its quadrant if one of the three does.
+    int last3(Discs discs, int alpha, int x, int y, int z, bool passed = false) noexcept {
+        ++nodes_;
+        int best = kNothing;
+        if (try3(discs, alpha, x, y, z, best)) return best;
+        if (try3(discs, alpha, y, x, z, best)) return best;
+        if (try3(discs, alpha, z, x, y, best)) return best;
+        if (best != kNothing) return best;
+        if (passed) return final_score(discs);
+        return -last3(discs.passed(), -alpha - 1, x, y, z, true);
+    }
+
+    int last4(Discs discs, int alpha, Word empty, unsigned parity) noexcept {
+        const Order order = order_of(empty, parity);
+        return last4(discs, alpha, order, false);
+    }
+
+    std::uint64_t nodes() const noexcept { return nodes_; }
+
+  protected:
+    std::uint64_t nodes_ = 0;
+    Word mask_;
+    Word corners_;
+    int cells_;
+    int sign_;
+
+  private:
+    // Four squares, lone ones of their quadrant first; `paired` if they stand two and two.
+    struct Order {
+        int a, b, c, d;
+        bool paired;
+    };
+
+    static Word corners_of(const OthelloBoard& board) noexcept {
+        const int right = board.columns() - 1;
+        const int below = (board.rows() - 1) * OthelloBoard::kStride;
+        return bit_at(0) | bit_at(right) | bit_at(below) | bit_at(below + right);
+    }
+
+    PIONS_INLINE static Word flips_at(Discs discs, int square) noexcept {
+        return flips_of(discs.own, discs.other, square);
+    }
+
+    int plain_last1(Discs discs, int x) const noexcept {
+        if (const Word flips = flips_at(discs, x); flips != 0) {
+            return -final_score(discs.after(x, flips));
+        }
+        if (const Word flips = flips_at(discs.passed(), x); flips != 0) {
+            return final_score(discs.passed().after(x, flips));
+        }
+        return final_score(discs);
+    }
+
+    // The side to move has no move: the other one plays, if it can.
+    int passed2(Discs discs, int alpha, int x, int y) noexcept {
+        int worst = -kNothing;
+        const Discs turned = discs.passed();
+        if (const Word flips = flips_at(turned, x); flips != 0) {
+            worst = last1(turned.after(x, flips), alpha, y);
+            if (worst <= alpha) return worst;
+        }
+        if (const Word flips = flips_at(turned, y); flips != 0) {
+            worst = std::min(worst, last1(turned.after(y, flips), alpha, x));
+        }
+        return worst != -kNothing ? worst : final_score(discs);
+    }
+
+    // Plays x, leaving y and z; true if that is enough.
+    PIONS_INLINE bool try3(Discs discs, int alpha, int x, int y, int z, int& best) noexcept {
+        const Word flips = flips_at(discs, x);
+        if (flips == 0) return false;
+        best = std::max(best, -last2(discs.after(x, flips), -alpha - 1, y, z));
+        return best > alpha;
+    }
+
+    PIONS_INLINE bool try4(Discs discs, int alpha, int w, int x, int y, int z, int& best) noexcept {
+        const Word flips = flips_at(discs, w);
+        if (flips == 0) return false;
+        best = std::max(best, -last3(discs.after(w, flips), -alpha - 1, x, y, z));
+        return best > alpha;
+    }
+
+    int last4(Discs discs, int alpha, const Order& o, bool passed) noexcept {
+        ++nodes_;
+        int best = kNothing;
+        if (try4(discs, alpha, o.a, o.b, o.c, o.d, best)) return best;
+        if (try4(discs, alpha, o.b, o.a, o.c, o.d, best)) return best;
+        const bool p = o.paired;  // then the partner of the square played is left alone
+        if (try4(discs, alpha, o.c, p ? o.d : o.a, o.b, p ? o.a : o.d, best)) return best;
+        if (try4(discs, alpha, o.d, p ? o.c : o.a, o.b, p ? o.a : o.c, best)) return best;
+        if (best != kNothing) return best;
+        if (passed) return final_score(discs);
+        return -last4(discs.passed(), -alpha - 1, o, true);
+    }
+
+    PIONS_INLINE static int take(Word& squares) noexcept {
+        const int square = lowest_bit(squares);
+        squares = without_lowest(squares);
+        return square;
+    }
+
+    PIONS_INLINE static Order in_order(Word first, Word rest, bool paired) noexcept {
+        const int a = take(first);
+        if (first == 0) first = std::exchange(rest, 0);
+        const int b = take(first);
+        if (first == 0) first = rest;
+        const int c = take(first);
+        return {a, b, c, lowest_bit(first), paired};
+    }
+
+    // By how the four lie in quadrants: two and two, three and one, two and one and one.
+    static Order order_of(Word empty, unsigned parity) noexcept {
+        Word odd = empty & kOddRegions[parity];
+        if (parity == 0) {
+            const Word first = empty & quadrant_of(lowest_bit(empty));
+            return in_order(first, empty ^ first, true);
+        }
+        if (odd == empty) {
+            const Word first = empty & quadrant_of(lowest_bit(empty));
+            odd = std::popcount(first) == 3 ? empty ^ first : first;
+        }
+        return in_order(odd, empty ^ odd, false);
+    }
+};
+
+}  // namespace PIONS_VARIANT
+}  // namespace pions::othello

@@ -1,0 +1,107 @@
+// The engine's memory of positions: shared by its threads without locks.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "pions/core/bits.hpp"
+#include "pions/othello/variant.hpp"
+
+namespace pions::othello {
+
+inline constexpr int kNoSquare = 64;
+inline constexpr int kMostScore = 64;
+
+// What is known of a position, as one word:
+//
+//     bits    0-7     8-15    16-23   24-31   32-39   40-47        48-55    56-63
+//             lower   upper   best    second  depth   selectivity  effort   age
+//
+// `depth` counts plies; the exact score has the depth of all empty squares and selectivity
+// kExact. `effort` is the logarithm of the nodes spent; `age` the search that wrote it.
+struct Known {
+    std::int8_t lower = -kMostScore;
+    std::int8_t upper = kMostScore;
+    std::uint8_t best = kNoSquare;
+    std::uint8_t second = kNoSquare;
+    std::uint8_t depth = 0;
+    std::uint8_t selectivity = 0;
+    std::uint8_t effort = 0;
+    std::uint8_t age = 0;
+
+    PIONS_INLINE bool covers(int wanted_depth, int wanted_selectivity) const noexcept {
+        return depth >= wanted_depth && selectivity >= wanted_selectivity;
+    }
+};
+
+static_assert(sizeof(Known) == sizeof(std::uint64_t));
+
+// Two factors mixed by one multiplication; both halves of the product matter.
+PIONS_INLINE std::uint64_t key_of(Word own, Word other) noexcept {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(own ^ 0x9e3779b97f4a7c15) * (other ^ 0xd1b54a32d192ed03);
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+// Mutable. Four places share a cache line; a key looks in the four of its line. The word and its
+// key are stored apart, the key mixed with the word: a pair torn by two threads matches nothing.
+class Memory {
+  public:
+    explicit Memory(std::size_t megabytes);
+
+    std::size_t bytes() const noexcept { return lines_ * sizeof(Line); }
+
+    // Forgets everything. No search may be running.
+    void clear();
+
+    // What is written from now on is newer than what is there.
+    void grow_older() noexcept { age_ = static_cast<std::uint8_t>(age_ + 1); }
+
+    PIONS_INLINE void prefetch(std::uint64_t key) const noexcept {
+        __builtin_prefetch(&line_of(key));
+    }
+
+    PIONS_INLINE bool find(std::uint64_t key, Known& known) const noexcept {
+        for (const Place& place : line_of(key).places) {
+            const std::uint64_t word = place.word.load(std::memory_order_relaxed);
+            if ((place.check.load(std::memory_order_relaxed) ^ word) == key && word != 0) {
+                known = std::bit_cast<Known>(word);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void keep(std::uint64_t key, Known fresh) noexcept;
+
+  private:
+    struct Place {
+        std::atomic<std::uint64_t> check;
+        std::atomic<std::uint64_t> word;
+    };
+    struct alignas(64) Line {
+        std::array<Place, 4> places;
+    };
+    struct Free {
+        void operator()(void* memory) const noexcept;
+    };
+
+    PIONS_INLINE Line& line_of(std::uint64_t key) const noexcept {
+        return table_[key & (lines_ - 1)];
+    }
+
+    int worth_keeping(const Known& known) const noexcept;
+    void allocate();
+
+    std::size_t lines_;
+    std::unique_ptr<void, Free> memory_;
+    Line* table_ = nullptr;
+    std::uint8_t age_ = 1;
+};
+
+}  // namespace pions::othello

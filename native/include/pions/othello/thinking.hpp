@@ -1,0 +1,99 @@
+// Iterative deepening: ever deeper, then to the end leaving out ever less.
+#pragma once
+
+#include <algorithm>
+
+#include "pions/othello/principal.hpp"
+#include "pions/othello/thought.hpp"
+
+namespace pions::othello {
+inline namespace PIONS_VARIANT {
+
+template <bool kUsual>
+class Thinking {
+  public:
+    explicit Thinking(ThinkTask& task) noexcept
+        : task_(task),
+          search_(task.board, task.shared, task.near),
+          discs_{task.own, task.other},
+          empty_(std::popcount(search_.empty_squares(discs_))) {}
+
+    // The side to move must have a move.
+    void run() {
+        guess();
+        const bool to_the_end = task_.depth >= empty_;
+        const int deepest = to_the_end ? empty_ - kLeap : task_.depth;
+        for (int depth = 1; depth <= deepest && !search_.stopped(); ++depth) think({depth, 0});
+        if (to_the_end) {
+            for (const int selectivity : {0, 2, 4, kExact}) {
+                if (!search_.stopped()) think({empty_, selectivity});
+            }
+        }
+        search_.settle();
+    }
+
+  private:
+    static constexpr int kLeap = 8;  // so many plies before the end, the next search goes there
+
+    // Before anything is searched: the move that comes first, worth what it looks like.
+    void guess() {
+        Thought thought;
+        thought.lines.push_back({0, {}});
+        search_.guess(discs_, empty_, thought.lines.front().line);
+        if (task_.journal != nullptr) task_.journal->tell(thought);
+    }
+
+    void think(Effort effort) {
+        Thought thought{effort.depth, effort.selectivity, is_exact(effort), {}};
+        Word left = search_.moves(discs_);
+        for (int n = 0; n < task_.lines && left != 0; ++n) {
+            ThoughtLine found;
+            found.value = nearby(left, guessed(n), effort, found.line);
+            if (search_.stopped()) return;
+            left &= ~bit_at(found.line[0]);
+            thought.lines.push_back(found);
+        }
+        std::stable_sort(thought.lines.begin(), thought.lines.end(),
+                         [](const auto& a, const auto& b) { return a.value > b.value; });
+        last_ = thought;
+        if (task_.journal != nullptr) task_.journal->tell(std::move(thought));
+    }
+
+    bool is_exact(Effort effort) const noexcept {
+        return effort.depth >= empty_ && effort.selectivity >= kExact;
+    }
+
+    int guessed(int n) const noexcept {
+        const auto known = static_cast<std::size_t>(n);
+        return known < last_.lines.size() ? last_.lines[known].value : 0;
+    }
+
+    // The best of the moves, first near the guess.
+    int nearby(Word moves, int guess, Effort effort, Line& line) noexcept {
+        int reach = last_.lines.empty() ? 2 * kMostScore : effort.depth >= empty_ ? 1 : 3;
+        Window window{guess - reach, guess + reach};
+        for (;;) {
+            window.alpha = std::max(window.alpha, -kMostScore - 1);
+            window.beta = std::min(window.beta, kMostScore + 1);
+            const int score = search_.score_among(discs_, moves, window, empty_, effort, line);
+            if (search_.stopped()) return guess;
+            reach *= 2;
+            if (score <= window.alpha && score > -kMostScore) {
+                window = {score - reach, score + 1};
+            } else if (score >= window.beta && score < kMostScore) {
+                window = {score - 1, score + reach};
+            } else {
+                return score;
+            }
+        }
+    }
+
+    ThinkTask& task_;
+    Principal<kUsual> search_;
+    Discs discs_;
+    int empty_;
+    Thought last_;
+};
+
+}  // namespace PIONS_VARIANT
+}  // namespace pions::othello

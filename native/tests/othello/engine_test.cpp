@@ -1,0 +1,112 @@
+#include "pions/othello/engine.hpp"
+
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "support/endgames.hpp"
+
+using namespace pions;
+using namespace pions::testing;
+using othello::Engine;
+using othello::ThinkOrder;
+using othello::ThinkReport;
+
+namespace {
+
+ThinkOrder to_depth(int depth, int lines = 1) {
+    ThinkOrder order;
+    order.limits.depth = depth;
+    order.lines = lines;
+    return order;
+}
+
+void check_legal(Othello position, const othello::Line& line) {
+    for (int n = 0; n < line.size(); ++n) {
+        if (line[n] == kPass) {
+            CHECK(position.must_pass());
+        } else {
+            REQUIRE((position.placements() & bit_at(line[n])) != 0);
+        }
+        position.play(line[n]);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("near the end the engine's values are exact, for every move") {
+    Random random(41);
+    for (const bool anti : {false, true}) {
+        const OthelloBoard board = othello_board(8, 8, anti);
+        Engine engine(board, 1, nullptr);
+        for (int round = 0; round < 20; ++round) {
+            const auto position = random_endgame(board, 8, random);
+            if (!position || position->is_over()) continue;
+            const ThinkReport report = engine.think(*position, to_depth(60, 64));
+            CHECK(report.thought.exact);
+            CHECK(report.thought.lines.front().value == plain_score(*position, -64, 64));
+            CHECK(static_cast<int>(report.thought.lines.size()) == position->legal_moves().size());
+            for (const auto& [value, line] : report.thought.lines) {
+                check_legal(*position, line);
+                CHECK(value == -plain_score(position->after(line[0]), -64, 64));
+            }
+        }
+    }
+}
+
+TEST_CASE("to a depth, with lines that can be played, the same every time") {
+    const OthelloBoard board = othello_board(6, 6);
+    Engine engine(board, 1, nullptr);
+    const Othello start = othello_start(board);
+    const ThinkReport first = engine.think(start, to_depth(7, 3));
+    CHECK(first.thought.depth == 7);
+    CHECK_FALSE(first.thought.exact);
+    CHECK_FALSE(first.stopped);
+    CHECK(first.thought.lines.size() == 3);
+    for (const auto& found : first.thought.lines) check_legal(start, found.line);
+    engine.clear();
+    const ThinkReport second = engine.think(start, to_depth(7, 3));
+    CHECK(second.nodes == first.nodes);
+}
+
+TEST_CASE("stopped at once there is a legal move, and the thought of now can be read") {
+    const OthelloBoard board = othello_board(8, 8);
+    Engine engine(board, 1, nullptr);
+    const Othello start = othello_start(board);
+    std::stop_source stop;
+    ThinkOrder order = to_depth(60);
+    order.stop = stop.get_token();
+    order.threads = 2;
+    std::jthread other([&] {
+        while (engine.now().thought.depth < 3) std::this_thread::yield();
+        stop.request_stop();
+    });
+    const ThinkReport report = engine.think(start, order);
+    CHECK(report.stopped);
+    CHECK(report.thought.depth >= 3);
+    check_legal(start, report.thought.lines.front().line);
+    ThinkOrder none = to_depth(60);
+    none.limits.nodes = 0;
+    check_legal(start, engine.think(start, none).thought.lines.front().line);
+}
+
+TEST_CASE("a side that must pass has one line, which begins with the pass") {
+    const OthelloBoard board = othello_board(4, 4);
+    Engine engine(board, 1, nullptr);
+    Random random(42);
+    int passes = 0;
+    for (int game = 0; game < 200; ++game) {
+        for (Othello p = othello_start(board); !p.is_over();) {
+            if (p.must_pass()) {
+                ++passes;
+                const ThinkReport report = engine.think(p, to_depth(60));
+                REQUIRE(report.thought.lines.size() == 1);
+                CHECK(report.thought.lines.front().line[0] == kPass);
+                CHECK(report.thought.lines.front().value == plain_score(p, -64, 64));
+            }
+            const auto moves = p.legal_moves();
+            p.play(moves[random.below(moves.size())]);
+        }
+    }
+    CHECK(passes > 10);
+}
