@@ -11,6 +11,7 @@ from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE, Side, side_of
 from pions.rules.text import status
+from pions.study.opening_names import opening_name
 from pions.words import N_, Words, friendly_list
 
 MOST_MOVES = 400
@@ -51,6 +52,18 @@ def last_move(game: Game) -> Words:
     if game.cursor == 0:
         return Words(N_("no move has been played yet"))
     return played(game.positions[-2], game.moves[-1])
+
+
+def opening(game: Game) -> tuple[Words, ...]:
+    """What the opening is called, nothing where it has no name."""
+    name = opening_name(game)
+    return () if name is None else (Words(N_("opening: {name}"), {"name": name}),)
+
+
+def new_opening(before: Game, after: Game) -> tuple[Words, ...]:
+    """What the opening is called now, nothing where it was called so before."""
+    told = opening(after)
+    return told if told != opening(before) else ()
 
 
 def legal_moves(position: Position) -> Words:
