@@ -115,7 +115,8 @@ def is_of_parameters(text: str) -> bool:
 
 def check_parameter(row: list[str], parameter: Parameter, language: str) -> None:
     if parameter.default is not None:
-        assert row[1] == f"`{value_text(parameter.default)}`"
+        usual = value_text(parameter.default)
+        assert row[1] == (f"`{usual}`" if usual else "")
     for allowed in (parameter.least, parameter.most, *parameter.choices):
         assert allowed is None or str(allowed) in row[2]
     if language == "en":

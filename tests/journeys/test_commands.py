@@ -63,7 +63,11 @@ def test_show_as_text(pions: Pions) -> None:
     lines = done.out.splitlines()
     assert lines[0].split() == list("abcdefgh")
     assert lines[6] == " 6  .  .  * [O] .  .  .  ."
-    assert lines[-2:] == ["Black (X) to move", "legal moves: c3, c4, c5, c6, c7"]
+    assert lines[-3:] == [
+        "Black (X) to move",
+        "opening: Perpendicular",
+        "legal moves: c3, c4, c5, c6, c7",
+    ]
 
 
 def test_show_from_a_position_with_moves(pions: Pions) -> None:
@@ -90,7 +94,10 @@ def test_show_as_json(pions: Pions) -> None:
         "legal": ["d3", "c4", "f5", "e6"],
         "over": False,
         "outcome": None,
+        "opening": None,
     }
+    moves = ("--moves", "f5d6c3d3c4")
+    assert pions("show", "othello", *moves, "--json").json["opening"] == "Tiger"
 
 
 def test_show_on_the_core_that_was_asked_for(pions: Pions) -> None:

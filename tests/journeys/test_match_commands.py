@@ -17,6 +17,7 @@ from pions.notation.reading import read_anything
 from pions.players.registry import player_kinds
 from pions.rules.othello import OTHELLO
 from units.match.bots import is_gone
+from units.match.gtp_engines import engine
 
 COMMANDS = ("match", "choose", "evaluate", "players", "evaluations")
 COURSE = "----- ----- ----- -X--- XO-O- X"
@@ -192,6 +193,20 @@ def test_faults_are_told_and_the_match_goes_on(pions: Pions) -> None:
     assert "noise" not in done.out + done.err
     told = "games lost by a fault: 3\n  game 1 and 2 more, ./mybot.py: crash: ./mybot.py raised OSE"
     assert told in done.out
+
+
+def test_a_match_with_a_gtp_engine(pions: Pions) -> None:
+    bot = engine(pions.folder, "games", "othello(columns=4, rows=4)")
+    match = ("match", "othello-4", bot, "first", "--games", "2", "--seed", "1", "--json")
+    answer = pions(*match).json
+    assert answer["players"][0]["name"] == bot
+    assert (answer["games"], answer["faults"]) == (2, [])
+    bad = engine(pions.folder, "hang", "othello(columns=4, rows=4)")
+    answer = pions(*("match", "othello-4", bad, "first", *match[4:], "--seconds", "0.2")).json
+    assert [one["termination"] for one in answer["faults"]] == ["timeout", "timeout"]
+    refused = pions("match", "connect-4", bot, "first", "--games", "2")
+    assert refused.code == 3
+    assert "GTP cannot tell a program of" in refused.err
 
 
 @pytest.mark.parametrize(

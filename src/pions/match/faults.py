@@ -26,7 +26,7 @@ class Termination(Enum):
     NORMAL = "normal"
     """As the rules say."""
     ADJUDICATED = "adjudicated"
-    """Early, by what the players thought of it."""
+    """Early, by what the players thought of it, or because one resigned."""
     ILLEGAL_MOVE = "illegal move"
     RUBBISH = "rubbish"
     """An answer that is no move at all."""
@@ -63,6 +63,22 @@ def rubbish(player: str, answer: object) -> Fault:
         name=player,
         answer=_shown(answer),
     )
+
+
+def refused(player: str, command: str, answer: str) -> Fault:
+    """The fault of a program that does not do what its protocol asks of it."""
+    return fault(
+        Termination.RUBBISH,
+        N_("{player} was told {command!r} and answered {answer!r}"),
+        player=player,
+        command=command,
+        answer=answer[:80],
+    )
+
+
+def resigned(player: str) -> Fault:
+    """No fault: a player that gives the game up, and loses it."""
+    return fault(Termination.ADJUDICATED, N_("{player} resigned"), player=player)
 
 
 def _shown(answer: object) -> str:

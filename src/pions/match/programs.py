@@ -1,7 +1,7 @@
 """A program at the board: the line between a game and a process in any language.
 
     choose(position, past) ─▶ what is new since it was last asked ─▶ its input
-                   Choice  ◀─ the first line that is a move       ◀─ its output
+                   Choice  ◀─ the first move in its lines         ◀─ its output
 
 The program hears of moves, not of positions. If the moves are not those it knows, because one was
 taken back or another game has begun, it is started anew and told all of them.
@@ -19,13 +19,24 @@ from pions.errors import InvalidMoveError, PlayerError
 from pions.match import launcher
 from pions.match.answers import allowed_seconds, checked, with_clock
 from pions.match.conditions import Conditions
-from pions.match.faults import Fault, Termination, ended, fault, hungry, late, rubbish, unloadable
+from pions.match.faults import (
+    Fault,
+    Termination,
+    ended,
+    fault,
+    hungry,
+    late,
+    refused,
+    resigned,
+    rubbish,
+    unloadable,
+)
 from pions.match.past import Past
 from pions.match.process import ENDING, EndError, FloodError, Process, SilenceError, is_readable
 from pions.match.rooms import Room
 from pions.players.base import Choice, Clock, Limit
 from pions.players.program import Program
-from pions.protocols.registry import Facts, find_protocol
+from pions.protocols.registry import Facts, Refusal, Resignation, Talk, find_protocol
 from pions.rules.base import Move, Position, Rules
 from pions.words import N_
 
@@ -49,8 +60,10 @@ class ProgramSeat:
         self._program, self._rules, self._seed = program, rules, seed
         self._conditions, self._room = conditions.for_own(), room
         self._protocol = find_protocol(program.protocol)
-        self._known: list[Move] | None = None
-        """The moves that it was told of or made itself; None before it has heard anything."""
+        self._talk: Talk | None = None
+        """None before it has heard anything."""
+        self._known: list[Move] = []
+        """The moves that it was told of or made itself."""
         self._is_new = True
         self._process = self._started()
 
@@ -60,10 +73,10 @@ class ProgramSeat:
         limit, begun = with_clock(self._conditions.limit, clock), time.monotonic()
         allowed = allowed_seconds(limit, position.turn)
         assert allowed is not None  # `for_own` gives a time where nobody else does
-        self._tell(position, moves, opening, limit)
+        talk = self._asked(position, moves, opening, limit)
         starting = min(STARTING, self._conditions.load_seconds) if self._is_new else 0.0
         try:
-            move = self._move(begun + allowed + self._conditions.margin + starting, allowed)
+            move = self._move(talk, begun + allowed + self._conditions.margin + starting, allowed)
             choice = Choice(move, seconds=time.monotonic() - begun)
             self._known, self._is_new = [*moves, move], False
             return checked(choice, position, self.name)
@@ -76,22 +89,22 @@ class ProgramSeat:
         self._process.send(f"{self._protocol.end}\n")
         self._process.close(GRACE)
 
-    def _tell(self, position: Position, moves: list[Move], opening: int, limit: Limit) -> None:
-        """Say all that the program does not know yet."""
-        if self._known is not None and moves[: len(self._known)] != self._known:
+    def _asked(self, position: Position, moves: list[Move], opening: int, limit: Limit) -> Talk:
+        """The talk, with all to be said that the program does not know yet."""
+        if moves[: len(self._known)] != self._known:
             self._process.close()
-            self._process, self._known, self._is_new = self._started(), None, True
-        lines: list[str] = []
-        if self._known is None:
+            self._process, self._talk, self._is_new = self._started(), None, True
+            self._known = []
+        if self._talk is None:
             told = opening if len(moves) - opening <= 1 else len(moves) - 1
-            lines += self._protocol.begin(self._facts(position, moves[:told], limit))
+            self._talk = self._protocol.begin(self._facts(position, moves[:told], limit))
         else:
             told = len(self._known)
-        lines += [self._protocol.told(self._rules, move) for move in moves[told:]]
-        if limit.clock is not None:
-            own, other = (limit.clock.left(side) for side in (position.turn, position.turn.other))
-            lines.append(self._protocol.time_left(own, other))
-        self._process.send("".join(f"{line}\n" for line in lines))
+        for move in moves[told:]:
+            self._talk.tell(move)
+        clock, turn = limit.clock, position.turn
+        self._talk.ask(None if clock is None else (clock.left(turn), clock.left(turn.other)))
+        return self._talk
 
     def _facts(self, position: Position, opening: list[Move], limit: Limit) -> Facts:
         whole = self._conditions.limit.clock
@@ -102,18 +115,24 @@ class ProgramSeat:
             seconds=limit.seconds,
             clock=None if whole is None else (whole.left(position.turn), whole.increment),
             seed=self._seed,
+            commands=self._program.first_commands,
         )
 
-    def _move(self, deadline: float, allowed: float) -> Move:
-        """The first move that the program writes."""
+    def _move(self, talk: Talk, deadline: float, allowed: float) -> Move:
+        """The first move that the program writes, once it has heard what there is to say."""
         for _ in range(MOST_LINES):
+            self._process.send("".join(f"{line}\n" for line in talk.lines()))
             line = self._line(deadline, allowed)
             try:
-                move = self._protocol.understood(self._rules, line)
+                heard = talk.hear(line)
             except InvalidMoveError:
                 raise rubbish(self.name, line) from None
-            if move is not None:
-                return move
+            if isinstance(heard, Refusal):
+                raise refused(self.name, heard.command, heard.answer)
+            if isinstance(heard, Resignation):
+                raise resigned(self.name)
+            if heard is not None:
+                return heard
         raise fault(
             Termination.RUBBISH,
             N_("{player} wrote {number} lines and no move"),
@@ -150,6 +169,7 @@ class ProgramSeat:
 
     def _started(self) -> Process:
         try:
+            self._program.check(self._rules)
             words = self._room.bring_command(self._program.words())
         except PlayerError as error:
             raise unloadable(error) from error

@@ -32,7 +32,12 @@ from pions.words import N_
 _DEFAULT_FUNCTION = "choose"
 _OWN = re.compile(r"(?P<place>.+?\.py|[\w.]+(?=:))(?::(?P<function>\w+))?")
 _PROGRAM = re.compile(r"program(?:me)?\s*\((.*)\)", re.IGNORECASE | re.DOTALL)
-_PROTOCOL = re.compile(r"(.*),\s*protocol\s*=([^,=]*)", re.DOTALL)
+_PROTOCOL = r"(?:,\s*protocol\s*=(?P<{}>[^,=]*))?"
+_COMMANDS = r"(?:,\s*commands\s*=(?P<commands>.*?))?"
+_GIVEN = re.compile(
+    rf"(?P<command>.*?){_PROTOCOL.format('before')}{_COMMANDS}{_PROTOCOL.format('after')}",
+    re.DOTALL,
+)
 
 Chooser = Callable[..., object]
 
@@ -100,7 +105,8 @@ def program_call(text: str) -> Call | None:
     """What a text that names a program gives to it; None if it names something else.
 
     What stands between the outer brackets is a command and not parameters: commas, brackets and
-    equals signs belong to it, but for `command=` before and `, protocol=…` behind.
+    equals signs belong to it, but for `command=` before, and `, protocol=…` and `, commands=…`
+    behind. What an engine is told first may stand in quotes.
     """
     text = text.strip()
     if "/" in text.partition("(")[0] and not is_python(text):
@@ -108,10 +114,19 @@ def program_call(text: str) -> Call | None:
     match = _PROGRAM.fullmatch(text)
     if match is None or not match[1].strip():
         return None
-    ending = _PROTOCOL.fullmatch(match[1])
-    command = (ending[1] if ending else match[1]).strip().removeprefix("command=")
-    given = (("command", command), *((("protocol", ending[2].strip()),) if ending else ()))
-    return Call("program", given)
+    found = _GIVEN.fullmatch(match[1])
+    assert found is not None, text
+    given = {
+        "command": found["command"].strip().removeprefix("command="),
+        "protocol": (found["before"] or found["after"] or "").strip(),
+        "commands": _unquoted((found["commands"] or "").strip()),
+    }
+    return Call("program", tuple((name, value) for name, value in given.items() if value))
+
+
+def _unquoted(text: str) -> str:
+    quoted = len(text) >= 2 and text[0] == text[-1] and text[0] in "'\""
+    return text[1:-1] if quoted else text
 
 
 def own_player(text: str) -> Player:

@@ -13,7 +13,7 @@ from pions.errors import PlayerError
 from pions.players.base import Choice, Limit, Stop
 from pions.players.machine import Machine
 from pions.players.registry import register
-from pions.protocols.registry import protocol_names
+from pions.protocols.registry import find_protocol, protocol_names
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
 from pions.words import N_
@@ -28,6 +28,7 @@ class Program(Machine):
 
     command: str = parameter(..., N_("what to run, as in a shell, or only a path: ./mybot"))
     protocol: str = parameter(USUAL_PROTOCOL, N_("how to talk with it"), choices=protocol_names())
+    commands: str = parameter("", N_("what a GTP engine is told first, with ; between"))
 
     kind: ClassVar[str] = "program"
 
@@ -42,6 +43,26 @@ class Program(Machine):
                 N_("{command!r} is no command: write program(./mybot), quotes in pairs"),
                 command=self.command[:80],
             )
+        self._check_commands()
+
+    def _check_commands(self) -> None:
+        if not self.commands:
+            return
+        if not find_protocol(self.protocol).takes_commands:
+            raise PlayerError(
+                N_("the protocol {name} has no commands: leave them out, or write protocol=gtp"),
+                name=self.protocol,
+            )
+        if not self.commands.isprintable() or not self.first_commands:
+            raise PlayerError(
+                N_("{commands!r} are no commands: write them as in commands=komi 0; undo"),
+                commands=self.commands[:80],
+            )
+
+    @property
+    def first_commands(self) -> tuple[str, ...]:
+        """What the program is told before its game, one by one."""
+        return tuple(one.strip() for one in self.commands.split(";") if one.strip())
 
     @property
     def name(self) -> str:
@@ -50,11 +71,16 @@ class Program(Machine):
         usual = self.protocol == USUAL_PROTOCOL
         if usual and len(words) == 1 and "/" in words[0]:
             return words[0]
-        return f"{self.kind}({self.command}{'' if usual else f', protocol={self.protocol}'})"
+        protocol = "" if usual else f", protocol={self.protocol}"
+        commands = f", commands={self.commands}" if self.commands else ""
+        return f"{self.kind}({self.command}{protocol}{commands})"
 
     def check(self, rules: Rules) -> None:
-        """Raise `PlayerError` if the program cannot be run; what it plays it alone knows."""
-        del rules
+        """Raise `PlayerError` if the program cannot be run, or not be told of the rules.
+
+        What it plays it alone knows.
+        """
+        find_protocol(self.protocol).check(rules)
         self.words()
 
     def words(self) -> list[str]:

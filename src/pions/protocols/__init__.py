@@ -3,6 +3,6 @@
 Importing the room registers its protocols.
 """
 
-from pions.protocols import line
+from pions.protocols import gtp_talk, line
 
-__all__ = ["line"]
+__all__ = ["gtp_talk", "line"]

@@ -23,7 +23,7 @@ its own time and the other side's.
 
 from __future__ import annotations
 
-from pions.protocols.registry import Facts, Protocol, register
+from pions.protocols.registry import Facts, Protocol, Talk, register
 from pions.rules.base import PASS, Move, Rules
 
 COMMENT = "#"
@@ -74,13 +74,26 @@ def _number(seconds: float) -> str:
     return f"{seconds:.3f}".rstrip("0").rstrip(".")
 
 
-LINE = register(
-    Protocol(
-        name="line",
-        begin=begin,
-        told=told,
-        time_left=time_left,
-        understood=understood,
-        end="quit",
-    )
-)
+class LineTalk(Talk):
+    """The talk of one game; nothing waits for an answer. Mutable."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._rules = facts.rules
+        self._unsaid = list(begin(facts))
+
+    def tell(self, move: Move) -> None:
+        self._unsaid.append(told(self._rules, move))
+
+    def ask(self, left: tuple[float, float] | None) -> None:
+        if left is not None:
+            self._unsaid.append(time_left(*left))
+
+    def lines(self) -> tuple[str, ...]:
+        said, self._unsaid = tuple(self._unsaid), []
+        return said
+
+    def hear(self, line: str) -> Move | None:
+        return understood(self._rules, line)
+
+
+LINE = register(Protocol(name="line", begin=LineTalk, end="quit"))

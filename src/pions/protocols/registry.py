@@ -1,9 +1,11 @@
-"""The protocols there are, found by name; each is a handful of pure functions."""
+"""The protocols there are, found by name; each says how to talk with a program in one game."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pions.errors import PlayerError
 from pions.rules.base import Move, Rules
@@ -26,24 +28,70 @@ class Facts:
     """The time for the whole game and what each move gives back, None if there is no clock."""
     seed: int = 0
     """Rules the random choices of a program that wants to play the same game again."""
+    commands: Sequence[str] = ()
+    """What the user wants the program to be told first, in the protocol's own words."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The program does not do what it must do."""
+
+    command: str
+    answer: str
+    """What it says instead."""
+
+
+@dataclass(frozen=True)
+class Resignation:
+    """The program gives the game up."""
+
+
+Heard: TypeAlias = Move | Refusal | Resignation | None
+"""What a line of the program's means; None if it says nothing, or not yet."""
+
+
+class Talk(ABC):
+    """What is said to a program in one game, and what its lines mean. Mutable.
+
+    The first things to say are there from the beginning. A protocol whose programs answer each
+    line lets one wait for the answer: `lines` is asked again after every line heard.
+    """
+
+    @abstractmethod
+    def tell(self, move: Move) -> None:
+        """Have the program told of the other side's move."""
+
+    @abstractmethod
+    def ask(self, left: tuple[float, float] | None) -> None:
+        """Have it asked for its move; with a clock, it and the other side have so much left."""
+
+    @abstractmethod
+    def lines(self) -> tuple[str, ...]:
+        """What is to be said now, each line once."""
+
+    @abstractmethod
+    def hear(self, line: str) -> Heard:
+        """What a line of the program's means; `InvalidMoveError` if it means nothing at all."""
+
+
+def any_rules(rules: Rules) -> None:
+    """The check of a protocol that can tell of every game."""
+    del rules
 
 
 @dataclass(frozen=True)
 class Protocol:
-    """What is said to a program, in lines, and what its lines mean."""
+    """A way to talk with programs."""
 
     name: str
-    begin: Callable[[Facts], tuple[str, ...]]
-    """The lines that begin a game."""
-    told: Callable[[Rules, Move], str]
-    """The line that tells of the other side's move."""
-    time_left: Callable[[float, float], str]
-    """The line that tells the time left to the program and to the other side."""
-    understood: Callable[[Rules, str], Move | None]
-    """The move in a line of the program's, None if the line says nothing, or
-    `InvalidMoveError`."""
+    begin: Callable[[Facts], Talk]
+    """The talk of a game."""
     end: str
     """The line that ends a game."""
+    check: Callable[[Rules], None] = any_rules
+    """Raises `PlayerError` if no program can be told of these rules."""
+    takes_commands: bool = False
+    """Whether the user may have the program told more, in the protocol's own words."""
 
 
 _protocols: dict[str, Protocol] = {}

@@ -44,6 +44,17 @@ def test_a_move_is_played_and_told() -> None:
     assert reply.session.game.plies[0].milliseconds == 2500
 
 
+def test_the_opening_is_named_when_its_name_changes() -> None:
+    session = begin(OTHELLO, "f5")
+    assert answer(session, "d6")[1:] == ["opening: Perpendicular"]
+    assert len(answer(begin(OTHELLO, "f5 d6"), "c3")) == 1
+    assert answer(begin(OTHELLO, "f5 d6 c3"), "last") == [
+        "Black plays c3 and turns over 1 disc",
+        "opening: Perpendicular",
+    ]
+    assert len(answer(session, "last")) == 1
+
+
 def test_each_move_counts_its_own_time() -> None:
     session = obey(begin(), "f5", now=1.0).session
     session = obey(session, "d6", now=4.0).session
@@ -163,7 +174,7 @@ def test_undo_takes_a_resignation_back_before_any_move() -> None:
     ("line", "sentences"),
     [
         ("legal", ["legal moves: c3, c4, c5, c6, c7"]),
-        ("last", ["White plays d6 and turns over 1 disc"]),
+        ("last", ["White plays d6 and turns over 1 disc", "opening: Perpendicular"]),
         ("score", ["pieces on the board: Black 3, White 3"]),
         ("history", ["moves played: 1.f5 2.d6"]),
         ("row 5", ["row 5: d White, e Black, f Black; the other cells are empty"]),

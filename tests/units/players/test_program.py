@@ -45,6 +45,27 @@ def test_commands_are_kept_as_they_are(
     assert not is_python(text)
 
 
+@pytest.mark.parametrize(
+    ("given", "commands", "name"),
+    [
+        ("protocol=gtp", (), "protocol=gtp"),
+        ("protocol=GTP, commands=komi 0; undo", ("komi 0", "undo"), None),
+        ("commands='a b;; c=1,2;', protocol=gtp", ("a b", "c=1,2"), None),
+        ('protocol = gtp, commands = "f(x), y"', ("f(x), y",), "protocol=gtp, commands=f(x), y"),
+    ],
+)
+def test_engines_are_told_commands_first(
+    given: str, commands: tuple[str, ...], name: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pions.players.program._check_file", lambda _: None)
+    found = find_player(f"program(./b -t 1,2, {given})")
+    assert isinstance(found, Program)
+    assert (found.words(), found.protocol) == (["./b", "-t", "1,2"], "gtp")
+    assert found.first_commands == commands
+    assert name is None or found.name == f"program(./b -t 1,2, {name})"
+    assert find_player(found.name) == found
+
+
 @pytest.mark.parametrize("text", ["random", "ia2(3)", "alphabeta(evaluation=./x)", "program"])
 def test_registered_players_are_no_programs(text: str) -> None:
     assert not is_own(text)
@@ -59,7 +80,10 @@ def test_registered_players_are_no_programs(text: str) -> None:
         ("program('')", "is no command"),
         ("program(./bot\x00)", "is no command"),
         ("program(./bot\nx)", "is no command"),
-        ("program(./bot, protocol=gtp)", "protocol is one of line"),
+        ("program(./bot, protocol=uci)", "protocol is one of gtp, line"),
+        ("program(./bot, commands=undo)", "the protocol line has no commands"),
+        ("program(./bot, protocol=gtp, commands=;)", "are no commands: write them as in"),
+        ("program(./bot, protocol=gtp, commands=a\nb)", "are no commands"),
         ("program(no-such-program)", "no program 'no-such-program' is installed here"),
         ("./no-such-program", "there is no program ./no-such-program"),
     ],
@@ -79,7 +103,7 @@ def test_a_game_from_a_file_runs_no_program(name: str) -> None:
 
 def test_programs_are_listed_with_their_parameters() -> None:
     (kind,) = (kind for kind in player_kinds() if kind.name == "program")
-    assert [one.name for one in kind.parameters] == ["command", "protocol"]
+    assert [one.name for one in kind.parameters] == ["command", "protocol", "commands"]
     assert kind.plays(OTHELLO)
     with pytest.raises(PionsError):
         Program("")

@@ -68,6 +68,6 @@ def test_everything_else_is_no_move(text: str) -> None:
 
 def test_protocols_are_found_by_name() -> None:
     assert find_protocol("line") is LINE
-    assert protocol_names() == ("line",)
-    with pytest.raises(PlayerError, match="unknown protocol 'gtp': choose one of line"):
-        find_protocol("gtp")
+    assert protocol_names() == ("gtp", "line")
+    with pytest.raises(PlayerError, match="unknown protocol 'uci': choose one of gtp, line"):
+        find_protocol("uci")

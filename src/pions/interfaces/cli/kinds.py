@@ -38,5 +38,7 @@ def _parameter_line(parameter: Parameter) -> str:
     fields = {"help": translate(parameter.help), "allowed": parameter.allowed}
     if parameter.default is None:
         return tell(N_("{help}: {allowed}; must be given"), **fields)
+    if parameter.default == "":
+        return tell(N_("{help}: {allowed}; default: none"), **fields)
     default = value_text(parameter.default)
     return tell(N_("{help}: {allowed}; default: {default}"), default=default, **fields)

@@ -41,10 +41,15 @@ def chosen_position(
     rules_text: str, moves: str | None, position: str | None, core: str | None
 ) -> Position:
     """The position that the options describe, on the core they name."""
+    reached = chosen_game(rules_text, moves, position).position
+    return reached if core is None else reached.on_core(core)
+
+
+def chosen_game(rules_text: str, moves: str | None, position: str | None) -> Game:
+    """The game that the options describe."""
     rules = find_rules(rules_text)
     start = rules.start() if position is None else read_position(position, rules)
-    reached = start if moves is None else after_moves(start, moves)
-    return reached if core is None else reached.on_core(core)
+    return Game.new(rules, start=start) if moves is None else game_after(start, moves)
 
 
 def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Past | None:
@@ -55,13 +60,8 @@ def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Pas
     return Past() if moves is None else Past(game_after(start, moves).moves)
 
 
-def after_moves(start: Position, moves: str) -> Position:
-    """The position after moves written in any way; forced passes may be left out."""
-    return game_after(start, moves).position
-
-
 def game_after(start: Position, moves: str) -> Game:
-    """The game in which these moves are played, written in any way."""
+    """The game in which these moves are played, written in any way, forced passes or not."""
     text = " ".join(moves.split())
     columns = getattr(start.rules, "gravity", False) and text[:1].isdigit()
     known = find_format("digits" if columns else "transcript")

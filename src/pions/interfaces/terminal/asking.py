@@ -72,7 +72,8 @@ def _pieces(session: Session, _rest: str, _now: float) -> Reply:
 
 @order("last", "dernier", help=N_("tell the last move"))
 def _last(session: Session, _rest: str, _now: float) -> Reply:
-    return session.reply(sentences.last_move(session.game))
+    game = session.game
+    return session.reply(sentences.last_move(game), *sentences.opening(game))
 
 
 @order("score", help=N_("count the pieces"))

@@ -12,6 +12,7 @@ from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE, Side
 from pions.rules.text import status
 from pions.study.hint import Hint
+from pions.study.opening_names import opening_name
 from pions.study.values import MoveValue
 from pions.words import N_, Words, friendly_list
 
@@ -53,6 +54,18 @@ def last_move(game: Game) -> Words:
     if game.cursor == 0:
         return Words(N_("no move has been played yet"))
     return played(game.positions[-2], game.moves[-1])
+
+
+def opening(game: Game) -> tuple[Words, ...]:
+    """What the opening is called, nothing where it has no name."""
+    name = opening_name(game)
+    return () if name is None else (Words(N_("opening: {name}"), {"name": name}),)
+
+
+def new_opening(before: Game, after: Game) -> tuple[Words, ...]:
+    """What the opening is called now, nothing where it was called so before."""
+    told = opening(after)
+    return told if told != opening(before) else ()
 
 
 def legal_moves(position: Position) -> Words:

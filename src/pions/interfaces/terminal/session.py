@@ -139,7 +139,8 @@ class Session:
             )
         game = self.game.play(move, self.chronometer.thought(now))
         session = replace(self, game=game, chronometer=self.chronometer.turned(now))
-        return session.reply(sentences.played(before, move)).with_passes(now)
+        told = (sentences.played(before, move), *sentences.new_opening(self.game, game))
+        return session.reply(*told).with_passes(now)
 
     def undo(self, count: int, now: float) -> Reply:
         """Take back a resignation, or that many moves; a forced pass is no move of its own."""

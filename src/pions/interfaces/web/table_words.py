@@ -14,6 +14,7 @@ TABLE_WORDS: dict[str, str] = {
     "table.spent": N_("Time used by {name}"),
     "table.left": N_("Time left to {name}"),
     "table.total": N_("Time played"),
+    "table.opening": N_("Opening"),
     "table.paused": N_("Paused"),
     "table.reviewing": N_("You are looking back."),
     "table.tap": N_("Tap again to play there"),

@@ -9,9 +9,11 @@ from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.texts import Texts, both, in_words
 from pions.match.table import Chair, Table
 from pions.rules.base import PASS, Move, Position, Rules
+from pions.rules.game import Game
 from pions.rules.outcome import Outcome
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
+from pions.study.opening_names import opening_name
 from pions.words import N_
 
 
@@ -46,7 +48,20 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
         "time": time_json(table, now),
         "paused": table.paused,
         "hints": list(table.hints),
+        "opening": opening_json(game),
     }
+
+
+def opening_json(game: Game) -> Texts | None:
+    """What the opening is called, None where it has no name."""
+    name = opening_name(game)
+    return None if name is None else opening_title(name.template)
+
+
+@lru_cache(maxsize=256)
+def opening_title(name: str) -> Texts:
+    """An opening's name in every language."""
+    return both(name)
 
 
 class MoveNames(dict[Move, str]):

@@ -23,6 +23,14 @@ def test_a_table_holds_everything_that_is_needed_to_draw_it(web: Client) -> None
     assert set(table.tokens) == {"owner", "black", "white"}
 
 
+def test_the_opening_has_a_name(web: Client) -> None:
+    table = web.table("othello")
+    assert table.play("f5")["opening"] is None
+    assert table.play("d6")["opening"].keys() == {"en", "fr"}
+    assert table.play("c3")["opening"]["en"] == "Perpendicular"
+    assert web.table("gomoku").look()["opening"] is None
+
+
 def test_ids_and_tokens_are_all_different_and_long(web: Client) -> None:
     tables = [web.table("tic-tac-toe") for _ in range(20)]
     texts = [text for table in tables for text in (table.id, *table.tokens.values())]

@@ -12,14 +12,16 @@ from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_game
 from pions.interfaces.language import say, tell
 from pions.interfaces.terminal import sentences
 from pions.notation.files import write_file
 from pions.rules.base import Position
+from pions.rules.game import Game
 from pions.rules.picture import draw_position
 from pions.rules.svg import svg
 from pions.rules.text import draw_text, status
+from pions.study.opening_names import opening_name
 from pions.words import N_
 
 EXAMPLES = (
@@ -52,7 +54,8 @@ def show(
     core: Core = None,
 ) -> None:
     """Draw in every way that was asked for."""
-    shown = chosen_position(rules, moves, position, core)
+    game = chosen_game(rules, moves, position)
+    shown = game.position if core is None else game.position.on_core(core)
     picture = draw_position(shown, legal=legal)
     if svg_file is not None:
         _write(svg_file, svg(picture).encode(), context.obj.quiet)
@@ -61,9 +64,9 @@ def show(
 
         _write(png_file, png(picture), context.obj.quiet)
     if context.obj.json:
-        output.data_json(_json(shown))
+        output.data_json({**_json(shown), "opening": _opening(game)})
     elif svg_file is None and png_file is None:
-        _write_text(shown, legal)
+        _write_text(game, shown, legal)
 
 
 def _write(file: str, content: bytes, quiet: bool) -> None:
@@ -75,11 +78,18 @@ def _write(file: str, content: bytes, quiet: bool) -> None:
         output.talk(tell(N_("written: {file}"), file=file))
 
 
-def _write_text(shown: Position, legal: bool) -> None:
+def _write_text(game: Game, shown: Position, legal: bool) -> None:
     output.data(draw_text(shown, legal=legal))
     output.data(say(status(shown)))
+    for line in sentences.opening(game):
+        output.data(say(line))
     if legal:
         output.data(say(sentences.legal_moves(shown)))
+
+
+def _opening(game: Game) -> str | None:
+    name = opening_name(game)
+    return None if name is None else say(name)
 
 
 def _json(shown: Position) -> dict[str, object]:

@@ -64,6 +64,7 @@
  * @property {Time} time
  * @property {boolean} paused
  * @property {number[]} hints
+ * @property {Texts | null} [opening] What the opening is called.
  *
  * @typedef {Omit<import("./board/types.js").Table, "turn" | "outcome"> & {rules: string} & Changing
  *   & Extras} Table

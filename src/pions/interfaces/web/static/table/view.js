@@ -113,6 +113,13 @@ function panel(page, table) {
   return html`${connection(page)}
     <div class="panel-head">
       <b>${gameTitle(table)}</b>
+      ${
+        table.opening
+          ? html`<span class="opening" title=${t("table.opening")}>
+              <span class="unseen">${t("table.opening")}</span>${say(table.opening)}
+            </span>`
+          : nothing
+      }
       <span class="total" title=${t("table.total")}>
         <span class="unseen">${t("table.total")}</span><span data-clock="total"></span>
       </span>

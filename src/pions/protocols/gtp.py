@@ -1,0 +1,121 @@
+"""The Go Text Protocol, version 2, as text: what every part of it looks like.
+
+    to the engine           from the engine
+    3 play black F5
+                            =3
+                                                an empty line ends an answer
+    4 genmove white
+                            =4 D6
+
+    5 play black A1
+                            ?5 illegal move     `?` for `=`: it cannot, and says why
+
+An answer may have several lines. Columns are letters without I, so that the ninth is J; numbers
+count rows as the players of the game do: from the top in Othello, as its engines have it, and from
+the bottom elsewhere, as in Go. Only square boards have a size to be told.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase
+
+from pions.errors import InvalidMoveError, PlayerError
+from pions.rules.base import PASS, Move, Rules
+from pions.rules.othello import Othello
+from pions.rules.side import Side
+from pions.words import N_
+
+LETTERS = ascii_uppercase.replace("I", "")
+PASS_VERTEX = "pass"
+RESIGN = "resign"
+_ANSWER = re.compile(r"(?P<mark>[=?])(?P<number>[0-9]*)(?: (?P<text>.*))?")
+_VERTEX = re.compile(r"([a-z])([0-9]{1,2})")
+
+
+def check_rules(rules: Rules) -> None:
+    """Raise `PlayerError` if the protocol has no words for this game."""
+    grid = rules.grid
+    if rules.look == "drop" or grid.columns != grid.rows or grid.columns > len(LETTERS):
+        raise PlayerError(
+            N_(
+                "GTP cannot tell a program of {rules}: it knows square boards of up to {most} "
+                "columns, and cells to choose"
+            ),
+            rules=str(rules),
+            most=len(LETTERS),
+        )
+    if isinstance(rules, Othello) and rules.opening != Othello().opening:
+        raise PlayerError(
+            N_("GTP cannot tell a program how {rules} begins: engines know the usual start alone"),
+            rules=str(rules),
+        )
+
+
+def colour(side: Side) -> str:
+    """What the protocol calls a side."""
+    return side.name.lower()
+
+
+def vertex(rules: Rules, move: Move) -> str:
+    """The move as engines write it."""
+    if move == PASS:
+        return PASS_VERTEX
+    name = rules.name(move)
+    return LETTERS[ascii_lowercase.index(name[0])] + name[1:]
+
+
+def move_of(rules: Rules, text: str) -> Move:
+    """The move that an engine writes so; `InvalidMoveError` if it is none."""
+    plain = text.strip().lower()
+    if plain == PASS_VERTEX:
+        return PASS
+    match = _VERTEX.fullmatch(plain)
+    if match is None or match[1].upper() not in LETTERS:
+        raise InvalidMoveError(N_("{text!r} is no vertex of GTP"), text=text[:80])
+    return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What an engine says to a command."""
+
+    is_done: bool
+    """Whether it did what it was told."""
+    number: int | None
+    """The number of the command, if it is repeated."""
+    text: str
+
+
+class AnswerReader:
+    """Puts lines together to answers. Mutable."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+
+    def read(self, line: str) -> Answer | None:
+        """The answer that this line ends; None if there is more to come, or nothing yet.
+
+        `InvalidMoveError` if a line belongs to no answer and is no remark.
+        """
+        clean = "".join(one for one in line.replace("\t", " ") if one.isprintable()).rstrip()
+        if not clean:
+            return self._ended()
+        if not self._lines and clean.startswith("#"):
+            return None
+        if not self._lines and _ANSWER.fullmatch(clean) is None:
+            raise InvalidMoveError(
+                N_("{text!r} is no answer of GTP: = or ? comes first"), text=clean[:80]
+            )
+        self._lines.append(clean)
+        return None
+
+    def _ended(self) -> Answer | None:
+        lines, self._lines = self._lines, []
+        match = _ANSWER.fullmatch(lines[0]) if lines else None
+        if match is None:
+            return None
+        text = "\n".join(((match["text"] or "").strip(), *lines[1:])).strip()
+        number = int(match["number"][:18]) if match["number"] else None
+        return Answer(match["mark"] == "=", number, text)
