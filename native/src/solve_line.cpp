@@ -110,7 +110,7 @@ bool LineSolver::test(Task& task, int score, std::uint64_t most) {
     if (proof.answer == Answer::kOpen) return false;
     const int won = score_of(map_.cells(), proof.won_by);
     const bool own = score > 0;
-    const bool holds = (proof.answer == Answer::kYes) == own;
+    const bool holds = (proof.answer == Answer::kTrue) == own;
     if (holds) {
         const int reached = own ? std::max(score, won) : proof.ever ? std::max(score, 0) : score;
         task.lower = std::max(task.lower, reached);

@@ -16,7 +16,7 @@ LineJudgement LineJudge::judge(LineState& state, const LineQuestion& question) {
     if (decide_now(state, question, found)) return found;
     look(state, question);
     if (cannot_win(state, question)) {
-        found.answer = Answer::kNo;
+        found.answer = Answer::kFalse;
         found.ever = sight_.whole;
         return found;
     }
@@ -41,13 +41,13 @@ bool LineJudge::decide_now(const LineState& state, const LineQuestion& question,
     found.won_by = soonest;
     found.ever = true;
     if (soonest > question.last || playable == 0) {
-        found.answer = Answer::kNo;
+        found.answer = Answer::kFalse;
         found.ever = playable == 0;
     } else if ((state.winning(mover) & playable) != 0) {
-        found.answer = attacking ? Answer::kYes : Answer::kNo;
+        found.answer = attacking ? Answer::kTrue : Answer::kFalse;
     } else {
         const Cells threats = state.winning(mover ^ 1) & playable;
-        if (has_several(threats)) found.answer = attacking ? Answer::kNo : Answer::kYes;
+        if (has_several(threats)) found.answer = attacking ? Answer::kFalse : Answer::kTrue;
         found.moves = threats;
     }
     return found.answer != Answer::kOpen;
@@ -115,7 +115,7 @@ bool LineJudge::decide_by_chain(LineState& state, const LineQuestion& question,
                                 LineJudgement& found) {
     const bool attacking = state.turn() == question.attacker;
     if (!chain_.wins(state, attacking ? question.last : map_->cells())) return false;
-    found.answer = attacking ? Answer::kYes : Answer::kNo;
+    found.answer = attacking ? Answer::kTrue : Answer::kFalse;
     found.ever = true;
     found.won_by = chain_.won_by();
     return true;
@@ -132,7 +132,7 @@ void LineJudge::keep_defences(LineState& state, const LineQuestion& question,
     if (!loses) return;
     found.moves &= chain_.defences(state, enemy);
     if (attacked) found.won_by = chain_.won_by();
-    if (found.moves == 0) found.answer = attacked ? Answer::kYes : Answer::kNo;
+    if (found.moves == 0) found.answer = attacked ? Answer::kTrue : Answer::kFalse;
 }
 
 // If every line through one cell goes through another as well, a piece on the other is never worse:

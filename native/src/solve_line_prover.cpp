@@ -35,11 +35,12 @@ bool LineProver::enter() noexcept {
     return true;
 }
 
-// Chains are work too: the next look at the clock comes sooner.
+// Chains and many lines are work too: the next look at the clock comes sooner.
 LineJudgement LineProver::judged() {
     const std::uint64_t before = judge_.nodes();
     const LineJudgement found = judge_.judge(state_, question_);
-    watch_->spend(static_cast<int>((judge_.nodes() - before) / 4));
+    const std::uint64_t chains = judge_.nodes() - before;
+    watch_->spend(static_cast<int>(chains + map_->line_count() / 8));
     return found;
 }
 
@@ -52,10 +53,10 @@ LineProof LineProver::ask(const LineQuestion& question, std::uint64_t most) {
     const Cells winning = state_.winning(state_.turn()) & playable;
     const int first = state_.pieces() + 1;
     if (winning != 0 && attacking()) {
-        const Answer answer = first <= question.last ? Answer::kYes : Answer::kNo;
+        const Answer answer = first <= question.last ? Answer::kTrue : Answer::kFalse;
         return {answer, first, false, first_of(winning)};
     }
-    if (winning != 0) return {Answer::kNo, 0, true, first_of(winning)};
+    if (winning != 0) return {Answer::kFalse, 0, true, first_of(winning)};
     // All moves are looked at here, so that the one that answers the question gets known.
     LineJudgement found = judged();
     if (found.answer != Answer::kOpen || found.moves == 0)
@@ -72,7 +73,7 @@ LineProof LineProver::ask(const LineQuestion& question, std::uint64_t most) {
 LineProof LineProver::root_proof(const Branches& branches, const Numbers& numbers) const {
     LineProof proof;
     if (stopped_ || (numbers.good != 0 && numbers.bad != 0)) return proof;
-    proof.answer = (numbers.good == 0) == attacking() ? Answer::kYes : Answer::kNo;
+    proof.answer = (numbers.good == 0) == attacking() ? Answer::kTrue : Answer::kFalse;
     proof.won_by = numbers.won_by;
     proof.ever = numbers.ever;
     for (const Branch& branch : branches) {
@@ -111,7 +112,7 @@ LineProver::Numbers LineProver::peek(const Branch& branch) const {
 }
 
 LineProver::Numbers LineProver::of_judgement(const LineJudgement& found) const {
-    const bool well = (found.answer == Answer::kYes) == attacking();
+    const bool well = (found.answer == Answer::kTrue) == attacking();
     return well ? Numbers{0, kNever, found.won_by, found.ever}
                 : Numbers{kNever, 0, found.won_by, found.ever};
 }

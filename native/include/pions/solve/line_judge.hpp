@@ -14,7 +14,7 @@ struct LineQuestion {
     int last = 0;
 };
 
-enum class Answer : std::uint8_t { kOpen, kYes, kNo };
+enum class Answer : std::uint8_t { kOpen, kTrue, kFalse };
 
 struct LineJudgement {
     Answer answer = Answer::kOpen;
