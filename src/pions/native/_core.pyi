@@ -53,23 +53,21 @@ class SearchReport:
         """Finished games among the leaves."""
 
 class SolveReport:
-    """What a solver found."""
+    """What a solver proved of a score, seen by the side to move."""
 
     @property
-    def lower(self) -> int:
-        """The score is at least this."""
+    def lower(self) -> int: ...
 
     @property
-    def upper(self) -> int:
-        """The score is at most this."""
+    def upper(self) -> int: ...
 
     @property
     def move(self) -> int:
-        """The best move known."""
+        """A move that reaches `lower`, or -1 if none is known."""
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The moves of best play, as far as they are known."""
+        """Best play of both sides, as far as it is known."""
 
     @property
     def nodes(self) -> int: ...
@@ -445,30 +443,6 @@ def cpu_features() -> dict[str, bool]:
 
 def build_info() -> dict[str, str]:
     """The compiler, the -march flag and the Othello kernels compiled in."""
-
-class SolveReport:
-    """What a solver proved of a score, seen by the side to move."""
-
-    @property
-    def lower(self) -> int: ...
-
-    @property
-    def upper(self) -> int: ...
-
-    @property
-    def move(self) -> int:
-        """A move that reaches `lower`, or -1 if none is known."""
-
-    @property
-    def line(self) -> tuple[int, ...]:
-        """Best play of both sides, as far as it is known."""
-
-    @property
-    def nodes(self) -> int: ...
-
-    @property
-    def stopped(self) -> bool:
-        """Whether a limit came before the end."""
 
 class GravitySolver:
     """

@@ -22,7 +22,8 @@ def usual_file(shell: str) -> Path:
 
 def advice(shell: str, file: Path) -> Words:
     """What makes the script work."""
-    return Words(_ADVICE[shell], {"file": str(file), "folder": str(file.parent)})
+    lines = f"fpath=({file.parent} $fpath); autoload -Uz compinit; compinit"
+    return Words(_ADVICE[shell], {"file": str(file), "lines": lines})
 
 
 _ADVICE = {
@@ -31,8 +32,7 @@ _ADVICE = {
         "put this line into ~/.bashrc instead: source {file}"
     ),
     "zsh": N_(
-        "put these lines into ~/.zshrc, unless they are there, and begin a new shell: "
-        "fpath=({folder} $fpath); autoload -Uz compinit; compinit"
+        "put these lines into ~/.zshrc, unless they are there, and begin a new shell: {lines}"
     ),
     "fish": N_("begin a new shell: fish finds it by itself"),
 }
