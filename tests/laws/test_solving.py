@@ -12,6 +12,7 @@ from pions.evaluation.value import Kind
 from pions.players.base import Limit
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
+from pions.rules.othello import OTHELLO, Othello
 from pions.rules.side import EMPTY
 from pions.search.exact import ExactSolver
 from pions.search.native import Bounds
@@ -31,7 +32,8 @@ SOLVERS = pytest.mark.parametrize("kind", solver_kinds(), ids=lambda kind: kind.
 
 def rules_for(kind: type[Solver]) -> st.SearchStrategy[Rules]:
     """Rules that the solver is likely to take."""
-    return {"gravity": falling_rules(), "line": LINES}.get(kind.name, any_rules(6))
+    usual = {"gravity": falling_rules(), "line": LINES, "othello": any_rules(6, "othello")}
+    return usual.get(kind.name, any_rules(6))
 
 
 def takes(kind: type[Solver], position: Position) -> None:
@@ -174,7 +176,8 @@ def test_scores_and_distances_tell_the_same(position: Position) -> None:
 @pytest.mark.parametrize("kind", solver_kinds(), ids=lambda kind: kind.name)
 def test_a_solver_that_was_asked_before_answers_the_same(kind: type[Solver]) -> None:
     """Tables and memories carry over from question to question."""
-    rules = InARow(4, 4, 3, gravity=True)
+    small: tuple[Rules, ...] = (InARow(4, 4, 3, gravity=True), Othello(4, 4))
+    rules = next(one for one in small if kind.takes(one))
     fresh, used = [], kind(rules, 1)
     position = rules.start()
     for number in count():
@@ -187,7 +190,9 @@ def test_a_solver_that_was_asked_before_answers_the_same(kind: type[Solver]) -> 
 
 
 @pytest.mark.parametrize("megabytes", [1, 5, 64])
-@pytest.mark.parametrize("rules", [InARow(7, 6, 4, gravity=True), InARow(5, 5, 4)], ids=str)
+@pytest.mark.parametrize(
+    "rules", [InARow(7, 6, 4, gravity=True), InARow(5, 5, 4), OTHELLO], ids=str
+)
 def test_a_table_is_as_large_as_the_caller_allows(rules: Rules, megabytes: int) -> None:
     solver = solver_for(rules)(rules, megabytes)
     assert isinstance(solver, NativeSolver)
@@ -195,7 +200,8 @@ def test_a_table_is_as_large_as_the_caller_allows(rules: Rules, megabytes: int) 
 
 
 def test_each_family_has_its_solver() -> None:
-    assert {kind.name for kind in solver_kinds()} >= {"gravity", "line", "alpha-beta", "python"}
+    named = {kind.name for kind in solver_kinds()}
+    assert named >= {"gravity", "line", "othello", "alpha-beta", "python"}
     assert solver_kinds()[-1] is ExactSolver
     assert solver_for(InARow(7, 6, 4, gravity=True)).name == "gravity"
     assert solver_for(InARow(5, 5, 4, topology="torus")).name == "line"

@@ -26,7 +26,8 @@ class NativeOthello(core.OthelloPosition, OthelloPosition):
 
 
 @lru_cache(maxsize=64)
-def _board(rules: Othello) -> core.OthelloBoard:
+def native_board(rules: Othello) -> core.OthelloBoard:
+    """The board that native positions of these rules share; at most 8×8."""
     return core.OthelloBoard(rules, rules.columns, rules.rows, rules.anti)
 
 
@@ -34,4 +35,4 @@ def native_maker(rules: Othello) -> Callable[[str, Side, Move | None], Position]
     """What makes native positions of these rules, None where the board is too large."""
     if max(rules.columns, rules.rows) > 8:
         return None
-    return partial(NativeOthello, _board(rules))
+    return partial(NativeOthello, native_board(rules))

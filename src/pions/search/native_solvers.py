@@ -1,4 +1,4 @@
-"""The doors to the compiled solvers: one for boards with gravity, one for every other line game."""
+"""The doors to the compiled solvers: for boards with gravity, every other line game, Othello."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from functools import lru_cache
 from math import log2
 from typing import Any, ClassVar
 
+from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
+from pions.rules import in_a_row_native, othello_native
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
-from pions.rules.in_a_row_native import native_board
+from pions.rules.othello import Othello
 from pions.rules.side import EMPTY
 from pions.search.native import NO_BOUNDS, Bounds, listening, on_native_core
 from pions.search.proving import Proved, Solver, Window, ended, register
@@ -25,7 +27,7 @@ class NativeSolver(Solver):
     """How many more in twice the time."""
 
     _solver: Any
-    """A `core.GravitySolver` or `core.LineSolver`, each of which takes its own positions."""
+    """One of the core's solvers, each of which takes its own positions."""
 
     @classmethod
     def is_near(cls, position: Position, seconds: float) -> bool:
@@ -134,9 +136,38 @@ class LineSolver(NativeSolver):
 
     def __init__(self, rules: Rules, megabytes: int) -> None:
         assert isinstance(rules, InARow)
-        self._solver = core.LineSolver(native_board(rules), rules.symmetries, megabytes=megabytes)
+        self._solver = core.LineSolver(
+            in_a_row_native.native_board(rules), rules.symmetries, megabytes=megabytes
+        )
 
     @classmethod
     def takes(cls, rules: Rules) -> bool:
         small = isinstance(rules, InARow) and rules.grid.size <= cls.MOST_CELLS
         return small and "native" in rules.cores
+
+
+@register
+class OthelloSolver(NativeSolver):
+    """Othello's endgames on every board that the native core plays. Mutable: its table."""
+
+    name: ClassVar[str] = "othello"
+    rank: ClassVar[int] = 10
+    near: ClassVar[float] = 20
+    further: ClassVar[float] = 1
+
+    def __init__(self, rules: Rules, megabytes: int) -> None:
+        assert isinstance(rules, Othello)
+        self._solver = core.OthelloSolver(
+            othello_native.native_board(rules),
+            megabytes=megabytes,
+            evaluation=load_evaluation() if _is_trained_for(rules) else None,
+        )
+
+    @classmethod
+    def takes(cls, rules: Rules) -> bool:
+        return isinstance(rules, Othello) and "native" in rules.cores
+
+
+def _is_trained_for(rules: Othello) -> bool:
+    """Whether the weights that ship can tell which moves to look at first."""
+    return (rules.columns, rules.rows, rules.anti) == (8, 8, False)
