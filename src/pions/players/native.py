@@ -31,9 +31,11 @@ class NativePlayer(Machine):
     seconds: int = parameter(
         0, N_("time for a move where none is given; 0: 2 seconds at most"), least=0, most=86_400
     )
-    threads: int = parameter(1, N_("threads that solve together"), least=1, most=64)
-    memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20)
-    book: str = parameter(NO_BOOK, N_("the file of an opening book, see pions book; or none"))
+    threads: int = parameter(1, N_("threads that solve together"), least=1, most=64, local=True)
+    memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20, local=True)
+    book: str = parameter(
+        NO_BOOK, N_("the file of an opening book, see pions book; or none"), local=True
+    )
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
 
     kind: ClassVar[str] = "native"

@@ -28,6 +28,9 @@ class Parameter:
     most: int | None = None
     step: int = 1
     choices: tuple[str, ...] = ()
+    local: bool = False
+    """Whether it takes from the machine itself, such as memory or a file: a server does not leave
+    that to its visitors."""
 
     @property
     def allowed(self) -> Words:
@@ -85,9 +88,11 @@ def parameter(
     most: int | None = None,
     step: int = 1,
     choices: tuple[str, ...] = (),
+    local: bool = False,
 ) -> Any:
     """Declare a dataclass field as a parameter; `...` as default means it must be given."""
     metadata = {"help": help, "least": least, "most": most, "step": step, "choices": choices}
+    metadata["local"] = local
     if default is ...:
         return dataclasses.field(metadata=metadata)
     return dataclasses.field(default=default, metadata=metadata)

@@ -84,10 +84,15 @@ def _player(kind: Kind) -> dict[str, Any]:
         "name": kind.name,
         "aliases": list(kind.aliases),
         "summary": both(kind.summary),
-        "parameters": [parameter_json(one) for one in kind.parameters if one.name != "seed"],
+        "parameters": [parameter_json(one) for one in kind.parameters if _is_asked(one)],
         "human": kind.make is Human,
         "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
     }
+
+
+def _is_asked(one: Parameter) -> bool:
+    """Whether a form asks for it: a table has a seed of its own."""
+    return one.name != "seed" and not one.local
 
 
 def _format(one: Format) -> dict[str, Any]:
@@ -121,7 +126,7 @@ def allowed_player(text: str, rules: Rules, settings: Settings) -> str:
             name=text[:80],
             names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
         )
-    found = find_player(text, rules, seed=0)
+    found = find_player(text, seed=0)
     if isinstance(found, Human):
         return Human.kind
     ours = isinstance(found, Machine) and _is_ours(type(found))
@@ -131,7 +136,21 @@ def allowed_player(text: str, rules: Rules, settings: Settings) -> str:
             name=text[:80],
             names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
         )
+    if isinstance(found, Machine):
+        _check_means(found)
+        found.check(rules)
     return text.strip()
+
+
+def _check_means(player: Machine) -> None:
+    """Refuse a player who asks for more of the machine, or for its files, than is usual."""
+    kinds = [kind for kind in player_kinds() if kind.make is type(player)]
+    for one in (one for kind in kinds for one in kind.parameters):
+        if one.local and getattr(player, one.name) != one.default:
+            raise PlayerError(
+                N_("{name} of a player is not for a server's visitors to choose: leave it out"),
+                name=one.name,
+            )
 
 
 def rules_json(rules: Rules, settings: Settings) -> dict[str, Any]:

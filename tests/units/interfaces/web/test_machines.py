@@ -7,6 +7,7 @@ import math
 import os
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,11 @@ from typing import Any
 import pytest
 
 from pions.interfaces.web.live.desk import Desk
+from pions.interfaces.web.live.kept import kept_in, row_of
 from pions.interfaces.web.problems import RefusedError
+from pions.match.table import Chair
+from pions.storage.database import open_database
+from pions.storage.tables import Tables
 from units.interfaces.web.serving import Client, Place, running
 
 PATIENCE = 30.0
@@ -81,12 +86,53 @@ def test_a_change_of_speed_does_not_wait_for_the_old_pause(web: Client) -> None:
 
 @pytest.mark.parametrize(
     "player",
-    ["./bot.py", "os:getpid", "program(sh -c true)", "program", "/bin/sh", "nobody", "level(77)"],
+    [
+        "./bot.py",
+        "os:getpid",
+        "program(sh -c true)",
+        "program",
+        "/bin/sh",
+        "nobody",
+        "level(77)",
+        "native(memory=65536)",
+        "native(threads=64)",
+        "native(book=/dev/zero)",
+    ],
 )
 def test_only_registered_players_sit_down(web: Client, player: str) -> None:
     answer = web.post("/api/tables", {"rules": "othello", "white": {"player": player}})
     assert answer.status_code == 422
     assert set(answer.json()["error"]["message"]) == {"en", "fr"}
+
+
+def test_forms_do_not_ask_for_what_visitors_may_not_choose(web: Client) -> None:
+    players = {one["name"]: one for one in web.get("/api/registry").json()["players"]}
+    assert [one["name"] for one in players["native"]["parameters"]] == ["level", "seconds"]
+
+
+@pytest.mark.parametrize("player", ["./bot.py", "native(memory=65536)"])
+def test_a_game_from_elsewhere_brings_no_code_and_no_means(tmp_path: Path, player: str) -> None:
+    """A terminal keeps its games in the same database, and there people may use their own."""
+    (tmp_path / "bot.py").write_text("raise SystemExit(1)\n")
+    with running(tmp_path) as web:
+        table = web.table(white={"player": "first"})
+    seat_in_the_database(tmp_path / "web.db", table.id, player)
+    with running(tmp_path) as web:
+        table = Place(web, table.id, table.tokens)
+        table.play("f5")
+        seen = table.until(lambda seen: seen["trouble"] is not None)
+    assert (seen["ply"], seen["paused"]) == (1, True)
+
+
+def seat_in_the_database(file: Path, table_id: str, player: str) -> None:
+    """Put somebody else on White's chair."""
+    with open_database(str(file)) as database:
+        row = Tables(database).get(table_id)
+        assert row is not None
+        kept = kept_in(row)
+        chairs = (kept.table.chairs[0], Chair(player))
+        changed = replace(kept, table=replace(kept.table, chairs=chairs))
+        Tables(database).write([row_of(changed, 1 << 20)])
 
 
 def test_the_alias_of_a_person_is_a_person(web: Client) -> None:

@@ -13,6 +13,7 @@ from pions.errors import MoveError, PionsError
 from pions.interfaces.web.live.kept import Kept
 from pions.interfaces.web.live.thinking import Chosen, choose
 from pions.interfaces.web.problems import RefusedError
+from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.texts import in_words
 from pions.match.seats import seat_seed
 from pions.match.table import Table
@@ -73,11 +74,17 @@ class Turn:
         except RefusedError:  # too many questions wait
             self._wait(TRY_AGAIN)
             return
+        except PionsError as error:  # a game begun elsewhere, with a player who may not play here
+            self._live.means.spawn(self._halt(error, table))
+            return
         self.thinking = table.turn
         self._question.add_done_callback(lambda answer: self._answered(answer, table))
 
     def _put(self, table: Table) -> asyncio.Future[Any]:
-        means, player = self._live.means, table.chairs[table.turn].player
+        means = self._live.means
+        player = allowed_player(
+            table.chairs[table.turn].player, table.position.rules, means.settings
+        )
         limit = turn_limit(table, means.settings.engine_seconds, means.settings.engine_nodes)
         longest = means.settings.engine_seconds + means.settings.engine_grace
         seed = seat_seed(table.seed, table.turn)
