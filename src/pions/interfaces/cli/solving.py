@@ -119,7 +119,7 @@ def solution_lines(found: Solution) -> Iterator[str]:
     yield ""
     yield _answer(found)
     yield from _move_lines(found)
-    if found.line:
+    if found.line and found.exact:  # otherwise it is a guess
         yield ""
         yield tell(N_("line: {line}"), line=" ".join(line_names(found)))
 
