@@ -32,6 +32,8 @@ SHORTER = (
     (r"--depth 7 --core", "--depth 4 --core"),
     (r"--seconds \d+", "--seconds 0.2"),
     (r"mcts", "'mcts(20)'"),
+    (r"book connect-4 --plies 4", "book connect-3 --plies 1"),
+    (r"book connect-4 --check", "book connect-3 --check"),
     (r"play (.*)--white alphabeta", r"play \1--white 'alphabeta(depth=2)'"),
 )
 """What would take too long, and what stands for it in the tests: fewer games, less depth."""
@@ -93,6 +95,10 @@ def before(pions: Pions, line: str) -> None:
         assert "games are kept" in process.stderr.readline()
         process.send_signal(signal.SIGKILL)
         process.communicate(timeout=LONGEST)
+    if "--check" in line:
+        assert pions("book", "connect-3", "--plies", "1").code == 0
+    if "verify draw.proof" in line:
+        assert pions("solve", "tic-tac-toe", "--proof", "draw.proof").code == 0
     if "my cup" in line:
         cup = ("tournament", "tic-tac-toe", "first", "random", "--name", "my cup")
         assert pions(*cup).code == 0

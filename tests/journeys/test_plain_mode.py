@@ -91,7 +91,7 @@ def test_a_hint_sees_the_win_and_the_danger(pions: Pions) -> None:
     winning = pions("play", "connect-4", typed="1 7 2 7 3 7\nhint\n").out
     assert "hint 4: wins at once" in winning
     danger = pions("play", "connect-4", typed="1 7 2 7 3\nhint\n", LC_ALL="fr_FR.UTF-8").out
-    assert "4: empêche Rouge de gagner en 4" in danger
+    assert "conseil 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
 
 
 def test_a_machine_sits_down_in_the_middle_of_a_game(pions: Pions) -> None:
@@ -167,12 +167,15 @@ def test_each_move_is_on_the_disk_before_it_is_told(pions: Pions) -> None:
     assert process.stdin is not None
     assert process.stdout is not None
     played = ["f5", "d6", "c3", "d3", "c4"]
-    for move in played:
-        process.stdin.write(f"{move}\n")
-        process.stdin.flush()
-        assert f"plays {move}" in process.stdout.readline()
-    process.kill()
-    process.communicate(timeout=LONGEST)
+    try:
+        for move in played:
+            process.stdin.write(f"{move}\n")
+            process.stdin.flush()
+            while f"plays {move}" not in (told := process.stdout.readline()):
+                assert told.startswith("opening: ")
+    finally:
+        process.kill()
+        process.communicate(timeout=LONGEST)
     told = pions("play", "--resume", typed="moves\n").out
     assert "moves played: 1.f5 2.d6 3.c3 4.d3 5.c4" in told
 

@@ -31,7 +31,7 @@ LETTERS = ascii_uppercase.replace("I", "")
 PASS_VERTEX = "pass"
 RESIGN = "resign"
 _ANSWER = re.compile(r"(?P<mark>[=?])(?P<number>[0-9]*)(?: (?P<text>.*))?")
-_VERTEX = re.compile(r"([a-z])([0-9]{1,2})")
+_VERTEX = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 def check_rules(rules: Rules) -> None:
