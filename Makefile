@@ -166,7 +166,7 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	@$(call want,the terminal multiplexer tmux,$(has_terminal),tmux)
 	@$(call want,one of the shells that Tab is tried in,$(has_shells),bash zsh fish)
 	$(call say,python-test: pytest)
-	@$(PY) -m pytest --numprocesses=2 --dist=loadfile $(PYTEST_ARGS)
+	@$(PY) -m pytest --numprocesses=3 --dist=loadfile $(PYTEST_ARGS)
 
 .PHONY: bench
 bench: $(STAMPS)/bench ## the benchmarks, beside other packages
