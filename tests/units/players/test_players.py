@@ -183,7 +183,7 @@ def test_k_tuple_on_a_torus_looks_over_the_edge() -> None:
     ("other", "games", "least"), [("random", 20, 19), ("greedy(own_only=true)", 8, 7)]
 )
 def test_k_tuple_is_stronger(other: str, games: int, least: int) -> None:
-    """The hundred games of the issue are in benchmarks/course_study.py."""
+    """The hundred games of the study are in benchmarks/course_study.py."""
     played = run(match_of_two("gomoku", ("k-tuple", other), games, plies=2, seed=1))
     assert standings_of(("k-tuple", other), played).scores[0].points >= least
 
