@@ -95,12 +95,12 @@ def _complain(listed: Listed, found: Solution) -> None:
 def _summary(tally: Tally) -> str:
     if not tally.told:
         return tell(
-            N_("{count} positions in {seconds:.2f} seconds"),
+            N_("positions: {count}; seconds: {seconds:.2f}"),
             count=tally.answered,
             seconds=tally.seconds,
         )
     return tell(
-        N_("{count} positions in {seconds:.2f} seconds; as the list says: {right} of {told}"),
+        N_("positions: {count}; seconds: {seconds:.2f}; as the list says: {right} of {told}"),
         count=tally.answered,
         seconds=tally.seconds,
         right=tally.right,
