@@ -168,6 +168,18 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest --numprocesses=3 --dist=loadfile $(PYTEST_ARGS)
 
+.PHONY: oracles
+oracles: $(STAMPS)/dev ## every solved position there is, through the API, the command line and C++; minutes
+	@$(call want,a C++ compiler,$(has_compiler),g++)
+	$(call say,oracles: the API and the command line)
+	@PIONS_ORACLES=all $(PY) -m pytest --quiet tests/oracles/test_connect4_*.py \
+	  tests/oracles/test_small_boards.py tests/agreement/test_every_small_board.py
+	$(call say,oracles: C++)
+	@export PATH="$$PWD/$(BIN):$$PATH" PIONS_ORACLES=all && cd native && \
+	  cmake --preset asan-ubsan --log-level=WARNING >/dev/null && \
+	  cmake --build --preset asan-ubsan --target pions_positions -- --quiet && \
+	  ctest --preset asan-ubsan --no-tests=error --tests-regex connect4
+
 .PHONY: bench
 bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	$(call say,bench)
@@ -177,6 +189,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.completion_time
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.connect4_solver
+	@$(PY) -m benchmarks.line_solver
 	@$(PY) -m benchmarks.othello_endgame
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost

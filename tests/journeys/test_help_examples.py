@@ -63,6 +63,7 @@ def prepared(pions: Pions) -> None:
     for bot in ("mybot.py", "bots/one.py", "bots/two.py"):
         (pions.folder / bot).write_text(BOT)
     (pions.folder / "league.toml").write_text(LEAGUE)
+    (pions.folder / "list.txt").write_text("4353531 18\n")
 
 
 def shortened(line: str) -> str:

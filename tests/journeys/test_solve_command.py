@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import re
@@ -9,6 +10,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 from time import monotonic
 
@@ -179,7 +181,97 @@ def test_no_proof_within_the_limit(pions: Pions) -> None:
     assert list(pions.folder.iterdir()) == []
 
 
+LIST = "# solved before\n4353531 18\n\n274552224131661\n"
+KEYS_OF_A_LIST = KEYS | {"number", "told"}
+
+
+def test_a_list_is_answered_line_by_line(pions: Pions) -> None:
+    (pions.folder / "list.txt").write_text(LIST)
+    done = pions("solve", "connect-4", "--positions", "list.txt")
+    assert (done.code, done.out.splitlines()) == (
+        0,
+        ["2. Yellow: win in 1 (score +18); best: 3", "4. Yellow: draw (score 0); best: 4"],
+    )
+    assert re.fullmatch(r"positions: 2; seconds: \d+\.\d\d; as the list says: 1 of 1\n", done.err)
+
+
+def test_a_list_from_standard_input_as_json(pions: Pions) -> None:
+    options = ("--positions", "-", "--no-moves", "--json", "--quiet")
+    done = pions("solve", "connect-4", *options, typed=LIST)
+    assert (done.code, done.err) == (0, "")
+    first, second = map(json.loads, done.out.splitlines())
+    assert set(first) == set(second) == KEYS_OF_A_LIST
+    assert (first["number"], first["told"], first["score"], first["best"]) == (2, 18, 18, ["3"])
+    assert (second["number"], second["told"], second["score"]) == (4, None, 0)
+
+
+def test_a_wrong_score_in_a_list_is_told(pions: Pions) -> None:
+    done = pions("solve", "connect-4", "--positions", "-", typed="4353531 17\n4353531 18\n")
+    assert (done.code, done.out.count("win in 1 (score +18)")) == (1, 2)
+    assert "pions: line 1: the list says +17, the score is +18\n" in done.err
+    assert "as the list says: 1 of 2" in done.err
+    limit = ("--nodes", "2000", "--no-moves")
+    within = pions("solve", "connect-4", *limit, "--positions", "-", typed="44 1\n44 -21\n")
+    assert within.code == 1
+    assert within.err.count("pions: line ") == within.err.count("pions: line 2: the list says -21")
+    assert "as the list says: 0 of 2" in within.err
+
+
+def test_a_list_of_any_game(pions: Pions) -> None:
+    lines = "XO--X---- O\nb2 a1\na1b1a2b2a3\nXO--X---- O c1\n"
+    done = pions("solve", "tic-tac-toe", "--positions", "-", "--quiet", typed=lines)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines() == [
+        "1. White: loss in 4 (score -2); best: c1",
+        "2. Black: draw (score 0); best: a3 b3 c3 a2 c2 b1 c1",
+        "3. Black (X) wins 1-0: 3 in a row",
+        "4. Black: win in 3 (score +2); best: a2 a1",
+    ]
+
+
+def test_ctrl_c_in_a_list_keeps_what_was_answered(pions: Pions) -> None:
+    rules = "in-a-row(8, 8, 4, gravity=true)"
+    (pions.folder / "list.txt").write_text("123\n" * 3)
+    line = ("solve", rules, "--positions", "list.txt", "--no-moves")
+    with on_terminal(pions, *line) as (process, terminal):
+        assert "line 1 of 3; " in read_until(terminal, "M/s")
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=LONGEST)
+    assert process.returncode == 130
+    assert re.fullmatch(r"1\. Yellow: .* \(score from -\d+ to \+\d+\)(; .*)?\n", out.decode())
+
+
+BAD_LISTS = [
+    ("connect-4", "44\n\n449", "the positions in - cannot be read: line 3: cannot play '9'"),
+    ("connect-4", "44\nx", "the positions in - cannot be read: line 2: 'x' is no column"),
+    ("connect-4", f"44\n{'X' + '-' * 41} X", "line 2 of - cannot be read: the piece on a6 hangs"),
+    ("tic-tac-toe", "a1\nXXXOOO--- O\n", "line 2 of - cannot be read: both sides have 3"),
+    ("tic-tac-toe", "a1\nb1\na1", None),
+    ("tic-tac-toe", "a1 b1\n2. c1", "- has 2 lines and 1 games: write each position on its own"),
+    ("tic-tac-toe", "# nothing\n\n", "there are no positions in -"),
+]
+
+
+@pytest.mark.parametrize(("rules", "lines", "sentence"), BAD_LISTS)
+def test_a_list_that_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    rules: str,
+    lines: str,
+    sentence: str | None,
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(lines))
+    done = Done(run(["solve", rules, "--positions", "-", "--lang", "en"]), *capsys.readouterr())
+    if sentence is None:
+        assert (done.code, done.out.count("\n")) == (0, 3)
+    else:
+        check(done, 3, sentence)
+
+
 BAD = [
+    (("solve", "connect-4", "--positions", "nothing"), 3, "cannot read nothing: No such file"),
+    (("solve", "connect-4", "--positions", "a", "--moves", "4"), 2, "--positions goes without"),
+    (("solve", "connect-4", "--positions", "a", "--proof", "b"), 2, "--positions goes without"),
     (("solve", "connect-4", "--threads", "0"), 2, "--threads needs a number from 1 up"),
     (("solve", "connect-4", "--threads", "65"), 3, "threads=65 is not allowed"),
     (("solve", "connect-4", "--memory", "lots"), 2, "--memory needs a whole number"),

@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from connect4_sets import SETS, megabytes, problems
 from pions.native import _core as core
 from pions.rules.in_a_row import CONNECT_4, InARow
-
-MOST = {"L3_R1": 400, "L2_R1": 400, "L2_R2": 400, "L1_R1": 400, "L1_R2": 120, "L1_R3": 4}
-"""How many positions of each set are solved here: what takes some seconds. The benchmark
-`benchmarks.connect4_solver --all` solves them all."""
+from pions.study.solve import solve
 
 Native = core.InARowPosition64 | core.InARowPosition256
 
@@ -29,17 +27,14 @@ def after(rules: InARow, columns: str) -> Native:
     return position
 
 
-@pytest.mark.parametrize("name", MOST)
+@pytest.mark.parametrize("name", SETS)
 def test_published_positions(name: str, shared_data: Path) -> None:
-    lines = (shared_data / "connect4" / f"Test_{name}.txt").read_text().splitlines()
-    solver = core.GravitySolver(7, 6, 4)
     wrong = []
-    for line in lines[: MOST[name]]:
-        columns, score = line.split()
-        if (found := solver.score(after(CONNECT_4, columns))) != int(score):
-            wrong.append((columns, int(score), found))
+    for columns, score in problems(shared_data, name, "api"):
+        found = solve(after(CONNECT_4, columns), moves=False, memory=megabytes(name))
+        if not (found.exact and found.score == score):
+            wrong.append((columns, score, found.lower, found.upper))
     assert wrong == []
-    assert len(lines) >= MOST[name]
 
 
 def longest(board: list[str]) -> int:

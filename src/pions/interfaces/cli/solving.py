@@ -117,14 +117,15 @@ def solution_lines(found: Solution) -> Iterator[str]:
     if position.is_over:
         return
     yield ""
-    yield _answer(found)
+    yield answer_line(found)
     yield from _move_lines(found)
     if found.line and found.exact:  # otherwise it is a guess
         yield ""
         yield tell(N_("line: {line}"), line=" ".join(line_names(found)))
 
 
-def _answer(found: Solution) -> str:
+def answer_line(found: Solution) -> str:
+    """Who wins with best play, and the score."""
     side = Words(found.position.rules.side_name(found.position.turn))
     if found.exact:
         score = signed(found.lower)

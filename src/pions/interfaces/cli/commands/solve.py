@@ -15,6 +15,7 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_limit
+from pions.interfaces.cli.position_list import Listed, listed_positions
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import (
@@ -30,11 +31,15 @@ from pions.interfaces.cli.solving import (
     solution_json,
     solution_lines,
 )
+from pions.interfaces.cli.solving_list import solve_list
 from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say, tell
 from pions.notation.files import write_file
 from pions.players.base import Limit, Stop
-from pions.rules.base import Position
+from pions.rules.base import Position, Rules
+from pions.rules.registry import find_rules
+from pions.search.book import Book, read_book
 from pions.study.proof import Proof, prove
 from pions.study.solution import Solution, bounds_words
 from pions.study.solve import Progress
@@ -48,6 +53,7 @@ EXAMPLES = (
         N_("does the first player win on a torus?"),
     ),
     Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
+    Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),
     Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
 )
 
@@ -61,7 +67,10 @@ EXAMPLES = (
         "and a sooner win is worth more: half the cells still empty before the winning move, "
         "rounded up. When a limit comes first or Ctrl-C is pressed, the bounds so far are told: "
         "they are true. After Ctrl-C the exit code is 130; it is 1 if a proof was asked for and "
-        "not found."
+        "not found.\n\n"
+        "A list has one position on each line, as moves or as cells and the side to move, and may "
+        "have the score after the moves: 44455 3. Each gets one line of answer, and limits are for "
+        "each. The exit code is 1 if a score in the list is wrong."
     ),
 )
 def solve(  # noqa: PLR0913 - one for each option
@@ -70,6 +79,12 @@ def solve(  # noqa: PLR0913 - one for each option
     *,
     moves: Moves = None,
     position: Place = None,
+    positions: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("FILE"), help=N_("Solve a list of positions; - for standard input.")
+        ),
+    ] = None,
     seconds: SolveSeconds = None,
     nodes: SolveNodes = None,
     threads: Threads = None,
@@ -91,19 +106,48 @@ def solve(  # noqa: PLR0913 - one for each option
     ] = None,
 ) -> int:
     """Solve and answer."""
-    task = Task(
-        chosen_position(rules, moves, position, None),
-        chosen_limit(seconds, None, nodes),
-        chosen_threads(threads),
-        chosen_memory(memory),
-        context.obj,
-    )
+    limit = chosen_limit(seconds, None, nodes)
+    means = Means(limit, chosen_threads(threads), chosen_memory(memory), not no_moves)
+    if positions is not None:
+        _check_alone(moves, position, proof)
+        return _solve_list(positions, find_rules(rules), book, means, context.obj)
+    task = Task(chosen_position(rules, moves, position, None), means, context.obj)
     file = None if proof is None else new_file(proof)
-    found, interrupted = task.solution(not no_moves, book)
+    found, interrupted = task.solution(book)
     task.tell(found)
     if interrupted:
         return Exit.INTERRUPTED
     return Exit.DONE if file is None else task.write_proof(found, file)
+
+
+@dataclass(frozen=True)
+class Means:
+    """What solving may take, and whether each move is wanted."""
+
+    limit: Limit
+    threads: int
+    memory: int
+    moves: bool
+
+
+def _check_alone(moves: str | None, position: str | None, proof: str | None) -> None:
+    if moves is not None or position is not None or proof is not None:
+        raise CommandLineError(
+            N_("--positions goes without --moves, --position and --proof: leave them out")
+        )
+
+
+def _solve_list(
+    file: str, rules: Rules, book: str | None, means: Means, settings: Settings
+) -> Exit:
+    listed = listed_positions(file, rules)
+    opened = None if book is None else read_book(book, rules)
+
+    def solved(one: Listed) -> tuple[Solution, bool]:
+        place = tell(N_("line {line} of {last}"), line=one.line, last=listed[-1].line)
+        return Task(one.position, means, settings, place).solution(opened)
+
+    return solve_list(listed, solved, settings)
 
 
 @dataclass
@@ -111,15 +155,15 @@ class Task:
     """What was asked. Mutable: how far it has come."""
 
     position: Position
-    limit: Limit
-    threads: int
-    memory: int
+    means: Means
     settings: Settings
+    place: str = ""
+    """Where it stands in a list."""
     progress: Progress | None = None
     answered: int = 0
     """Positions in the proof."""
 
-    def solution(self, moves: bool, book: str | None) -> tuple[Solution, bool]:
+    def solution(self, book: Book | str | None) -> tuple[Solution, bool]:
         """The solution, and whether Ctrl-C came first."""
 
         def note(progress: Progress) -> None:
@@ -128,17 +172,20 @@ class Task:
         return stoppable(
             lambda stop: find_solution(
                 self.position,
-                self.limit,
-                threads=self.threads,
-                memory=self.memory,
-                moves=moves,
+                self.means.limit,
+                threads=self.means.threads,
+                memory=self.means.memory,
+                moves=self.means.moves,
                 stop=stop,
                 progress=note,
                 book=book,
             ),
             self.settings,
-            self._progress_words,
+            self._words,
         )
+
+    def _words(self) -> str:
+        return "; ".join(part for part in (self.place, self._progress_words()) if part)
 
     def _progress_words(self) -> str:
         seen, position = self.progress, self.position
@@ -175,8 +222,8 @@ class Task:
             self.answered = count
 
         def work(stop: Stop) -> Proof:
-            means = {"threads": self.threads, "memory": self.memory}
-            return prove(found, self.limit, **means, stop=stop, progress=note)
+            means = {"threads": self.means.threads, "memory": self.means.memory}
+            return prove(found, self.means.limit, **means, stop=stop, progress=note)
 
         def words() -> str:
             return tell(N_("proof: {count} positions"), count=self.answered)
