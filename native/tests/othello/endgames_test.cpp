@@ -136,8 +136,8 @@ TEST_CASE("an evaluation that knows nothing changes no score, with one thread or
     Solver plain(board, 4);
     Solver misled(board, 4, &evaluation);
     Random random(82);
-    for (int round = 0; round < 24; ++round) {
-        const auto position = random_endgame(board, 14 + round % 3, random);
+    for (int round = 0; round < 12; ++round) {
+        const auto position = random_endgame(board, 14 + round % 2, random);
         if (!position) continue;
         SolveOrder order;
         order.threads = round % 4 == 3 ? 3 : 1;
