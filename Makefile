@@ -189,6 +189,8 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.connect4_solver
 	@$(PY) -m benchmarks.othello_endgame
+	@$(PY) -m benchmarks.othello_6x6
+	@$(PY) -m benchmarks.othello_stops
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
 	@$(PY) -m benchmarks.tournament_screen
