@@ -52,8 +52,9 @@ def solve(plies: int, seconds: float, threads: int, megabytes: int) -> Solved:
     known = WHITE_WINS_BY if position.turn_index == WHITE else -WHITE_WINS_BY
     solver = core.OthelloSolver(position.board, megabytes=megabytes)
     cpu, wall = time.process_time(), time.perf_counter()
-    means = {"threads": threads, "seconds": seconds}
-    report = solver.solve(position, lower=known - 1, upper=known + 1, **means)
+    report = solver.solve(
+        position, lower=known - 1, upper=known + 1, threads=threads, seconds=seconds
+    )
     cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
     assert report.lower <= known <= report.upper, (plies, report.lower, report.upper)
     bounds = sorted(b if known > 0 else -b for b in (report.lower, report.upper))
