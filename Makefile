@@ -147,6 +147,17 @@ native-test: $(STAMPS)/tools ## the C++ unit tests under the address and undefin
 	$(call say,native-test: run)
 	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && ctest --preset asan-ubsan --no-tests=error
 
+.PHONY: thread-test
+thread-test: $(STAMPS)/tools ## the C++ tests of what threads share, under the thread sanitizer; long
+	@$(call want,a C++ compiler,$(has_compiler),g++)
+	@$(call want,the C++ test library doctest,$(has_doctest),doctest-dev)
+	$(call say,thread-test: build with the sanitizer)
+	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && \
+	  cmake --preset tsan --log-level=WARNING >/dev/null && \
+	  cmake --build --preset tsan -- --quiet
+	$(call say,thread-test: run)
+	@build/native-tsan/tests/pions_tests --test-case='*thread*,*stop*,*at the same time*'
+
 .PHONY: js-test
 js-test: $(STAMPS)/npm ## the web app's JavaScript: its types, and its unit tests
 	$(call say,js-test: types)
@@ -191,6 +202,8 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.connect4_solver
 	@$(PY) -m benchmarks.line_solver
 	@$(PY) -m benchmarks.othello_endgame
+	@$(PY) -m benchmarks.othello_6x6
+	@$(PY) -m benchmarks.othello_stops
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
 	@$(PY) -m benchmarks.tournament_screen
@@ -206,6 +219,10 @@ format: $(STAMPS)/dev ## put Python files into house style
 .PHONY: stub
 stub: $(STAMPS)/dev ## write src/pions/native/_core.pyi anew from the compiled core
 	@$(PY) tools/check_stub.py --update
+
+.PHONY: signature
+signature: $(STAMPS)/dev ## write the nodes anew that Othello's search visits, after a change in it
+	@PYTHONPATH=tests $(PY) -m agreement.othello_signature
 
 .PHONY: translations
 translations: $(STAMPS)/dev ## bring the message catalogues up to date

@@ -11,8 +11,6 @@ namespace pions::othello {
 
 namespace {
 
-constexpr std::size_t kHugePage = std::size_t{2} << 20;
-
 // Bounds of the same depth hold together; otherwise the fresh ones replace the old.
 Known joined(const Known& old, Known fresh) noexcept {
     if (old.depth == fresh.depth && old.selectivity == fresh.selectivity) {
@@ -46,17 +44,22 @@ Memory::Memory(std::size_t megabytes)
 }
 
 // Not a vector: fresh pages from the system are zero already, and a short search must not pay for
-// pages that it never touches. Huge pages make the rest cheaper to find.
+// pages that it never touches.
 void Memory::allocate() {
-    std::size_t room = bytes() + kHugePage;
+    std::size_t room = bytes() + kLargePage;
     memory_.reset();
     memory_.reset(std::calloc(1, room));
     if (!memory_) throw std::bad_alloc();
     void* place = memory_.get();
-    table_ = static_cast<Line*>(std::align(kHugePage, bytes(), place, room));
+    table_ = static_cast<Line*>(std::align(kLargePage, bytes(), place, room));
+    moved_in_ = 0;
+}
+
+void Memory::fetch_large_page(Line* first) noexcept {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    if (bytes() >= kHugePage) static_cast<void>(madvise(table_, bytes(), MADV_HUGEPAGE));
+    static_cast<void>(madvise(first, kLargePage, MADV_HUGEPAGE));
 #endif
+    first->places[0].word.fetch_or(0, std::memory_order_relaxed);
 }
 
 void Memory::clear() {

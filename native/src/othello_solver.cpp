@@ -9,6 +9,7 @@ namespace pions::othello {
 namespace {
 
 constexpr std::size_t kNearMegabytes = 1;
+constexpr int kLong = 18;  // with so many empty squares a search fills the table
 
 Word own_of(const Othello& position) noexcept {
     return position.turn() == Side::kBlack ? position.black() : position.white();
@@ -38,6 +39,22 @@ SolveReport report_of(const Answer& answer, std::uint64_t nodes) {
     return report;
 }
 
+// A search with little time keeps most of it for itself.
+void move_in(Memory& memory, Shared& shared) {
+    const auto& [depth, nodes, deadline] = shared.limits;
+    if (nodes) return;
+    const Clock::time_point now = Clock::now();
+    const auto until = deadline ? now + (*deadline - now) / 8 : Clock::time_point::max();
+    memory.move_in([&] { return Clock::now() >= until || shared.look(0); });
+}
+
+// Whether a limit or a wish has ended the work on the moves before.
+bool is_over(const SolveOrder& order, std::uint64_t nodes) {
+    const Limits& limits = order.limits;
+    return order.stop.stop_requested() || (limits.nodes && nodes >= *limits.nodes) ||
+           (limits.deadline && Clock::now() >= *limits.deadline);
+}
+
 }  // namespace
 
 Solver::Solver(const OthelloBoard& board, std::size_t megabytes, const Evaluation* evaluation)
@@ -64,6 +81,7 @@ Answer Solver::searched(Word own, Word other, const SolveOrder& order, Progress*
     const auto busy = order.threads > 1 ? std::make_unique<Busy>() : nullptr;
     Shared shared{memory_, evaluation_, order.limits, order.stop, progress_.nodes, busy.get()};
     Task task{board_, own, other, order.lower, order.upper, shared, *near_.front(), progress};
+    if (std::popcount(board_.mask() & ~(own | other)) >= kLong) move_in(memory_, shared);
     run_together(run_, task, near_);
     return task.answer;
 }
@@ -74,8 +92,10 @@ SolveReport Solver::solve(const Othello& position, const SolveOrder& order) {
     return report_of(answer, progress_.nodes);
 }
 
-// The child is seen by the other side, so its window and its bounds are turned round.
+// The child is seen by the other side, so its window and its bounds are turned round. Once stopped,
+// the moves that are left are not even begun.
 MoveBounds Solver::solve_move(const Othello& position, Move move, const SolveOrder& order) {
+    if (is_over(order, progress_.nodes)) return {move, -board_.cells(), board_.cells()};
     const Othello child = position.after(move);
     SolveOrder turned = order;
     turned.lower = -order.upper;

@@ -69,6 +69,47 @@ def test_every_game_is_solved(pions: Pions, rules: str, position: str, score: in
     assert (done.json["exact"], done.json["score"]) == (True, score)
 
 
+FULL = "XO" * 32
+PASSED = "OX-" + "-" * 61
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "sentence"),
+    [
+        (("--position", "rubbish"), 3, "3 signs for cells, not 64"),
+        (("--position", FULL[1:]), 3, "63 signs for cells, not 64"),
+        (("--position", f"{FULL} Z"), 3, "besides the cells there may be labels, and the side"),
+        (("--threads", "0"), 2, "--threads needs a number from 1 up, not 0"),
+        (("--threads", "1000"), 3, "threads is a whole number from 1 to 64"),
+        (("--memory", "0"), 2, "--memory needs a number from 1 up, not 0"),
+        (("--memory", "1048576"), 3, "no room for a table of 1048576 MiB: ask for less memory"),
+        (("--seconds", "0"), 2, "--seconds needs seconds such as 0.5, not '0'"),
+    ],
+)
+def test_othello_refuses_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], options: tuple[str, ...], code: int, sentence: str
+) -> None:
+    given = run(["--lang", "en", "solve", "othello", *options])
+    check(Done(given, *capsys.readouterr()), code, sentence)
+
+
+@pytest.mark.parametrize(
+    ("position", "score", "line"),
+    [
+        (f"{FULL} X", 0, []),
+        ("X" * 64 + " O", -64, []),
+        (f"{PASSED} X", -64, ["pass", "c1"]),
+        (f"{PASSED} O", 64, ["c1"]),
+    ],
+)
+def test_othello_answers_where_there_is_nothing_to_play(
+    capsys: pytest.CaptureFixture[str], position: str, score: int, line: list[str]
+) -> None:
+    assert run(["solve", "othello", "--position", position, "--memory", "1", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["score"], answer["line"]) == (score, line)
+
+
 def test_a_limit_is_an_answer(pions: Pions) -> None:
     for limit in (("--nodes", "2000"), ("--seconds", "0.1")):
         done = pions("solve", "connect-4", *limit, "--json")

@@ -33,7 +33,7 @@ void check_solved(Solver& solver, const Othello& position) {
 // Fewer of the large ones, which cost the reference most.
 int empties_of_round(int round) {
     if (round % 250 == 0) return 12;
-    if (round % 50 == 0) return 11;
+    if (round % 100 == 0) return 11;
     return round % 11;
 }
 

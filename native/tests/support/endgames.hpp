@@ -1,11 +1,12 @@
 // Late Othello positions from random games, and the plainest way to solve them.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <optional>
 
 #include "pions/core/random.hpp"
 #include "support/boards.hpp"
+#include "support/squared_paper.hpp"
 
 namespace pions::testing {
 
@@ -35,16 +36,27 @@ inline int counted_score(const Othello& position) {
     return position.board().anti() ? -lead : lead;
 }
 
-// Alpha-beta and nothing else.
+// By a solver that shares nothing with the core.
 inline int plain_score(const Othello& position, int alpha, int beta) {
-    const auto moves = position.legal_moves();
-    if (moves.empty()) return counted_score(position);
-    int best = -1000;
-    for (int n = 0; n < moves.size() && best < beta; ++n) {
-        const int floor = std::max(alpha, best);
-        best = std::max(best, -plain_score(position.after(moves[n]), -beta, -floor));
+    return SquaredPaper(position).score(alpha, beta);
+}
+
+// A position that no game need lead to: empty squares anywhere, and one side with so few discs
+// that passes and wipe-outs are common.
+inline Othello lopsided_endgame(const OthelloBoard& board, int empties, Random& random) {
+    Word empty = 0;
+    while (std::popcount(empty) < empties) {
+        empty |= bit_at(board.square_of(random.below(board.cells())));
     }
-    return best;
+    constexpr std::array kBlackInHundred{2, 5, 10, 50, 90, 95, 98};
+    const int share = kBlackInHundred[static_cast<unsigned>(random.below(7))];
+    Word black = 0;
+    for (int cell = 0; cell < board.cells(); ++cell) {
+        if (random.below(100) < share) black |= bit_at(board.square_of(cell));
+    }
+    const Word discs = board.mask() & ~empty;
+    return {board, discs & black, discs & ~black,
+            random.below(2) == 0 ? Side::kBlack : Side::kWhite};
 }
 
 }  // namespace pions::testing

@@ -154,8 +154,17 @@ def _no_board(text: str, grid: Grid | None) -> NotationError:
             text=short(text),
             count=_count(text),
         )
+    if _count(text) == grid.size:
+        template = N_(
+            "{text!r} is no board of {columns}x{rows} cells: besides the cells there may be "
+            "labels, and the side to move"
+        )
+    else:
+        template = N_(
+            "{text!r} is no board of {columns}x{rows} cells: {count} signs for cells, not {size}"
+        )
     return NotationError(
-        N_("{text!r} is no board of {columns}x{rows} cells: {count} signs for cells, not {size}"),
+        template,
         text=short(text),
         columns=grid.columns,
         rows=grid.rows,

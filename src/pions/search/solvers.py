@@ -5,10 +5,12 @@ A new solver is a module with a registered class, imported here.
 
 from __future__ import annotations
 
+from pions.errors import SolveError
 from pions.rules.base import Position, Rules
 from pions.rules.side import EMPTY
 from pions.search import deepening_solver, exact, native_solvers
 from pions.search.proving import Solver, solver_kinds
+from pions.words import N_
 
 __all__ = [
     "deepening_solver",
@@ -31,7 +33,13 @@ def solver_for(rules: Rules) -> type[Solver]:
 
 def open_solver(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> Solver:
     """A fresh solver for these rules, its table at most that large."""
-    return solver_for(rules)(rules, megabytes)
+    try:
+        return solver_for(rules)(rules, megabytes)
+    except MemoryError:
+        raise SolveError(
+            N_("this machine has no room for a table of {memory} MiB: ask for less memory"),
+            memory=megabytes,
+        ) from None
 
 
 def enough_memory(position: Position, megabytes: int) -> int:

@@ -178,7 +178,7 @@ def test_whose_turn_it_is_follows_from_the_count() -> None:
         ("X" * 66, "66 signs for cells, not 64"),
         ("?" * 64, "0 signs for cells, not 64"),
         (f"{'X-' * 31}BO X", "mixes several spellings of the pieces: - B O X"),
-        (f"{CELLS} q", "is no board of 8x8 cells"),
+        (f"{CELLS} q", "is no board of 8x8 cells: besides the cells there may be labels"),
         ("\n".join([*ROWS, "what is this"]), "is no board of 8x8 cells"),
         ("X" * 50_000, "50000 characters is too long"),
         ("", "0 signs for cells"),

@@ -59,6 +59,16 @@ class Memory {
     // Forgets everything. No search may be running.
     void clear();
 
+    // Before long work: large pages, which are quicker to find, are fetched from the system one by
+    // one. Each may take milliseconds: too long for a search that meets many of them between two
+    // looks at the clock. `enough` is asked before each; what is left then stays in small pages.
+    template <class Enough>
+    void move_in(const Enough& enough) noexcept {
+        for (; moved_in_ + kLinesOfPage <= lines_ && !enough(); moved_in_ += kLinesOfPage) {
+            fetch_large_page(table_ + moved_in_);
+        }
+    }
+
     // What is written from now on is newer than what is there.
     void grow_older() noexcept { age_ = static_cast<std::uint8_t>(age_ + 1); }
 
@@ -95,12 +105,17 @@ class Memory {
         return table_[key & (lines_ - 1)];
     }
 
+    static constexpr std::size_t kLargePage = std::size_t{2} << 20;
+    static constexpr std::size_t kLinesOfPage = kLargePage / sizeof(Line);
+
     int worth_keeping(const Known& known) const noexcept;
     void allocate();
+    static void fetch_large_page(Line* first) noexcept;
 
     std::size_t lines_;
     std::unique_ptr<void, Free> memory_;
     Line* table_ = nullptr;
+    std::size_t moved_in_ = 0;  // lines in large pages
     std::uint8_t age_ = 1;
 };
 
