@@ -70,16 +70,18 @@ def think(
     bounds: Bounds = NO_BOUNDS,
     order: Order = ONE_LINE,
     megabytes: int = USUAL_MEGABYTES,
+    *,
+    fresh: bool = False,
     enough: Callable[[Thought, float], bool] | None = None,
 ) -> Thought:
     """What the engine for these rules thinks; told as news at each depth.
 
-    Where nodes or a depth end it, nothing is remembered of the positions before, so that the same
-    question gets the same answer. `enough` is asked at each depth with the seconds gone by; where
+    `fresh`: nothing is remembered of earlier positions, so that the same question gets the same
+    answer unless time ends it. `enough` is asked at each depth with the seconds gone by; where
     it says so, the thinking ends.
     """
     with borrowed(position.rules, _room(bounds, megabytes)) as engine:
-        if bounds.nodes is not None or order.depth is not None:
+        if fresh:
             engine.forget()
         return _Reporter(engine, enough).think(position, bounds, order)
 

@@ -67,9 +67,10 @@ def move_values(
 
 
 def _by_engine(position: Position, bounds: Bounds, depth: int | None) -> tuple[MoveValue, ...]:
-    thought = think(position, bounds, Order(depth, ALL_LINES))
+    is_timed = depth is None and bounds.seconds is not None
+    thought = think(position, bounds, Order(depth, ALL_LINES), fresh=not is_timed)
     if thought.depth == 0:  # stopped too soon
-        thought = think(position, order=Order(1, ALL_LINES))
+        thought = think(position, order=Order(1, ALL_LINES), fresh=True)
     best, lines = thought.best.worth, {one.move: one for one in thought.lines}
     return tuple(
         MoveValue(move, line.value, best=line.worth == best, depth=thought.depth)
