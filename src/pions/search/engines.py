@@ -21,6 +21,8 @@ __all__ = ["USUAL_MEGABYTES", "borrowed", "engine_for", "othello_engine", "think
 
 USUAL_MEGABYTES = 64
 BYTES_FOR_A_NODE = 16
+SHALLOW = 11
+"""Plies for which a megabyte is enough; two more need twice as much."""
 MOST_KEPT = 256
 """Megabytes of all the engines on the shelf together."""
 
@@ -80,18 +82,21 @@ def think(
     answer unless time ends it. `enough` is asked at each depth with the seconds gone by; where
     it says so, the thinking ends.
     """
-    with borrowed(position.rules, _room(bounds, megabytes)) as engine:
+    with borrowed(position.rules, _room(bounds, order, megabytes)) as engine:
         if fresh:
             engine.forget()
         return _Reporter(engine, enough).think(position, bounds, order)
 
 
-def _room(bounds: Bounds, megabytes: int) -> int:
-    """A table that so many nodes can fill; a few sizes, so that engines are found on the shelf."""
-    if bounds.nodes is None:
-        return megabytes
-    needed = max(1, bounds.nodes * BYTES_FOR_A_NODE >> 20)
-    return min(megabytes, 1 << (needed - 1).bit_length())
+def _room(bounds: Bounds, order: Order, megabytes: int) -> int:
+    """So much of the memory as such a search can fill: fresh memory costs time. A few sizes, so
+    that engines are found on the shelf."""
+    sizes = [megabytes]
+    if bounds.nodes is not None:
+        sizes.append(1 << (bounds.nodes * BYTES_FOR_A_NODE >> 20).bit_length())
+    if order.depth is not None:
+        sizes.append(1 << min(20, max(0, order.depth - SHALLOW) // 2))
+    return min(sizes)
 
 
 class _Reporter:
