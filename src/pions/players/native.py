@@ -15,6 +15,7 @@ from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
 from pions.search.book import read_book
+from pions.search.engines import get_ready
 from pions.words import N_
 
 
@@ -48,6 +49,9 @@ class NativePlayer(Machine):
         super().check(rules)
         if self.book != NO_BOOK:
             read_book(self.book, rules)
+
+    def get_ready(self, rules: Rules) -> None:
+        get_ready(rules)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         if self.seconds and limit.is_open:

@@ -71,11 +71,11 @@ def _by_engine(position: Position, bounds: Bounds, depth: int | None) -> tuple[M
     thought = think(position, bounds, Order(depth, ALL_LINES), fresh=not is_timed)
     if thought.depth == 0:  # stopped too soon
         thought = think(position, order=Order(1, ALL_LINES), fresh=True)
-    best, lines = thought.best.worth, {one.move: one for one in thought.lines}
+    values = {line.move: line.value for line in thought.lines}
+    best = max(values.values())
     return tuple(
-        MoveValue(move, line.value, best=line.worth == best, depth=thought.depth)
+        MoveValue(move, values[move], best=values[move] == best, depth=thought.depth)
         for move in position.legal_moves
-        if (line := lines.get(move)) is not None
     )
 
 
