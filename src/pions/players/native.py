@@ -36,8 +36,10 @@ class NativePlayer(Machine):
     depth: int = parameter(
         0, N_("plies to look ahead; 0: as many as its level and the time allow"), least=0, most=99
     )
-    threads: int = parameter(1, N_("threads that solve together"), least=1, most=64, local=True)
-    memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20, local=True)
+    threads: int = parameter(1, N_("threads that think together"), least=1, most=64, local=True)
+    memory: int = parameter(
+        64, N_("MiB for the table of positions"), least=1, most=1 << 20, local=True
+    )
     book: str = parameter(
         NO_BOOK, N_("the file of an opening book, see pions book; or none"), local=True
     )
