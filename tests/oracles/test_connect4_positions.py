@@ -8,6 +8,7 @@ import pytest
 
 from connect4_sets import SETS, megabytes, problems
 from pions.native import _core as core
+from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.study.solve import solve
 
@@ -27,11 +28,18 @@ def after(rules: InARow, columns: str) -> Native:
     return position
 
 
+def played(columns: str) -> Position:
+    position = CONNECT_4.start()
+    for column in columns:
+        position = position.play(column)
+    return position
+
+
 @pytest.mark.parametrize("name", SETS)
 def test_published_positions(name: str, shared_data: Path) -> None:
     wrong = []
     for columns, score in problems(shared_data, name, "api"):
-        found = solve(after(CONNECT_4, columns), moves=False, memory=megabytes(name))
+        found = solve(played(columns), moves=False, memory=megabytes(name))
         if not (found.exact and found.score == score):
             wrong.append((columns, score, found.lower, found.upper))
     assert wrong == []
