@@ -13,7 +13,7 @@ from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
-from pions.search.book import read_book
+from pions.search.books import read_book
 from pions.words import N_
 
 

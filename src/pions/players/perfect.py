@@ -7,9 +7,10 @@ from random import Random
 
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
-from pions.search.book import Book, read_book
+from pions.search.books import read_book
 from pions.search.gradual import Budget
 from pions.search.native import Bounds
+from pions.search.opening_book import OpeningBook
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import plies_to_end, value_of
 from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver, solver_for
@@ -64,7 +65,7 @@ def perfect_choice(
 class _Solved:
     """A position and what is found out about it. Mutable: the solver's table."""
 
-    def __init__(self, position: Position, budget: Budget, means: Means, book: Book | None) -> None:
+    def __init__(self, position: Position, budget: Budget, means: Means, book: OpeningBook | None) -> None:
         self._position, self._budget, self._means, self._book = position, budget, means, book
         self._solver: Solver = open_solver(position.rules, enough_memory(position, means.memory))
 
