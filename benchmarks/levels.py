@@ -13,7 +13,7 @@ import argparse
 from math import isfinite
 from time import monotonic
 
-from pions.players.level import levels
+from pions.players.levels import levels
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import Duel, standings_of

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pions.errors import SettingsError
 from pions.native import core
+from pions.rules.othello import Othello
 from pions.words import N_
 
 SHIPPED = Path(__file__).with_name("othello-weights.bin")
@@ -37,6 +38,11 @@ def unpack_weights(data: bytes, name: str) -> bytes:
     if hashlib.sha256(weights).digest() != digest:
         raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
     return weights
+
+
+def is_trained_for(rules: Othello) -> bool:
+    """Whether the weights that ship can judge positions of these rules."""
+    return (rules.columns, rules.rows, rules.anti) == (8, 8, False)
 
 
 @cache

@@ -26,6 +26,8 @@ class Kind(Enum):
     """Proved: lost in that many plies."""
     DRAW = "draw"
     """Proved: neither side can win."""
+    ABOUT = "about"
+    """Estimated: the game ends with about this difference of points."""
     ESTIMATE = "estimate"
     """An evaluation's number, comparable only with others of the same evaluation."""
 
@@ -85,6 +87,7 @@ class Value:
             Kind.WIN: N_("win in {number}"),
             Kind.LOSS: N_("loss in {number}"),
             Kind.DRAW: N_("draw"),
+            Kind.ABOUT: N_("about {number:+d} points"),
             Kind.ESTIMATE: N_("estimate {number:+d}"),
         }
         return Words(templates[self.kind], {"number": self.number})

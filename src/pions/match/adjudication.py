@@ -56,7 +56,7 @@ NEVER = Adjudication()
 
 def is_level(value: Value | None, bound: int) -> bool:
     """Whether a value says that neither side is better, within a bound."""
-    if value is None or value.kind not in (Kind.ESTIMATE, Kind.POINTS, Kind.DRAW):
+    if value is None or value.kind not in (Kind.ESTIMATE, Kind.ABOUT, Kind.POINTS, Kind.DRAW):
         return False
     return value.kind is Kind.DRAW or abs(value.number) <= bound
 
@@ -65,7 +65,7 @@ def is_lost(value: Value | None, bound: int) -> bool:
     """Whether a value says that the mover loses: proved, or estimated beyond a bound."""
     if value is None:
         return False
-    if value.kind is Kind.ESTIMATE:
+    if value.kind in (Kind.ESTIMATE, Kind.ABOUT):
         return value.number <= -bound
     return value.kind is Kind.LOSS or (
         value.kind in (Kind.POINTS, Kind.AT_MOST) and value.number < 0

@@ -134,4 +134,4 @@ def number_of(value: Value | None) -> float | str | None:
     """
     if value is None or type(value.number) is not int or abs(value.number) > LARGEST_VALUE:
         return None
-    return value.number if value.kind in (Kind.ESTIMATE, Kind.POINTS) else str(value)
+    return value.number if value.kind in (Kind.ESTIMATE, Kind.ABOUT, Kind.POINTS) else str(value)

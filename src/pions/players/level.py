@@ -1,7 +1,8 @@
 """A player for everyone: ten levels, from a child's to the strongest that this machine can do.
 
-A level looks some plies ahead and is sometimes careless: then it plays one of the moves that look
-good at a glance, as people do, and not an absurd one. The higher levels are never careless.
+Where an engine takes the game, it thinks for the level: see `by_engine`. Elsewhere a level looks
+some plies ahead and is sometimes careless: then it plays one of the moves that look good at a
+glance, as people do, and not an absurd one. The higher levels are never careless.
 """
 
 from __future__ import annotations
@@ -15,15 +16,19 @@ from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
 from pions.players.base import Choice, Limit, Stop
+from pions.players.by_engine import Thinker
+from pions.players.levels import Level, levels
 from pions.players.machine import Machine, random_for
 from pions.players.perfect import USUAL_MEANS, Means, perfect_choice, share_of
 from pions.players.registry import register
 from pions.players.searching import DEEPEST, Mcts, most_plies_left
 from pions.players.simple import MOST_SEED, SEED_HELP
-from pions.rules.base import Move, Position, Rules
+from pions.players.symmetry import turned
+from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
+from pions.search.engines import engine_for
 from pions.search.gradual import Budget, Looked, look_ahead, look_at_each
 from pions.search.native import Bounds, has_twin
 from pions.words import N_
@@ -36,53 +41,6 @@ GLANCE = 2
 
 NATIVE_PACE = 400
 """How many nodes the native search visits while Python visits one."""
-
-
-@dataclass(frozen=True)
-class Level:
-    """How one level thinks."""
-
-    number: int
-    title: str
-    """What people call it, to be translated."""
-    depth: int
-    """Plies that it looks ahead."""
-    column_depth: int
-    """The same where a move is a column: there are so few of them that it can look further."""
-    nodes: int | None = None
-    """The most nodes that a search may visit."""
-    careless: int = 0
-    """In how many of a hundred moves it does not take care."""
-    among: int = 1
-    """How many of the moves that look best it then chooses from."""
-    overlooks: bool = False
-    """Whether it may then miss a win at hand, or a loss."""
-    solves: bool = False
-    """Whether it plays perfectly what can be solved in its time."""
-
-    @property
-    def is_top(self) -> bool:
-        """Whether it takes all the time that there is."""
-        return self.nodes is None
-
-
-_LEVELS = (
-    Level(1, N_("beginner"), 1, 1, 500_000, careless=85, among=24, overlooks=True),
-    Level(2, N_("child"), 2, 2, 500_000, careless=70, among=10, overlooks=True),
-    Level(3, N_("casual"), 2, 2, 500_000, careless=45, among=5, overlooks=True),
-    Level(4, N_("attentive"), 2, 2, 500_000, careless=25, among=4),
-    Level(5, N_("experienced"), 3, 4, 500_000, careless=12, among=3),
-    Level(6, N_("club player"), 4, 6, 200_000, careless=6, among=2),
-    Level(7, N_("strong"), 6, 9, 1_000_000, careless=3, among=2),
-    Level(8, N_("expert"), 8, 12, 3_000_000),
-    Level(9, N_("master"), 10, 16, 8_000_000, solves=True),
-    Level(10, N_("maximum"), DEEPEST, DEEPEST, solves=True),
-)
-
-
-def levels() -> tuple[Level, ...]:
-    """Every level, the weakest first."""
-    return _LEVELS
 
 
 def best_evaluation(rules: Rules) -> Evaluation:
@@ -107,7 +65,7 @@ class LevelPlayer(Machine):
     @property
     def level(self) -> Level:
         """How it thinks."""
-        return _LEVELS[self.number - 1]
+        return levels()[self.number - 1]
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return think_at(self.level, self.seed, position, limit, stop)
@@ -124,6 +82,10 @@ def think_at(
     """What a level chooses with these means."""
     if len(position.legal_moves) == 1:
         return Choice(position.legal_moves[0], depth=0)
+    kind = engine_for(position.rules)
+    if kind is not None:
+        by_engine = Thinker(kind, level, means, MOST_SECONDS)
+        return by_engine.choice(position, limit, stop, random_for(seed, position))
     try:
         evaluation = best_evaluation(position.rules)
     except UnknownEvaluationError:
@@ -151,7 +113,7 @@ def _by_random_games(
 
 def strongest(position: Position, limit: Limit, stop: Stop | None = None) -> Choice:
     """What the top level chooses; the same for the same position as far as time allows."""
-    return LevelPlayer(number=_LEVELS[-1].number, seed=1).choose(position, limit, stop)
+    return LevelPlayer(number=levels()[-1].number, seed=1).choose(position, limit, stop)
 
 
 def _plies(level: Level, position: Position, limit: Limit) -> int:
@@ -251,21 +213,6 @@ class _Thinker:
 
 
 def _turned(best: Looked, position: Position, random: Random) -> Looked:
-    """The move or one that is the same by symmetry: early games need not all be alike."""
-    rules, cells = position.rules, position.cells
-    cell = position.landing(best.move)
-    if cell is None or rules.surface.topology.name != "plane":  # glued boards have thousands
-        return best
-    images = sorted({s[cell] for s in rules.symmetries if _keeps(s, cells)})
-    landings = {position.landing(move): move for move in position.legal_moves}
-    moves = [landings[image] for image in images if image in landings]
-    move = random.choice(moves)
-    return best if move == best.move else _starting_with(best, move)
-
-
-def _keeps(symmetry: tuple[int, ...], cells: str) -> bool:
-    return all(cells[image] == mark for image, mark in zip(symmetry, cells, strict=True))
-
-
-def _starting_with(best: Looked, move: Move) -> Looked:
-    return Looked(move, best.raw, best.depth, best.exact, (move,))
+    """The move or one that is the same by symmetry."""
+    move = turned(best.move, position, random)
+    return best if move == best.move else Looked(move, best.raw, best.depth, best.exact, (move,))

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pions.players.base import Choice, Limit, Stop
-from pions.players.level import levels, think_at
+from pions.players.level import think_at
+from pions.players.levels import levels
 from pions.players.machine import Machine
 from pions.players.perfect import NO_BOOK, Means
 from pions.players.registry import register
@@ -31,6 +32,9 @@ class NativePlayer(Machine):
     seconds: int = parameter(
         0, N_("time for a move where none is given; 0: 2 seconds at most"), least=0, most=86_400
     )
+    depth: int = parameter(
+        0, N_("plies to look ahead; 0: as many as its level and the time allow"), least=0, most=99
+    )
     threads: int = parameter(1, N_("threads that solve together"), least=1, most=64, local=True)
     memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20, local=True)
     book: str = parameter(
@@ -48,5 +52,7 @@ class NativePlayer(Machine):
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         if self.seconds and limit.is_open:
             limit = replace(limit, seconds=float(self.seconds))
+        if self.depth:
+            limit = replace(limit, depth=min(self.depth, limit.depth or self.depth))
         means = Means(self.threads, self.memory, self.book)
         return think_at(levels()[self.level - 1], self.seed, position, limit, stop, means)

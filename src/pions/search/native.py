@@ -112,15 +112,21 @@ R = TypeVar("R")
 
 
 def listening(
-    search: Callable[[], R], stop: core.Stop, stopped: Callable[[], bool] | None = None
+    search: Callable[[], R],
+    stop: core.Stop,
+    stopped: Callable[[], bool] | None = None,
+    look: Callable[[], None] | None = None,
 ) -> R:
-    """Search in a second thread, while this one hears a wish to stop and the keyboard."""
+    """Search in a second thread, while this one hears a wish to stop and the keyboard, and looks
+    how far the search has come."""
     if stopped is not None and stopped():
         stop.request()
     with ThreadPoolExecutor(1, "search") as pool:
         searching = pool.submit(search)
         try:
             while not wait([searching], LISTEN_EVERY).done:
+                if look is not None:
+                    look()
                 if stopped is not None and stopped():
                     stop.request()
         finally:  # Ctrl-C also ends the search

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import log2
 from typing import Any, ClassVar
 
-from pions.evaluation.othello_weights import load_evaluation
+from pions.evaluation.othello_weights import is_trained_for, load_evaluation
 from pions.native import core
 from pions.rules import in_a_row_native, othello_native
 from pions.rules.base import Position, Rules
@@ -160,14 +160,9 @@ class OthelloSolver(NativeSolver):
         self._solver = core.OthelloSolver(
             othello_native.native_board(rules),
             megabytes=megabytes,
-            evaluation=load_evaluation() if _is_trained_for(rules) else None,
+            evaluation=load_evaluation() if is_trained_for(rules) else None,
         )
 
     @classmethod
     def takes(cls, rules: Rules) -> bool:
         return isinstance(rules, Othello) and "native" in rules.cores
-
-
-def _is_trained_for(rules: Othello) -> bool:
-    """Whether the weights that ship can tell which moves to look at first."""
-    return (rules.columns, rules.rows, rules.anti) == (8, 8, False)

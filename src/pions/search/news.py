@@ -25,6 +25,10 @@ class News:
     """The moves expected."""
     nodes: int
     seconds: float
+    sure: int | None = None
+    """How sure it is, in per cent, that nothing was left out that matters; None: all was seen."""
+    moves: tuple[tuple[Move, Value], ...] = ()
+    """The moves that were told apart, the best first, and what each is worth."""
 
 
 Hear = Callable[[News], None]

@@ -11,11 +11,15 @@ from pions.players.level import best_evaluation, strongest
 from pions.rules.base import PASS, Move, Position
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
+from pions.search.engines import engine_for
 from pions.search.gradual import Looked, search_once
 from pions.study.reasons import in_a_row_reason, othello_reason, side_words
+from pions.study.values import move_values
 from pions.words import N_, Words
 
 USUAL_LIMIT = Limit(seconds=1.0)
+GLANCE = 4
+"""Plies that an engine looks ahead where the move is clear before it thinks."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,9 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
 
 
 def _at_a_glance(position: Position, move: Move) -> Value | None:
+    if engine_for(position.rules) is not None:
+        values = move_values(position, depth=GLANCE)
+        return next(one.value for one in values if one.move == move)
     try:
         evaluation = best_evaluation(position.rules)
     except UnknownEvaluationError:

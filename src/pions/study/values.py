@@ -11,9 +11,11 @@ from pions.players.perfect import is_near, share_of
 from pions.players.searching import DEEPEST, most_plies_left
 from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
+from pions.search.engines import engine_for, think
 from pions.search.gradual import Budget, Looked, look_at_each
 from pions.search.native import Bounds
 from pions.search.scores import plies_to_end, value_of
+from pions.search.thinking import ALL_LINES, Order
 from pions.study.solve import solve
 
 USUAL_LIMIT = Limit(seconds=1.0)
@@ -43,13 +45,16 @@ def move_values(
 
     Where all of them can be solved in half the time, the values are exact. Otherwise all moves are
     searched one ply deeper in turn until the depth or the limit is reached; one ply is always
-    looked at. With a depth alone, the same is found every time. A game that no evaluation can
-    judge raises `UnknownEvaluationError`.
+    looked at. Where an engine takes the game, it goes on to the end by itself and tells news of
+    all moves at each depth. With a depth alone, the same is found every time. A game that no
+    evaluation can judge raises `UnknownEvaluationError`.
     """
     if position.is_over:
         return ()
     stop = stop or Stop()
     bounds, plies = _bounds(position, limit, depth, stop)
+    if engine_for(position.rules) is not None:
+        return _by_engine(position, bounds, _depth(limit, depth))
     if depth is None and (limit is None or limit.depth is None):
         spent = Budget(bounds)
         solved = _solved(position, share_of(bounds), spent, stop)
@@ -59,6 +64,24 @@ def move_values(
     evaluation = best_evaluation(position.rules)
     looked = look_at_each(position, evaluation, plies, Budget(bounds))
     return _valued(position, looked or look_at_each(position, evaluation, 1, Budget()))
+
+
+def _by_engine(position: Position, bounds: Bounds, depth: int | None) -> tuple[MoveValue, ...]:
+    thought = think(position, bounds, Order(depth, ALL_LINES))
+    if thought.depth == 0:  # stopped too soon
+        thought = think(position, order=Order(1, ALL_LINES))
+    best, lines = thought.best.worth, {one.move: one for one in thought.lines}
+    return tuple(
+        MoveValue(move, line.value, best=line.worth == best, depth=thought.depth)
+        for move in position.legal_moves
+        if (line := lines.get(move)) is not None
+    )
+
+
+def _depth(limit: Limit | None, depth: int | None) -> int | None:
+    """The smaller of the depths given, None if none is."""
+    limited = None if limit is None else limit.depth
+    return min((one for one in (depth, limited) if one is not None), default=None)
 
 
 def _solved(position: Position, share: Bounds, spent: Budget, stop: Stop) -> tuple[MoveValue, ...]:
@@ -86,11 +109,11 @@ def _bounds(
 ) -> tuple[Bounds, int]:
     if limit is None:
         limit = Limit() if depth is not None else USUAL_LIMIT
-    given = [most for most in (depth, limit.depth) if most is not None]
-    if not given and limit.is_open:
+    given = _depth(limit, depth)
+    if given is None and limit.is_open:
         limit = USUAL_LIMIT
     bounds = Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested)
-    return bounds, max(1, min([*given, DEEPEST, most_plies_left(position)]))
+    return bounds, max(1, min(given or DEEPEST, DEEPEST, most_plies_left(position)))
 
 
 def _valued(position: Position, looked: tuple[Looked, ...]) -> tuple[MoveValue, ...]:

@@ -13,7 +13,8 @@ from pions.evaluation.base import Evaluation
 from pions.evaluation.value import Kind, Value
 from pions.players import level
 from pions.players.base import NO_LIMIT, Limit, Stop
-from pions.players.level import LevelPlayer, best_evaluation, levels, stand_in
+from pions.players.level import LevelPlayer, best_evaluation, stand_in
+from pions.players.levels import levels
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE

@@ -107,7 +107,7 @@ def test_what_is_out_of_reach_is_looked_at_as_before() -> None:
     choice = NativePlayer(seed=1).choose(OTHELLO.start(), Limit(nodes=20_000))
     assert "solver" not in choice.notes
     assert choice.value is not None
-    assert choice.value.kind is Kind.ESTIMATE
+    assert choice.value.kind is Kind.ABOUT
 
 
 def test_a_known_win_without_its_length_is_played() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 
 from pions.evaluation.value import Kind, Value
 from pions.players.base import Limit, Stop
@@ -12,6 +12,7 @@ from pions.rules.base import PASS, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import presets
+from pions.search.engines import engine_for
 from pions.search.minimax import minimax
 from pions.search.watch import Watch
 from pions.study.values import MoveValue, move_values
@@ -33,6 +34,7 @@ def red_to_move() -> Position:
 @given(position=any_position(largest=5))
 def test_they_are_the_values_of_minimax(position: Position) -> None:
     """A win or a loss has its length at every depth; an end that was reached may say more."""
+    assume(engine_for(position.rules) is None)  # an engine judges in its own way
     evaluation = best_evaluation(position.rules)
     values = move_values(position, depth=2)
     assert tuple(one.move for one in values) == position.legal_moves
@@ -79,9 +81,11 @@ def test_the_end_of_othello_is_counted_out() -> None:
 
 def test_a_pass_has_its_value() -> None:
     position = OTHELLO.set_up("OX-" + "-" * 61)
-    (only,) = move_values(position, depth=3)
+    (only,) = move_values(position)
     assert (only.move, only.best) == (PASS, True)
     assert only.value == Value(Kind.POINTS, -64)
+    (shallow,) = move_values(position, depth=3)
+    assert shallow.value == Value(Kind.ABOUT, -64), "three plies prove nothing"
 
 
 def test_a_finished_game_has_none() -> None:
@@ -100,7 +104,7 @@ def test_a_limit_reached_is_an_answer() -> None:
     stop.request()
     start = OTHELLO.start()
     one_ply = move_values(start, depth=1)
-    assert move_values(start, Limit(nodes=1)) == one_ply
+    assert len(move_values(start, Limit(nodes=1))) == len(start.legal_moves)
     assert move_values(start, Limit(seconds=60), stop=stop) == one_ply
     assert move_values(start, Limit(depth=3)) == move_values(start, depth=3)
     assert move_values(start, Limit(nodes=2_000)) == move_values(start, Limit(nodes=2_000))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pions.interfaces.language import counted
 from pions.interfaces.terminal.chronometer import Chronometer, clock_text
-from pions.players.level import levels
+from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE, Side

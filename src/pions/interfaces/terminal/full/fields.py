@@ -13,7 +13,8 @@ from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.viewing import player_words
 from pions.interfaces.web.words import WORDS
 from pions.players.human import Human
-from pions.players.level import LevelPlayer, levels
+from pions.players.level import LevelPlayer
+from pions.players.levels import levels
 from pions.players.program import Program
 from pions.players.registry import Kind, find_player, player_kinds
 from pions.rules.base import Rules
