@@ -65,7 +65,9 @@ def perfect_choice(
 class _Solved:
     """A position and what is found out about it. Mutable: the solver's table."""
 
-    def __init__(self, position: Position, budget: Budget, means: Means, book: OpeningBook | None) -> None:
+    def __init__(
+        self, position: Position, budget: Budget, means: Means, book: OpeningBook | None
+    ) -> None:
         self._position, self._budget, self._means, self._book = position, budget, means, book
         self._solver: Solver = open_solver(position.rules, enough_memory(position, means.memory))
 

@@ -22,7 +22,7 @@ from pions.study.book_maker import Sample, Wish, maker_for
 __all__ = ["Made", "check_book", "exact_book", "grown_book", "make_book"]
 
 
-def make_book(
+def make_book(  # noqa: PLR0913 - one for each thing that can be wished
     rules: Rules,
     plies: int | None,
     path: str | Path,

@@ -12,8 +12,9 @@ from pions.players.base import Limit, Stop
 from pions.players.registry import find_player
 from pions.rules.base import Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
-from pions.rules.othello import OTHELLO
-from pions.search.book import layers, read_book
+from pions.rules.othello import OTHELLO_10
+from pions.search.book import layers
+from pions.search.books import read_book
 from pions.study.make_book import Made, check_book, make_book
 from pions.study.solve import solve
 from solved import plain_score
@@ -112,7 +113,7 @@ def test_a_player_reads_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "plies", "sentence"),
     [
-        (OTHELLO, 2, "there is no book for othello"),
+        (OTHELLO_10, 2, "there is no book for othello"),
         (RENJU, 2, "there is no book"),
         (CONNECT_4, 13, "a book of 13 plies is not made"),
         (GOMOKU, 2, "too large: more than 500 positions"),
@@ -174,7 +175,7 @@ def test_scores_that_do_not_follow_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sealed by its maker, and wrong all the same."""
-    monkeypatch.setattr("pions.study.make_book.backed_up", lambda *_: 0)
+    monkeypatch.setattr("pions.study.exact_book.backed_up", lambda *_: 0)
     path = made(tmp_path)
     monkeypatch.undo()
     with pytest.raises(SolveError, match="is not worth"):

@@ -110,12 +110,20 @@ def book(  # noqa: PLR0913 - one for each option
     means = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     if check:
         return _check(path, means, context.obj)
-    wish = _numbers(plies=plies, positions=positions, depth=depth, tolerance=tolerance)
     limit, far = chosen_limit(seconds, None, nodes), Course()
 
     def work(stop: Stop) -> Made:
         return make_book(
-            game, path=path, limit=limit, **wish, **means, stop=stop, progress=far.note
+            game,
+            _number("--plies", plies),
+            path,
+            limit,
+            positions=_number("--positions", positions),
+            depth=_number("--depth", depth),
+            tolerance=_number("--tolerance", tolerance),
+            **means,
+            stop=stop,
+            progress=far.note,
         )
 
     made, interrupted = stoppable(work, context.obj, far.words)
@@ -123,11 +131,8 @@ def book(  # noqa: PLR0913 - one for each option
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
-def _numbers(**texts: str | None) -> dict[str, int | None]:
-    return {
-        name: None if text is None else whole_number(f"--{name}", text)
-        for name, text in texts.items()
-    }
+def _number(option: str, text: str | None) -> int | None:
+    return None if text is None else whole_number(option, text)
 
 
 class Course:
