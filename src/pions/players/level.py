@@ -16,8 +16,9 @@ from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
 from pions.players.base import Choice, Limit, Stop
+from pions.players.by_book import known_choice
 from pions.players.by_engine import Thinker
-from pions.players.levels import Level, levels
+from pions.players.levels import NEARLY, Level, levels
 from pions.players.machine import Machine, random_for
 from pions.players.perfect import USUAL_MEANS, Means, perfect_choice, share_of
 from pions.players.registry import register
@@ -82,6 +83,11 @@ def think_at(
     """What a level chooses with these means."""
     if len(position.legal_moves) == 1:
         return Choice(position.legal_moves[0], depth=0)
+    if level.reads_books and limit.depth is None:
+        tolerance = max(NEARLY, level.ease.gives)
+        known = known_choice(position, random_for(seed, position), means, tolerance)
+        if known is not None:
+            return known
     kind = engine_for(position.rules)
     if kind is not None:
         by_engine = Thinker(kind, level, means, MOST_SECONDS)

@@ -7,7 +7,7 @@ from random import Random
 
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
-from pions.search.books import read_book
+from pions.search.books import SHIPPED_BOOK, open_book
 from pions.search.gradual import Budget
 from pions.search.native import Bounds
 from pions.search.opening_book import OpeningBook
@@ -19,9 +19,6 @@ SHARE = 0.5
 """The part of the time that may be spent on a solution; the rest is for looking ahead."""
 
 
-NO_BOOK = "none"
-
-
 @dataclass(frozen=True)
 class Means:
     """What a player may use."""
@@ -29,8 +26,8 @@ class Means:
     threads: int = 1
     memory: int = USUAL_MEGABYTES
     """MiB for the solver's table."""
-    book: str = NO_BOOK
-    """The file of an opening book, if there is one."""
+    book: str = SHIPPED_BOOK
+    """Which opening book: the shipped one, a file, or none."""
 
 
 USUAL_MEANS = Means()
@@ -53,7 +50,7 @@ def perfect_choice(
     position: Position, budget: Budget, random: Random, means: Means = USUAL_MEANS
 ) -> Choice | None:
     """One of the best moves, each as likely; None where no solution was found in the budget."""
-    book = None if means.book == NO_BOOK else read_book(means.book, position.rules)
+    book = open_book(means.book, position.rules)
     left = budget.left()
     knows = book is not None and book.get(position) is not None
     if left is None or not (knows or is_near(position, left)):
