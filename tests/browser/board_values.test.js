@@ -31,6 +31,7 @@ test("values are short", () => {
   assert.equal(shortValue(value("loss", 12), false, say), "L12");
   assert.equal(shortValue(value("points", -4), true, say), "\u22124");
   assert.equal(shortValue(value("at least", 2), true, say), "≥+2");
+  assert.equal(shortValue(value("about", -3), true, say), "≈−3");
   assert.equal(shortValue(value("draw", 0), false, say), "=");
   assert.equal(shortValue(value("estimate", 5), true, say), "+5");
 });

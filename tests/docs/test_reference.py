@@ -18,6 +18,7 @@ from pions.interfaces.cli.variables import VARIABLES
 from pions.interfaces.terminal.orders import ORDERS
 from pions.notation.registry import Format, formats
 from pions.players import registry as players
+from pions.players.levels import levels
 from pions.rules.parameters import Parameter, parameters_of, value_text
 from pions.rules.registry import Family, Preset, families, presets
 
@@ -68,6 +69,22 @@ def test_every_preset_has_its_row(language: str, preset: Preset) -> None:
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.name)
 def test_every_parameter_has_its_row(language: str, family: Family) -> None:
     check_parameters(language, "games.md", family.name, family.make)
+
+
+@languages
+def test_every_level_has_its_rows(language: str) -> None:
+    text = section(page(language, "players.md"), "`level`")
+    usual, with_engine = (
+        [row for row in rows(part) if row[0].isdigit()] for part in text.split("\n\n|")[1:3]
+    )
+    assert [row[0] for row in usual] == [row[0] for row in with_engine]
+    for level, row in zip(levels()[:-1], with_engine, strict=False):
+        ease = level.ease
+        loose = f"{ease.loose:g}".replace(".", "," if language == "fr" else ".")
+        assert row[1:6] == [*map(str, (ease.depth, ease.ends, ease.among, ease.gives)), loose]
+        assert (row[6] in ("yes", "oui")) == ease.gifts
+    for level, row in zip(levels()[:-1], usual, strict=False):
+        assert row[2:4] == [str(level.depth), str(level.column_depth)]
 
 
 @languages

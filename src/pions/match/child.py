@@ -19,6 +19,7 @@ from pions.match.faults import Fault, fault_document, raised, rubbish, unloadabl
 from pions.match.launcher import bound, step_behind_a_guard
 from pions.match.messages import answer, asked
 from pions.players.base import Player
+from pions.players.machine import Machine
 from pions.players.own import as_choice, is_python, split_python
 from pions.players.registry import find_player
 from pions.rules.base import Rules
@@ -61,7 +62,10 @@ def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | No
         sys.path.insert(0, str(Path(place).resolve().parent))  # it may import what lies beside it
     bound(first["memory"])
     try:
-        return find_player(text, rules, seed)
+        player = find_player(text, rules, seed)
+        if isinstance(player, Machine):
+            player.get_ready(rules)
+        return player
     except MemoryError:
         _send(replies, _NO_MEMORY)
     except PionsError as error:

@@ -125,6 +125,8 @@ def _registered(
     found = _machine(text, rules, seed)
     ours = isinstance(found, Machine) and type(found).__module__.startswith("pions.")
     if not (ours and conditions.apart) and not is_announced(found):
+        if isinstance(found, Machine):
+            found.get_ready(rules)
         return NearSeat(found, conditions)
     isolated = IsolatedPlayer(text, rules, seed, conditions, Room(), name=found.name)
     return FarSeat(stack.enter_context(closing(isolated)), conditions)

@@ -43,7 +43,8 @@ class Thinker:
             Bounds(self._nodes(limit), pace.most, lambda: stop.requested),
             Order(self._depth(position, limit), self.level.ease.among, self.means.threads),
             self.means.memory,
-            patience.is_enough,
+            fresh=not (self.level.is_top and _is_timed(limit)),
+            enough=patience.is_enough,
         )
         chosen = self._chosen(position, thought, random)
         return _told(position, thought, chosen, random, time.monotonic() - begun)
@@ -73,6 +74,13 @@ class Thinker:
         if thought.depth == 0 or ease.gives == 0:
             return thought.best
         return loosely(thought, ease, lambda move: self.kind.is_gift(position, move), random)
+
+
+def _is_timed(limit: Limit) -> bool:
+    """Whether time ends the thinking; otherwise the same must be found every time."""
+    if limit.depth is not None:
+        return False
+    return limit.seconds is not None or limit.clock is not None or limit.nodes is None
 
 
 def loosely(thought: Thought, ease: Ease, is_gift: Callable[[Move], bool], random: Random) -> Line:

@@ -29,7 +29,8 @@ from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
-from pions.search.engines import engine_for
+from pions.search.books import shipped_book
+from pions.search.engines import engine_for, get_ready
 from pions.search.gradual import Budget, Looked, look_ahead, look_at_each
 from pions.search.native import Bounds, has_twin
 from pions.words import N_
@@ -67,6 +68,11 @@ class LevelPlayer(Machine):
     def level(self) -> Level:
         """How it thinks."""
         return levels()[self.number - 1]
+
+    def get_ready(self, rules: Rules) -> None:
+        get_ready(rules)
+        if self.level.reads_books:
+            shipped_book(rules)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return think_at(self.level, self.seed, position, limit, stop)

@@ -51,6 +51,10 @@ class Machine(ABC):
                 N_("the player {name} cannot play {rules}"), name=self.kind, rules=str(rules)
             )
 
+    def get_ready(self, rules: Rules) -> None:
+        """Do what the first move would otherwise wait for, before a clock runs."""
+        del rules
+
     @property
     def parameters(self) -> tuple[Parameter, ...]:
         """What can be chosen about this player."""

@@ -15,6 +15,7 @@ from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
 from pions.search.books import SHIPPED_BOOK, open_book
+from pions.search.engines import get_ready
 from pions.words import N_
 
 
@@ -35,8 +36,10 @@ class NativePlayer(Machine):
     depth: int = parameter(
         0, N_("plies to look ahead; 0: as many as its level and the time allow"), least=0, most=99
     )
-    threads: int = parameter(1, N_("threads that solve together"), least=1, most=64, local=True)
-    memory: int = parameter(64, N_("MiB for the solver's table"), least=1, most=1 << 20, local=True)
+    threads: int = parameter(1, N_("threads that think together"), least=1, most=64, local=True)
+    memory: int = parameter(
+        64, N_("MiB for the table of positions"), least=1, most=1 << 20, local=True
+    )
     book: str = parameter(
         SHIPPED_BOOK,
         N_("the file of an opening book, see pions book; or the shipped one; or none"),
@@ -48,6 +51,10 @@ class NativePlayer(Machine):
 
     def check(self, rules: Rules) -> None:
         super().check(rules)
+        open_book(self.book, rules)
+
+    def get_ready(self, rules: Rules) -> None:
+        get_ready(rules)
         open_book(self.book, rules)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:

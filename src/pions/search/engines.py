@@ -9,18 +9,33 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
 from threading import Lock
 
+from pions.evaluation.value import Kind, Value
 from pions.rules.base import Position, Rules
 from pions.search import othello_engine
 from pions.search.native import NO_BOUNDS, Bounds
 from pions.search.news import News, tell
 from pions.search.thinking import ONE_LINE, Engine, Order, Thought, engine_kinds
 
-__all__ = ["USUAL_MEGABYTES", "borrowed", "engine_for", "othello_engine", "think"]
+__all__ = [
+    "USUAL_MEGABYTES",
+    "borrowed",
+    "engine_for",
+    "get_ready",
+    "othello_engine",
+    "steadied",
+    "think",
+]
 
 USUAL_MEGABYTES = 64
 BYTES_FOR_A_NODE = 16
+LEAST_SECONDS = 0.001
+"""What is left for thinking where setting out took all the time."""
+SHALLOW = 11
+"""Plies for which a megabyte is enough; two more need twice as much."""
 MOST_KEPT = 256
 """Megabytes of all the engines on the shelf together."""
 
@@ -70,34 +85,73 @@ def think(
     bounds: Bounds = NO_BOUNDS,
     order: Order = ONE_LINE,
     megabytes: int = USUAL_MEGABYTES,
+    *,
+    fresh: bool = False,
     enough: Callable[[Thought, float], bool] | None = None,
 ) -> Thought:
     """What the engine for these rules thinks; told as news at each depth.
 
-    Where nodes or a depth end it, nothing is remembered of the positions before, so that the same
-    question gets the same answer. `enough` is asked at each depth with the seconds gone by; where
-    it says so, the thinking ends.
+    `fresh`: nothing is remembered of earlier positions, so that the same question gets the same
+    answer unless time ends it; otherwise estimates are `steadied`. `enough` is asked at each depth
+    with the seconds gone by; where it says so, the thinking ends.
     """
-    with borrowed(position.rules, _room(bounds, megabytes)) as engine:
-        if bounds.nodes is not None or order.depth is not None:
+    begun = time.monotonic()
+    with borrowed(position.rules, _room(bounds, order, megabytes)) as engine:
+        if fresh:
             engine.forget()
-        return _Reporter(engine, enough).think(position, bounds, order)
+        return _Reporter(engine, begun, enough, steady=not fresh).think(position, bounds, order)
 
 
-def _room(bounds: Bounds, megabytes: int) -> int:
-    """A table that so many nodes can fill; a few sizes, so that engines are found on the shelf."""
-    if bounds.nodes is None:
-        return megabytes
-    needed = max(1, bounds.nodes * BYTES_FOR_A_NODE >> 20)
-    return min(megabytes, 1 << (needed - 1).bit_length())
+@lru_cache(maxsize=64)
+def get_ready(rules: Rules) -> None:
+    """Load and work out, once in a process, what the first thought would otherwise wait for."""
+    if engine_for(rules) is not None:
+        with borrowed(rules, 1) as engine:
+            engine.think(rules.start(), order=Order(depth=1))
+
+
+def _room(bounds: Bounds, order: Order, megabytes: int) -> int:
+    """So much of the memory as such a search can fill: fresh memory costs time. A few sizes, so
+    that engines are found on the shelf."""
+    sizes = [megabytes]
+    if bounds.nodes is not None:
+        sizes.append(1 << (bounds.nodes * BYTES_FOR_A_NODE >> 20).bit_length())
+    if order.depth is not None:
+        sizes.append(1 << min(20, max(0, order.depth - SHALLOW) // 2))
+    return min(sizes)
+
+
+def steadied(thought: Thought, before: Thought) -> Thought:
+    """A thought whose estimates lie half-way to those of the depth before: whoever moves last looks
+    better than he is, so that numbers would go up and down with each ply."""
+    if thought.exact:
+        return thought
+    known = {line.move: line.value for line in before.lines}
+    lines = [
+        replace(line, value=_half_way(line.value, known.get(line.move, line.value)))
+        for line in thought.lines
+    ]
+    return replace(thought, lines=tuple(lines))
+
+
+def _half_way(value: Value, before: Value) -> Value:
+    if value.kind is not before.kind or value.kind not in (Kind.ABOUT, Kind.ESTIMATE):
+        return value
+    return Value(value.kind, round((value.number + before.number) / 2))
 
 
 class _Reporter:
     """Thinking that is told of as it goes. Mutable: how far it has come."""
 
-    def __init__(self, engine: Engine, enough: Callable[[Thought, float], bool] | None) -> None:
-        self._engine, self._enough = engine, enough
-        self._begun = time.monotonic()
+    def __init__(
+        self,
+        engine: Engine,
+        begun: float,
+        enough: Callable[[Thought, float], bool] | None,
+        steady: bool,
+    ) -> None:
+        self._engine, self._begun, self._enough, self._steady = engine, begun, enough, steady
+        self._depths: dict[int, Thought] = {}
         self._told: tuple[int, int | None] | None = None
         self._is_enough = False
 
@@ -107,10 +161,13 @@ class _Reporter:
         def stopped() -> bool:
             return self._is_enough or (asked is not None and asked())
 
-        heard = Bounds(bounds.nodes, bounds.seconds, stopped)
+        left = (
+            None if bounds.seconds is None else max(LEAST_SECONDS, bounds.seconds - self._seconds)
+        )
+        heard = Bounds(bounds.nodes, left, stopped)
         thought = self._engine.think(position, heard, order, self._look)
         self._tell(thought)
-        return thought
+        return self._shown(thought)
 
     def _look(self) -> None:
         thought = self._engine.so_far
@@ -120,6 +177,10 @@ class _Reporter:
         if self._enough is not None and self._enough(thought, self._seconds):
             self._is_enough = True
 
+    def _shown(self, thought: Thought) -> Thought:
+        before = self._depths.get(thought.depth - 1)
+        return steadied(thought, before) if self._steady and before is not None else thought
+
     @property
     def _seconds(self) -> float:
         return time.monotonic() - self._begun
@@ -128,7 +189,9 @@ class _Reporter:
         stage = (thought.depth, thought.sure)
         if thought.depth == 0 or stage == self._told:
             return
-        self._told, best = stage, thought.best
+        self._told, self._depths[thought.depth] = stage, thought
+        thought = self._shown(thought)
+        best = thought.best
         moves = tuple((one.move, one.value) for one in thought.lines)
         tell(
             News(

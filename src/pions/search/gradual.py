@@ -164,7 +164,27 @@ def look_at_each(
         if deeper is None:
             break
         looked |= deeper
+        _tell_of_each(position, depth, looked, budget)
     return tuple(looked[move] for move in position.legal_moves if move in looked)
+
+
+def _tell_of_each(
+    position: Position, depth: int, looked: Mapping[Move, Looked], budget: Budget
+) -> None:
+    rules = position.rules
+    ranked = sorted(looked.values(), key=lambda one: one.value(rules), reverse=True)
+    moves = tuple((one.move, one.value(rules)) for one in ranked)
+    best = ranked[0]
+    tell(
+        News(
+            depth,
+            best.value(rules),
+            best.line,
+            budget.nodes,
+            budget.seconds,
+            moves=moves,
+        )
+    )
 
 
 def _unsettled(position: Position, looked: Mapping[Move, Looked]) -> list[Move]:

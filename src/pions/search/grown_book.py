@@ -57,7 +57,8 @@ class Plan:
     plies: int
     """Pieces placed before the last positions that are looked at."""
     depth: int
-    """Plies that each of them is looked ahead."""
+    """Plies that each of them is looked ahead, one less where it is the second player's turn: all
+    looks end with a move of the same side, and what they find can be compared."""
     tolerance: int
     """How much worse than the best a move may be, in points, to be worth knowing."""
     signature: int = 0
@@ -78,6 +79,10 @@ class Plan:
                     least=least,
                     most=most,
                 )
+
+    def depth_after(self, plies: int) -> int:
+        """How far a position after so many plies is looked ahead."""
+        return max(1, self.depth - plies % 2)
 
     def as_fields(self) -> dict[str, int]:
         """As it stands in the head of a book."""

@@ -17,6 +17,7 @@ from pions.search.grown_book import (
     Plan,
     Seen,
     home_cells,
+    placed,
     position_at,
     takes,
 )
@@ -61,12 +62,12 @@ def look(
     threads: int = 1,
 ) -> tuple[Seen | None, int]:
     """What an engine finds in a position, None if a bound comes first; and the nodes it took."""
-    position = position_at(rules, cells)
+    position, depth = position_at(rules, cells), plan.depth_after(placed(rules, cells))
     engine.forget()  # so that it does not matter what was looked at before
-    glance = engine.think(position, bounds, Order(min(GLANCE, plan.depth), ALL_LINES))
+    glance = engine.think(position, bounds, Order(min(GLANCE, depth), ALL_LINES))
     least = glance.best.worth - plan.tolerance - MARGIN
     near = sum(line.worth >= least for line in glance.lines)
-    order = Order(plan.depth, near, threads)
+    order = Order(depth, near, threads)
     thought = glance if glance.stopped else engine.think(position, bounds, order)
     nodes = glance.nodes + thought.nodes
     if thought.stopped:

@@ -89,14 +89,15 @@ def _known(position: Position) -> tuple[MoveValue, ...]:
 
 
 def _by_engine(position: Position, bounds: Bounds, depth: int | None) -> tuple[MoveValue, ...]:
-    thought = think(position, bounds, Order(depth, ALL_LINES))
+    is_timed = depth is None and bounds.seconds is not None
+    thought = think(position, bounds, Order(depth, ALL_LINES), fresh=not is_timed)
     if thought.depth == 0:  # stopped too soon
-        thought = think(position, order=Order(1, ALL_LINES))
-    best, lines = thought.best.worth, {one.move: one for one in thought.lines}
+        thought = think(position, order=Order(1, ALL_LINES), fresh=True)
+    values = {line.move: line.value for line in thought.lines}
+    best = max(values.values())
     return tuple(
-        MoveValue(move, line.value, best=line.worth == best, depth=thought.depth)
+        MoveValue(move, values[move], best=values[move] == best, depth=thought.depth)
         for move in position.legal_moves
-        if (line := lines.get(move)) is not None
     )
 
 

@@ -37,6 +37,7 @@ TABLE_WORDS: dict[str, str] = {
     "legend.loss": N_("{sign}: loss in {number} turns"),
     "legend.draw": N_("{sign} draw"),
     "legend.points": N_("points at the end"),
+    "legend.about": N_("≈ points at the end, estimated"),
     "legend.estimate": N_("numbers: an estimate, the higher the better"),
     "legend.dots": N_("dots: the other moves"),
     "undo.asked": N_("You asked to take back a move; your opponent can accept."),

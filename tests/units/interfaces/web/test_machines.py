@@ -107,7 +107,7 @@ def test_only_registered_players_sit_down(web: Client, player: str) -> None:
 
 def test_forms_do_not_ask_for_what_visitors_may_not_choose(web: Client) -> None:
     players = {one["name"]: one for one in web.get("/api/registry").json()["players"]}
-    assert [one["name"] for one in players["native"]["parameters"]] == ["level", "seconds"]
+    assert [one["name"] for one in players["native"]["parameters"]] == ["level", "seconds", "depth"]
 
 
 @pytest.mark.parametrize("player", ["./bot.py", "native(memory=65536)"])
@@ -162,6 +162,14 @@ def test_values_tell_of_every_legal_move(web: Client) -> None:
     assert set(best[0]["value"]["text"]) == {"en", "fr"}
     table.play("4")
     assert web.get(f"{table.path}/values").status_code == 422
+
+
+def test_values_come_roughly_first(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=600.0) as client:
+        table = client.table()
+        found = client.get(f"{table.path}/values?rough=true").json()
+    assert {one["move"] for one in found["values"]} == {"d3", "c4", "f5", "e6"}
+    assert {one["value"]["kind"] for one in found["values"]} == {"about"}
 
 
 def test_values_that_nobody_waits_for_any_more_are_stale(tmp_path: Path) -> None:

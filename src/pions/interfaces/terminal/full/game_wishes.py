@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pions.errors import PionsError
+from pions.evaluation.value import Value
 from pions.interfaces.terminal.full.looks import move_at
 from pions.interfaces.terminal.full.viewing import (
     View,
@@ -17,11 +19,13 @@ from pions.interfaces.terminal.full.viewing import (
 from pions.interfaces.terminal.reasons import why_not
 from pions.interfaces.terminal.sentences import legal_moves
 from pions.match.table import Table
+from pions.rules.base import Move
 from pions.words import N_, Words
 
 if TYPE_CHECKING:
     from pions.interfaces.terminal.full.base_screen import PionsScreen
     from pions.interfaces.terminal.full.sitting import Sitting
+    from pions.search.news import News
 
     _Screen = PionsScreen
 else:
@@ -147,11 +151,18 @@ class GameWishes(_Screen):
             self.sitting.spawn(self._ask_values(table))
 
     async def _ask_values(self, table: Table) -> None:
-        judged = await self.sitting.values(table)
-        if judged is None or self.sitting.table.position != table.position:
-            return
-        if self.view.values_wanted:
-            self.view = replace(self.view, values={one.move: one.value for one in judged})
+        def hear(news: News) -> None:
+            self._show_values(table, dict(news.moves))
+
+        judged = await self.sitting.values(table, hear)
+        if judged is not None:
+            self._show_values(table, {one.move: one.value for one in judged})
+
+    def _show_values(self, table: Table, values: Mapping[Move, Value]) -> None:
+        """Write what is known of the moves now, unless the game has gone on."""
+        same = self.sitting.table.position == table.position
+        if same and values and self.view.values_wanted:
+            self.view = replace(self.view, values=values)
             self.show_all()
 
     async def action_hint(self) -> None:

@@ -106,6 +106,7 @@ class Thought:
     line: tuple[str, ...] = ()
     nodes: int | None = None
     seconds: float | None = None
+    sure: int | None = None
 
 
 def thought_of(position: Position, told: News | Choice | None) -> Thought | None:
@@ -118,6 +119,7 @@ def thought_of(position: Position, told: News | Choice | None) -> Thought | None
         line_names(position, told.line),
         told.nodes,
         told.seconds,
+        told.sure if isinstance(told, News) else None,
     )
 
 
@@ -154,11 +156,19 @@ def thought_text(thought: Thought | None) -> str:
     if thought is None:
         return ""
     parts = [
-        tell(N_("depth {depth}"), depth=thought.depth) if thought.depth else "",
+        _depth(thought),
         thought.value,
         _speed(thought),
     ]
     return "\n".join(filter(None, (" · ".join(filter(None, parts)), " ".join(thought.line))))
+
+
+def _depth(thought: Thought) -> str:
+    if not thought.depth:
+        return ""
+    if thought.sure is None:
+        return tell(N_("depth {depth}"), depth=thought.depth)
+    return tell(N_("depth {depth}, {sure} % sure"), depth=thought.depth, sure=thought.sure)
 
 
 def _speed(thought: Thought) -> str:

@@ -265,10 +265,11 @@ class Sitting:
             await self.wish(lambda now, _moment: now.with_hint(table.turn))
         return found
 
-    async def values(self, table: Table) -> tuple[MoveValue, ...] | None:
-        """What each legal move at a table is worth, None if the question was given up."""
+    async def values(self, table: Table, hear: Hear) -> tuple[MoveValue, ...] | None:
+        """What each legal move at a table is worth, None if the question was given up; what is
+        known meanwhile is heard as news."""
         answer: tuple[MoveValue, ...] | None
-        answer = await self._aside(lambda _news: None, judge, table, VALUES_LIMIT)
+        answer = await self._aside(hear, judge, table, VALUES_LIMIT)
         return answer
 
     async def _aside(self, hear: Hear, work: Any, table: Table, limit: Limit) -> Any:

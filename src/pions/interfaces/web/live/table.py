@@ -57,7 +57,8 @@ class LiveTable:
         """Questions about the position that is on the board: hints and values."""
         self.rematch = asyncio.Lock()
         """Held by whoever makes the table of the rematch, so that there is only one."""
-        self._values: tuple[tuple[int, int], asyncio.Task[Any]] | None = None
+        self._values: dict[bool, tuple[tuple[int, int], asyncio.Task[Any]]] = {}
+        """What is thought of a place in the game, roughly or well."""
         self._past = Past(means.settings.log_bytes)
         self._one_at_a_time = asyncio.Lock()
         self._turn = Turn(self)
@@ -205,14 +206,14 @@ class LiveTable:
         for aside in tuple(self.asides):
             aside.cancel()
 
-    async def values(self, ask: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    async def values(self, ask: Callable[[], Coroutine[Any, Any, Any]], rough: bool) -> Any:
         """What is thought of the position on the board: asked once, told to all who ask."""
         table = self.kept.table
         place = (table.game.cursor, table.position.key)
-        known = self._values
+        known = self._values.get(rough)
         failed = known is not None and known[1].done() and known[1].exception() is not None
         if known is None or known[0] != place or failed:
-            known = self._values = (place, asyncio.ensure_future(ask()))
+            known = self._values[rough] = (place, asyncio.ensure_future(ask()))
             known[1].add_done_callback(lambda task: task.cancelled() or task.exception())
         return await asyncio.shield(known[1])
 

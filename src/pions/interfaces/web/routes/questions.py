@@ -35,6 +35,9 @@ from pions.study.hint import Hint
 from pions.study.values import MoveValue
 from pions.words import N_
 
+ROUGH_SECONDS = 0.2
+"""How long is thought about values that better ones will follow."""
+
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_class=Route)
 
 
@@ -68,19 +71,21 @@ async def hint(who: Seated, body: PlyShape) -> Response:
     summary="What each move is worth",
     responses={200: {"model": Values}, **statuses(400, 404, 422, stale=True)},
 )
-async def values(request: Request, table_id: TableId) -> Response:
-    """What each legal move is worth to the side to move."""
+async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
+    """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
     live = await house_of(request).get(table_id)
     _check_goes_on(live)
     position, ply = live.kept.table.position, live.kept.table.game.cursor
-    judged = await live.values(lambda: asked(live, judge))
+    judged = await live.values(lambda: asked(live, judge, rough=rough), rough)
     return answer({"ply": ply, "values": _values_json(position, judged)})
 
 
-async def asked(live: LiveTable, work: Any) -> Any:
+async def asked(live: LiveTable, work: Any, *, rough: bool = False) -> Any:
     """What a process thinks of the position; refused if the game moves on meanwhile."""
     means = live.means
     seconds = means.settings.engine_seconds
+    if rough:
+        seconds = min(seconds or ROUGH_SECONDS, ROUGH_SECONDS)
     limit = Limit(seconds=seconds or None, nodes=means.settings.engine_nodes or None)
     longest = seconds + means.settings.engine_grace
     question = means.desk.ask(live.kept.id, longest, work, live.kept.table.position, limit)

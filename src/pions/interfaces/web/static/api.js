@@ -112,10 +112,12 @@ export const api = {
   hint: (id, ply, token) => call("POST", table(id, "/hint"), { ply }, token),
   /**
    * @param {string} id
+   * @param {boolean} rough Whether they are wanted soon, however rough.
    * @param {AbortSignal} signal
    * @returns {Promise<{ply: number, values: import("./types.js").ValueEntry[]}>}
    */
-  values: (id, signal) => call("GET", table(id, "/values"), undefined, undefined, signal),
+  values: (id, rough, signal) =>
+    call("GET", table(id, rough ? "/values?rough=true" : "/values"), undefined, undefined, signal),
   /**
    * @param {string} id @param {boolean} swap @param {string} token
    * @returns {Promise<import("./types.js").Created>}

@@ -44,7 +44,7 @@ def test_it_answers_and_tells_news() -> None:
         limit = Limit(depth=4, seconds=20)
         choice = await process.ask(heard.append, choose, "level(8)", 1, start(), (), limit)
         assert choice.move in start().legal_moves
-        assert [news.depth for news in heard] == [1, 2, 3, 4]
+        assert heard[-1].depth == 4
         hint = await process.ask(silence, advise, start(), Limit(depth=2))
         assert hint.move in start().legal_moves
         values = await process.ask(silence, judge, start(), Limit(depth=2))

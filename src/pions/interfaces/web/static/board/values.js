@@ -18,6 +18,8 @@
  */
 
 const MINUS = "\u2212";
+/** What stands before a number that is not proved to be just that. @type {Record<string, string>} */
+const SIGNS = { "at least": "≥", "at most": "≤", about: "≈" };
 /** As many as are written out, however many there are. */
 export const MANY = 26;
 /** Of more than those, this many. */
@@ -82,8 +84,7 @@ export function shortValue(value, counted, say) {
   if (kind === "draw") return say("board.value.draw");
   if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
   if (kind === "estimate" && !counted) return graded(number);
-  const bound = kind === "at least" ? "≥" : kind === "at most" ? "≤" : "";
-  return bound + signed(number);
+  return (SIGNS[kind] ?? "") + signed(number);
 }
 
 /**

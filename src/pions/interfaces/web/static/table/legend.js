@@ -22,6 +22,7 @@ export function legend(page) {
   if (["points", "at least", "at most"].some((kind) => kinds.has(kind))) {
     parts.push(t("legend.points"));
   }
+  if (kinds.has("about")) parts.push(t("legend.about"));
   if (kinds.has("estimate")) parts.push(t("legend.estimate"));
   if (values.length > MANY) parts.push(t("legend.dots"));
   return html`<p class="legend">${parts.join(" · ")}</p>`;

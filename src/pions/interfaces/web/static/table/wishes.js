@@ -153,16 +153,21 @@ export class Wishes {
     void this.#fetchValues(table);
   }
 
-  /** @param {Table} table */
+  /**
+   * Values at a glance, then better ones.
+   * @param {Table} table
+   */
   async #fetchValues(table) {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
     this.#busy("values");
     try {
-      const { ply, values } = await api.values(table.id, asking.signal);
-      const known = values.filter((one) => one.value !== null);
-      this.page.happened({ type: "values", ply, values: known });
+      for (const rough of [true, false]) {
+        const { ply, values } = await api.values(table.id, rough, asking.signal);
+        const known = values.filter((one) => one.value !== null);
+        this.page.happened({ type: "values", ply, values: known });
+      }
     } catch (error) {
       const moved = error instanceof ApiError && [409, 422].includes(error.status);
       if (!moved && !asking.signal.aborted) this.app.complain(error);

@@ -1,0 +1,189 @@
+"""What holds for every engine that thinks, in every game that it takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from threading import Thread, Timer
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from pions.players.base import Limit, Stop
+from pions.players.level import LevelPlayer
+from pions.rules.base import Position, Rules
+from pions.rules.othello import OTHELLO, Othello
+from pions.rules.registry import presets
+from pions.rules.side import EMPTY
+from pions.search.engines import borrowed, engine_for, steadied, think
+from pions.search.native import Bounds
+from pions.search.news import News, listening
+from pions.search.thinking import ALL_LINES, Engine, Order, Thought, engine_kinds
+from pions.study.values import move_values
+from solved import MOST_EMPTY, nearly_over, plain_score
+from strategies import any_position, any_rules
+
+MANY = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+ENGINES = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
+TAKEN = [preset.rules for preset in presets() if engine_for(preset.rules) is not None]
+GAMES = pytest.mark.parametrize("rules", [*TAKEN, Othello(8, 6), Othello(6, 4, anti=True)], ids=str)
+FAMILIES = {"othello": "othello"}
+"""The family of games that an engine takes, where not every game is likely."""
+
+
+def positions_for(kind: type[Engine]) -> st.SearchStrategy[Position]:
+    return any_position(8, FAMILIES.get(kind.name))
+
+
+def ends_for(kind: type[Engine]) -> st.SearchStrategy[Position]:
+    return nearly_over(any_rules(8, FAMILIES.get(kind.name)))
+
+
+def goes_on(kind: type[Engine], position: Position) -> None:
+    assume(kind.takes(position.rules) and not position.is_over)
+
+
+def check(position: Position, thought: Thought, lines: int) -> None:
+    assert 1 <= len(thought.lines) <= lines
+    assert len({line.move for line in thought.lines}) == len(thought.lines)
+    worths = [line.worth for line in thought.lines]
+    assert worths == sorted(worths, reverse=True)
+    for line in thought.lines:
+        assert line.line[0] == line.move
+        seen = position
+        for move in line.line:
+            assert move in seen.legal_moves
+            seen = seen.after(move)
+
+
+@ENGINES
+@MANY
+@given(data=st.data())
+def test_every_line_is_legal_under_every_limit(kind: type[Engine], data: st.DataObject) -> None:
+    position = data.draw(positions_for(kind))
+    goes_on(kind, position)
+    lines = data.draw(st.sampled_from((1, 3, ALL_LINES)))
+    depth = data.draw(st.sampled_from((1, 2, 5, None)))
+    nodes = data.draw(st.sampled_from((1, 500, 5_000)))
+    check(position, think(position, Bounds(nodes), Order(depth, lines)), lines)
+
+
+@ENGINES
+@MANY
+@given(data=st.data())
+def test_the_same_question_has_the_same_answer(kind: type[Engine], data: st.DataObject) -> None:
+    position = data.draw(positions_for(kind))
+    goes_on(kind, position)
+    order = Order(data.draw(st.integers(1, 5)), data.draw(st.sampled_from((1, ALL_LINES))))
+    first, second = (think(position, order=order, fresh=True) for _ in range(2))
+    assert first == second
+    by_nodes = [think(position, Bounds(3_000), fresh=True) for _ in range(2)]
+    assert by_nodes[0] == by_nodes[1]
+
+
+@ENGINES
+@MANY
+@given(data=st.data())
+def test_the_end_is_proved(kind: type[Engine], data: st.DataObject) -> None:
+    position = data.draw(ends_for(kind))
+    goes_on(kind, position)
+    assume(position.cells.count(EMPTY) <= MOST_EMPTY)
+    thought = think(position, order=Order(lines=ALL_LINES))
+    assert (thought.exact, thought.stopped, thought.sure) == (True, False, None)
+    found = {line.move: line.worth for line in thought.lines}
+    assert found == {move: -plain_score(position.after(move)) for move in position.legal_moves}
+
+
+@GAMES
+def test_whole_games_are_played(rules: Rules) -> None:
+    limits = (Limit(depth=2), Limit(nodes=300), Limit(seconds=0.002))
+    for game in range(3):
+        position = rules.start(rules.cores[game % len(rules.cores)])
+        while not position.is_over:
+            level = 1 + (game + position.cells.count(EMPTY)) % 10
+            choice = LevelPlayer(level, game).choose(position, limits[game])
+            assert choice.move in position.legal_moves
+            position = position.after(choice.move)
+
+
+@GAMES
+def test_a_wish_to_stop_is_heard_from_another_thread(rules: Rules) -> None:
+    stop = Stop()
+    timer = Timer(0.05, stop.request)
+    timer.start()
+    thought = think(rules.start(), Bounds(stopped=lambda: stop.requested), Order(lines=ALL_LINES))
+    timer.join()
+    assert thought.stopped or thought.exact
+    check(rules.start(), thought, ALL_LINES)
+
+
+def test_values_do_not_change_sides_with_the_depth() -> None:
+    """What is clearly good at one depth is not bad at the next."""
+    position, clear, turned = OTHELLO.start(), 0, 0
+    for number in range(44):
+        values = [
+            {one.move: one.value.number for one in move_values(position, depth=depth)}
+            for depth in (5, 6)
+        ]
+        for move in position.legal_moves:
+            odd, even = (each[move] for each in values)
+            clear += abs(odd + even) >= 10
+            turned += abs(odd + even) >= 10 and odd * even < 0
+        position = position.after(LevelPlayer(6, number).choose(position).move)
+    assert clear > 100
+    assert turned <= 0.02 * clear
+
+
+def test_estimates_lie_half_way_to_the_depth_before() -> None:
+    deep, before = (think(OTHELLO.start().play("f5"), order=Order(n, 2)) for n in (6, 5))
+    steady = steadied(deep, before)
+    assert [line.worth for line in steady.lines] == [line.worth for line in deep.lines]
+    known = {line.move: line.worth for line in before.lines}
+    for line in steady.lines:
+        assert abs(2 * line.value.number - line.worth - known.get(line.move, line.worth)) <= 1
+    proved = replace(deep, exact=True)
+    assert steadied(proved, before) is proved
+
+
+def test_news_are_told_as_it_goes() -> None:
+    heard: list[News] = []
+    with listening(heard.append):
+        thought = think(OTHELLO.start(), Bounds(2_000_000), Order(lines=4))
+    assert len(heard) > 1
+    stages = [(news.depth, news.sure or 100) for news in heard]
+    assert stages == sorted(set(stages))
+    assert (heard[-1].depth, heard[-1].sure) == (thought.depth, thought.sure)
+    assert heard[-1].moves == tuple((line.move, line.value) for line in thought.lines)
+    assert heard[-1].line == thought.best.line
+
+
+def test_two_threads_never_share_an_engine() -> None:
+    with borrowed(OTHELLO) as first, borrowed(OTHELLO) as second:
+        assert first is not second
+    with borrowed(OTHELLO) as again:
+        assert again in (first, second)
+    found: list[Thought] = []
+    threads = [
+        Thread(target=lambda: found.append(think(OTHELLO.start(), Bounds(seconds=0.1))))
+        for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4
+    for thought in found:
+        check(OTHELLO.start(), thought, 1)
+
+
+def test_what_is_kept_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pions.search.engines.MOST_KEPT", 3)
+    engines = []
+    for size in (1, 1, 2):
+        with borrowed(OTHELLO, size) as engine:
+            engines.append(engine)
+    assert engines[0] is engines[1]
+    with borrowed(OTHELLO, 4) as large:
+        pass
+    with borrowed(OTHELLO, 4) as another:
+        assert another is not large, "too large for the shelf"

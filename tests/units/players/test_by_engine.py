@@ -1,0 +1,185 @@
+"""Levels where an engine thinks: small losses only, no gifts, time spent well."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pions.evaluation.value import Kind, Value
+from pions.players.base import Clock, Limit
+from pions.players.by_engine import loosely
+from pions.players.level import LevelPlayer
+from pions.players.levels import Ease, levels
+from pions.players.native import NativePlayer
+from pions.players.pace import OVERHEAD, Pace, Patience, pace_for
+from pions.rules.base import Position
+from pions.rules.othello import OTHELLO
+from pions.rules.side import BLACK
+from pions.search.engines import think
+from pions.search.othello_engine import OthelloEngine
+from pions.search.thinking import ALL_LINES, Line, Order, Thought
+
+
+def line(move: int, worth: int) -> Line:
+    return Line(move, worth, Value(Kind.ABOUT, worth), (move,))
+
+
+def thought(*worths: int, depth: int = 4) -> Thought:
+    lines = tuple(line(move, worth) for move, worth in enumerate(worths))
+    return Thought(lines, depth, exact=False, nodes=1, stopped=False, sure=73)
+
+
+def sampled(count: int, after: int) -> list[Position]:
+    """Positions of different games between players that make mistakes."""
+    found = []
+    for seed in range(count):
+        position = OTHELLO.start()
+        for _ in range(after):
+            if position.is_over:
+                break
+            position = position.after(LevelPlayer(1, seed).choose(position).move)
+        if not position.is_over:
+            found.append(position)
+    return found
+
+
+def test_every_level_loses_less_than_the_one_below() -> None:
+    eases = [level.ease for level in levels()]
+    assert [ease.gives for ease in eases] == sorted((ease.gives for ease in eases), reverse=True)
+    assert [ease.depth for ease in eases] == sorted(ease.depth for ease in eases)
+    assert [ease.ends for ease in eases[:-1]] == sorted(ease.ends for ease in eases[:-1])
+    assert eases[-1].gives == 0
+    assert not any(ease.gifts for ease in eases[2:]), "only the lowest two"
+
+
+def test_the_less_a_move_loses_the_likelier_it_is() -> None:
+    random, ease = Random(1), Ease(1, gives=6, loose=2.0)
+    chosen = [
+        loosely(thought(4, 3, 0, -2, -3), ease, lambda _: False, random).move for _ in range(2000)
+    ]
+    counts = [chosen.count(move) for move in range(5)]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[3] > 0
+    assert counts[4] == 0, "seven is more than six"
+
+
+def test_gifts_are_made_only_where_nothing_else_is_fair() -> None:
+    random, ease = Random(1), Ease(1, gives=6, loose=2.0)
+    for _ in range(50):
+        assert loosely(thought(4, 3), ease, lambda move: move == 0, random).move == 1
+        assert loosely(thought(4, -9), ease, lambda _: True, random).move == 0
+    generous = Ease(1, gives=6, loose=2.0, gifts=True)
+    moves = {loosely(thought(4, 3), generous, lambda _: True, random).move for _ in range(50)}
+    assert moves == {0, 1}
+
+
+@pytest.mark.parametrize("after", [10, 24, 36])
+def test_no_level_from_the_third_gives_a_corner_where_another_move_is_as_good(after: int) -> None:
+    tried = 0
+    for position in sampled(12, after):
+        gifts = {move for move in position.legal_moves if OthelloEngine.is_gift(position, move)}
+        for number in range(3, 10):
+            ease = levels()[number - 1].ease
+            depth = max(ease.depth, position.cells.count("-") * (ease.ends >= 64 - after - 4))
+            told = think(position, order=Order(depth, ALL_LINES), fresh=True)
+            safe = [one.worth for one in told.lines if one.move not in gifts]
+            if not gifts or max(safe, default=-99) < told.best.worth:
+                continue
+            tried += 1
+            for seed in range(4):
+                assert LevelPlayer(number, seed).choose(position).move not in gifts
+    assert tried or after == 10
+
+
+@pytest.mark.parametrize("number", range(3, 10))
+def test_no_move_loses_more_than_the_level_may(number: int) -> None:
+    level = levels()[number - 1]
+    for position in sampled(8, 30):
+        order = Order(level.ease.depth, ALL_LINES)
+        worths = {one.move: one.worth for one in think(position, order=order, fresh=True).lines}
+        for seed in range(5):
+            choice = LevelPlayer(number, seed).choose(position)
+            if choice.depth == level.ease.depth:
+                # told apart from fewer others, a selective search may see a move a little otherwise
+                assert max(worths.values()) - worths[choice.move] <= level.ease.gives + 2
+
+
+def test_a_gift_opens_a_corner_that_was_closed() -> None:
+    cells = "--------" + "--------" + "-" * 16 + "---XO---" + "---OX---" + "-" * 16
+    assert not any(
+        OthelloEngine.is_gift(OTHELLO.set_up(cells), move)
+        for move in OTHELLO.set_up(cells).legal_moves
+    )
+    rows = ["--------", "--O-----", "--OX----", "---XO---", "---OX---", *["--------"] * 3]
+    position = OTHELLO.set_up("".join(rows))
+    given = {position.name(m) for m in position.legal_moves if OthelloEngine.is_gift(position, m)}
+    assert given <= {"b2"}
+
+
+def test_a_clock_is_shared_out_and_never_overdrawn() -> None:
+    start = OTHELLO.start()
+    for left in (300.0, 10.0, 1.0, 0.2, 0.01):
+        for increment in (0.0, 2.0):
+            pace = pace_for(OthelloEngine, start, Limit(clock=Clock(left, 99.0, increment)))
+            assert pace.most is not None
+            assert pace.share is not None
+            assert 0 < pace.share <= pace.most < left
+            assert pace.most <= max(left - OVERHEAD, 0.2 * left)
+    late = OTHELLO.set_up("X" * 22 + "O" * 22 + "-" * 20)
+    early, then = (
+        pace_for(OthelloEngine, one, Limit(clock=Clock(60.0, 60.0))) for one in (start, late)
+    )
+    assert early.share is not None
+    assert then.share is not None
+    assert then.share > 2 * early.share, "the end is worth more"
+
+
+def test_a_limit_of_seconds_is_spent_and_the_smaller_limit_counts() -> None:
+    start = OTHELLO.start()
+    assert pace_for(OthelloEngine, start, Limit(seconds=3.0)) == Pace(3.0)
+    both = pace_for(OthelloEngine, start, Limit(seconds=0.1, clock=Clock(300.0, 300.0)))
+    assert both.most == 0.1
+
+
+def test_calm_thoughts_end_soon_and_unsettled_ones_late() -> None:
+    calm, usual, unsettled = (Patience(Pace(10.0, 1.0)) for _ in range(3))
+    for depth in range(1, 6):
+        assert not calm.is_enough(thought(3, depth=depth), 0.1)
+    assert calm.is_enough(thought(3, depth=5), 0.55)
+    usual.is_enough(thought(3, depth=1), 0.1)
+    assert not usual.is_enough(thought(3, depth=2), 0.55)
+    assert usual.is_enough(thought(3, depth=2), 0.85)
+    unsettled.is_enough(thought(3, depth=1), 0.1)
+    assert not unsettled.is_enough(thought(-2, depth=2), 1.5)
+    assert unsettled.is_enough(thought(-2, depth=2), 1.7)
+    assert not Patience(Pace(10.0)).is_enough(thought(3, depth=9), 9.0), "seconds are spent"
+
+
+def test_games_on_a_short_clock_are_not_lost_on_time() -> None:
+    position, clock = OTHELLO.start(), [1.0, 1.0]
+    while not position.is_over:
+        limit = Limit(clock=Clock(*clock))
+        pace = pace_for(OthelloEngine, position, limit)
+        assert pace.most is not None
+        clock[position.turn] -= pace.most  # as long as it may ever take
+        assert clock[position.turn] > 0
+        position = position.after(LevelPlayer(4, 1).choose(position, Limit(depth=1)).move)
+    assert position.turn in (BLACK, BLACK.other)
+
+
+def test_a_depth_of_its_own_is_kept() -> None:
+    position = OTHELLO.start().play("f5")
+    assert NativePlayer(depth=7, seed=1).choose(position).depth == 7
+    assert NativePlayer(depth=7, seed=1).choose(position, Limit(depth=3)).depth == 3
+    shallow = NativePlayer(depth=7, seed=1)
+    assert shallow.choose(position) is not None
+    first, second = (shallow.choose(position) for _ in range(2))
+    assert (first.move, first.value, first.nodes) == (second.move, second.value, second.nodes)
+    assert shallow.name == "native(depth=7)"
+
+
+def test_threads_and_memory_reach_the_engine() -> None:
+    player = NativePlayer(threads=2, memory=1, seed=1)
+    choice = player.choose(OTHELLO.start().play("f5"), Limit(seconds=0.05))
+    assert choice.move in OTHELLO.start().play("f5").legal_moves
