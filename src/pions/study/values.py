@@ -45,10 +45,10 @@ def move_values(
     """The value of each legal move, in board order; none when the game is over.
 
     Where the shipped book knows all of them exactly, or they can be solved in half the time, the
-    values are exact. Otherwise all moves are searched one ply deeper in turn until the depth or
-    the limit is reached; one ply is always looked at. Where an engine takes the game, it goes on to the end by itself and tells news of
-    all moves at each depth. With a depth alone, the same is found every time. A game that no
-    evaluation can judge raises `UnknownEvaluationError`.
+    values are exact. Otherwise all moves are searched one ply deeper in turn until the depth or the
+    limit is reached; one ply is always looked at. Where an engine takes the game, it goes on to the
+    end by itself and tells news of all moves at each depth. With a depth alone, the same is found
+    every time. A game that no evaluation can judge raises `UnknownEvaluationError`.
     """
     if position.is_over:
         return ()

@@ -27,10 +27,18 @@ from pions.study.make_book import Made, check_book, make_book
 SIZE, DEPTH = 40, 3
 
 
-def made(folder: Path, rules: Rules = OTHELLO_6, name: str = "a.book", **wish: int) -> Path:
+def made(
+    folder: Path,
+    rules: Rules = OTHELLO_6,
+    name: str = "a.book",
+    *,
+    positions: int = SIZE,
+    depth: int = DEPTH,
+    tolerance: int = 4,
+) -> Path:
     path = folder / name
-    wished = {"positions": SIZE, "depth": DEPTH, "tolerance": 4, **wish}
-    assert make_book(rules, wished.pop("plies", 12), path, **wished).finished
+    told = make_book(rules, 12, path, positions=positions, depth=depth, tolerance=tolerance)
+    assert told.finished
     return path
 
 
@@ -299,9 +307,12 @@ def test_heads_that_are_none(tmp_path: Path, head: dict[str, object]) -> None:
 
 def test_books_that_are_not_made(tmp_path: Path) -> None:
     path = tmp_path / "a.book"
-    for wish in ({"positions": 0}, {"depth": 0}, {"tolerance": 99}):
-        with pytest.raises(SolveError, match="choose"):
-            make_book(OTHELLO_6, 4, path, **wish)
+    with pytest.raises(SolveError, match="choose 1 to 300000"):
+        make_book(OTHELLO_6, 4, path, positions=0)
+    with pytest.raises(SolveError, match="choose 1 to 60"):
+        make_book(OTHELLO_6, 4, path, depth=0)
+    with pytest.raises(SolveError, match="choose 0 to 64"):
+        make_book(OTHELLO_6, 4, path, tolerance=99)
     with pytest.raises(SolveError, match="choose 0 to 60"):
         make_book(OTHELLO_6, 99, path)
     assert not path.exists()
