@@ -50,31 +50,30 @@ class ExactBookMaker(BookMaker):
             return Made(wanted, wanted, finished=True)
         file.go_on()
         scores = dict(book.scores)
-        if not self._solve_last(file, work, scores):
-            return self._made(scores)
+        solved = self._solve_last(file, work, scores)
+        if solved < wanted:
+            return Made(solved, wanted, finished=False)
         self._finish(file, scores)
         return Made(wanted, wanted, finished=True)
 
-    def _made(self, scores: dict[str, int]) -> Made:
-        last = self._layers[-1]
-        return Made(len(scores.keys() & last.keys()), len(last), finished=False)
-
-    def _solve_last(self, file: BookFile, work: Work, scores: dict[str, int]) -> bool:
-        """Solve what is missing of the last layer; whether all of it was possible."""
-        solver = open_solver(self._rules, work.memory)
-        for cells, position in self._layers[-1].items():
+    def _solve_last(self, file: BookFile, work: Work, scores: dict[str, int]) -> int:
+        """Solve what is missing of the last layer; how many positions of it are solved then."""
+        solver, last = open_solver(self._rules, work.memory), self._layers[-1]
+        solved = len(scores.keys() & last.keys())
+        for cells, position in last.items():
             if cells in scores:
                 continue
             left = work.budget.left()
             if left is None:
-                return False
+                break
             proved = solver.prove(position, left, threads=work.threads)
             work.budget.nodes += proved.nodes
             if not proved.is_exact:
-                return False
+                break
             self._write(file, scores, cells, proved.lower)
-            work.tell(self._made(scores))
-        return True
+            solved += 1
+            work.tell(Made(solved, len(last), finished=False))
+        return solved
 
     @staticmethod
     def _write(file: BookFile, scores: dict[str, int], cells: str, score: int) -> None:

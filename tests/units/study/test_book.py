@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from gzip import compress
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,31 @@ def test_a_finished_book_is_left_as_it_is(tmp_path: Path) -> None:
     wanted = len(layers(SMALL, 3)[-1])
     assert make_book(SMALL, 3, path) == Made(wanted, wanted, finished=True)
     assert path.read_bytes() == before
+
+
+def test_a_compressed_book_is_read(tmp_path: Path) -> None:
+    path, packed = made(tmp_path), tmp_path / "a.book.gz"
+    packed.write_bytes(compress(path.read_bytes()))
+    assert read_book(packed) == read_book(path) == check_book(packed)
+    with pytest.raises(NotationError, match="no file of that kind"):
+        make_book(SMALL, 3, packed)
+    packed.write_bytes(packed.read_bytes()[:-9])
+    with pytest.raises(StorageError, match="cannot read"):
+        read_book(packed)
+
+
+def test_the_moves_are_told_the_best_first(tmp_path: Path) -> None:
+    book = read_book(made(tmp_path))
+    start = SMALL.start()
+    for position in (start, start.play("1"), start.play("2").play("2")):
+        choices = book.choices(position)
+        worths = {one.move: one.worth for one in choices}
+        assert worths == {one.move: one.score for one in solve(position).moves}
+        assert list(worths.values()) == sorted(worths.values(), reverse=True)
+        assert all(one.exact for one in choices)
+    last = start.play("1").play("1").play("2")
+    assert book.get(last) is not None
+    assert book.choices(last) == (), "where its moves lead is not in the book"
 
 
 def test_a_stop_ends_it(tmp_path: Path) -> None:
