@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from journeys.app_pilot import TALL, Person, table_of, with_app
+from pions.interfaces.terminal.full import sitting
 from pions.interfaces.terminal.full.app import First
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.keeping import read_game
+from pions.players.base import Limit
 
 
 @pytest.fixture(autouse=True)
@@ -155,6 +157,25 @@ def test_values_stand_on_the_cells_and_in_words() -> None:
         await person.until(lambda: "W1" not in person.text)
 
     with_app(act, table=table_of("connect-4"))
+
+
+def test_values_are_refined_while_they_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sitting, "VALUES_LIMIT", Limit(seconds=600))  # the answer never comes
+
+    async def act(person: Person) -> None:
+        await person.type("f5")
+        await person.press("enter", "f4")
+        await person.until(lambda: len(person.game.view.values) == 3, "the first values")
+        await person.sees("about")
+        assert {person.table.position.name(one) for one in person.game.view.values} == {
+            "d6",
+            "f4",
+            "f6",
+        }
+        await person.press("f4")
+        await person.until(lambda: person.game.view.values == {}, "no values")
+
+    with_app(act, table=table_of("othello"))
 
 
 def test_looking_back_and_playing_on_from_there() -> None:

@@ -127,6 +127,14 @@ def test_values_stay_on_every_legal_move(visit: Visit) -> None:
     me.picture("values")
 
 
+def test_estimates_in_othello_say_that_they_are_estimates(visit: Visit) -> None:
+    me = visit()
+    me.form("othello")
+    me.wish("values")
+    me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 4")
+    assert all("≈" in text for text in me.page.locator(".pb-value").all_text_contents())
+
+
 def invited(me: Visitor, other: Visitor, game: str) -> None:
     """Begin a game by link, and follow the link elsewhere."""
     me.open()

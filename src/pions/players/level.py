@@ -7,7 +7,8 @@ glance, as people do, and not an absurd one. The higher levels are never careles
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -29,14 +30,16 @@ from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
-from pions.search.books import shipped_book
-from pions.search.engines import engine_for, get_ready
+from pions.search.books import NO_BOOK, open_book
+from pions.search.engines import engine_for
 from pions.search.gradual import Budget, Looked, look_ahead, look_at_each
 from pions.search.native import Bounds, has_twin
 from pions.words import N_
 
 MOST_SECONDS = 2.0
 """How long the top level thinks where nobody says; no other level ever thinks longer."""
+
+READY_SECONDS = 0.02
 
 GLANCE = 2
 """Plies at which every move is looked at: what a careless choice rests on."""
@@ -70,9 +73,7 @@ class LevelPlayer(Machine):
         return levels()[self.number - 1]
 
     def get_ready(self, rules: Rules) -> None:
-        get_ready(rules)
-        if self.level.reads_books:
-            shipped_book(rules)
+        get_ready(self.level, rules)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return think_at(self.level, self.seed, position, limit, stop)
@@ -112,6 +113,16 @@ def think_at(
         bounds = share.rest_of(bounds)
     thinker = _Thinker(level, position, seen, evaluation, _plies(level, position, limit))
     return thinker.choice(Budget(bounds), random)
+
+
+@lru_cache(maxsize=64)
+def get_ready(level: Level, rules: Rules, means: Means = USUAL_MEANS) -> None:
+    """Load and lay out, once in a process, what the book and an engine's first thought need."""
+    if level.reads_books:
+        open_book(means.book, rules)
+    if engine_for(rules) is not None:
+        bookless = replace(means, book=NO_BOOK)
+        think_at(level, 1, rules.start(), Limit(seconds=READY_SECONDS), Stop(), bookless)
 
 
 def _by_random_games(

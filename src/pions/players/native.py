@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pions.players.base import Choice, Limit, Stop
-from pions.players.level import think_at
+from pions.players.level import get_ready, think_at
 from pions.players.levels import levels
 from pions.players.machine import Machine
 from pions.players.perfect import Means
@@ -15,7 +15,6 @@ from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
 from pions.search.books import SHIPPED_BOOK, open_book
-from pions.search.engines import get_ready
 from pions.words import N_
 
 
@@ -54,13 +53,15 @@ class NativePlayer(Machine):
         open_book(self.book, rules)
 
     def get_ready(self, rules: Rules) -> None:
-        get_ready(rules)
-        open_book(self.book, rules)
+        get_ready(levels()[self.level - 1], rules, self._means)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         if self.seconds and limit.is_open:
             limit = replace(limit, seconds=float(self.seconds))
         if self.depth:
             limit = replace(limit, depth=min(self.depth, limit.depth or self.depth))
-        means = Means(self.threads, self.memory, self.book)
-        return think_at(levels()[self.level - 1], self.seed, position, limit, stop, means)
+        return think_at(levels()[self.level - 1], self.seed, position, limit, stop, self._means)
+
+    @property
+    def _means(self) -> Means:
+        return Means(self.threads, self.memory, self.book)

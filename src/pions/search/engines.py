@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import lru_cache
 from threading import Lock
 
 from pions.evaluation.value import Kind, Value
@@ -24,7 +23,6 @@ __all__ = [
     "USUAL_MEGABYTES",
     "borrowed",
     "engine_for",
-    "get_ready",
     "othello_engine",
     "steadied",
     "think",
@@ -100,14 +98,6 @@ def think(
         if fresh:
             engine.forget()
         return _Reporter(engine, begun, enough, steady=not fresh).think(position, bounds, order)
-
-
-@lru_cache(maxsize=64)
-def get_ready(rules: Rules) -> None:
-    """Load and work out, once in a process, what the first thought would otherwise wait for."""
-    if engine_for(rules) is not None:
-        with borrowed(rules, 1) as engine:
-            engine.think(rules.start(), order=Order(depth=1))
 
 
 def _room(bounds: Bounds, order: Order, megabytes: int) -> int:

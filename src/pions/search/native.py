@@ -24,7 +24,7 @@ from pions.search.watch import Found
 from pions.words import N_
 
 MOST_MEGABYTES = 64
-LISTEN_EVERY = 0.02
+LISTEN_EVERY = 0.01
 """Seconds between two questions whether the search shall stop."""
 
 

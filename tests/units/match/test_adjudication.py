@@ -37,6 +37,8 @@ def estimate(number: int) -> Value:
         (estimate(-99), False, False),
         (estimate(-100), False, True),
         (estimate(100), False, False),
+        (Value(Kind.ABOUT, -5), True, False),
+        (Value(Kind.ABOUT, -100), False, True),
         (Value(Kind.DRAW, 0), True, False),
         (Value(Kind.POINTS, 0), True, False),
         (Value(Kind.POINTS, 4), True, False),

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from pions.evaluation.value import Kind, Value
+from pions.match.seats import seated
+from pions.players import level
 from pions.players.base import Clock, Limit
 from pions.players.by_engine import loosely
 from pions.players.level import LevelPlayer
@@ -14,7 +16,8 @@ from pions.players.levels import Ease, levels
 from pions.players.native import NativePlayer
 from pions.players.pace import OVERHEAD, Pace, Patience, pace_for
 from pions.rules.base import Position
-from pions.rules.othello import OTHELLO
+from pions.rules.in_a_row import TIC_TAC_TOE
+from pions.rules.othello import OTHELLO, Othello
 from pions.rules.side import BLACK
 from pions.search.engines import think
 from pions.search.othello_engine import OthelloEngine
@@ -45,7 +48,7 @@ def sampled(count: int, after: int) -> list[Position]:
 
 
 def test_every_level_loses_less_than_the_one_below() -> None:
-    eases = [level.ease for level in levels()]
+    eases = [one.ease for one in levels()]
     assert [ease.gives for ease in eases] == sorted((ease.gives for ease in eases), reverse=True)
     assert [ease.depth for ease in eases] == sorted(ease.depth for ease in eases)
     assert [ease.ends for ease in eases[:-1]] == sorted(ease.ends for ease in eases[:-1])
@@ -94,15 +97,15 @@ def test_no_level_from_the_third_gives_a_corner_where_another_move_is_as_good(af
 
 @pytest.mark.parametrize("number", range(3, 10))
 def test_no_move_loses_more_than_the_level_may(number: int) -> None:
-    level = levels()[number - 1]
+    own = levels()[number - 1]
     for position in sampled(8, 30):
-        order = Order(level.ease.depth, ALL_LINES)
+        order = Order(own.ease.depth, ALL_LINES)
         worths = {one.move: one.worth for one in think(position, order=order, fresh=True).lines}
         for seed in range(5):
             choice = LevelPlayer(number, seed).choose(position)
-            if choice.depth == level.ease.depth:
+            if choice.depth == own.ease.depth:
                 # told apart from fewer others, a selective search may see a move a little otherwise
-                assert max(worths.values()) - worths[choice.move] <= level.ease.gives + 2
+                assert max(worths.values()) - worths[choice.move] <= own.ease.gives + 2
 
 
 def test_a_gift_opens_a_corner_that_was_closed() -> None:
@@ -183,3 +186,22 @@ def test_threads_and_memory_reach_the_engine() -> None:
     player = NativePlayer(threads=2, memory=1, seed=1)
     choice = player.choose(OTHELLO.start().play("f5"), Limit(seconds=0.05))
     assert choice.move in OTHELLO.start().play("f5").legal_moves
+
+
+def test_it_is_ready_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[object] = []
+    monkeypatch.setattr(LevelPlayer, "get_ready", lambda _, rules: prepared.append(rules))
+    with seated("level(3)", OTHELLO, seed=1):
+        assert prepared == [OTHELLO]
+
+
+def test_getting_ready_is_done_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts: list[object] = []
+    monkeypatch.setattr(level, "think_at", lambda *given: thoughts.append(given))
+    rules = Othello(6, 8)
+    for _ in range(2):
+        LevelPlayer(10, 1).get_ready(rules)
+        LevelPlayer(10, 2).get_ready(rules)
+    LevelPlayer(10, 1).get_ready(TIC_TAC_TOE)
+    assert len(thoughts) == 1
+    level.get_ready.cache_clear()

@@ -49,6 +49,10 @@ def test_it_answers_and_tells_news() -> None:
         assert hint.move in start().legal_moves
         values = await process.ask(silence, judge, start(), Limit(depth=2))
         assert [one.move for one in values] == list(start().legal_moves)
+        heard.clear()
+        await process.ask(heard.append, judge, start(), Limit(seconds=0.2))
+        assert all({move for move, _ in news.moves} == set(start().legal_moves) for news in heard)
+        assert heard
 
     thinking(act)
 

@@ -173,6 +173,9 @@ def test_thoughts_are_told_in_two_lines() -> None:
     assert text == "depth 9 · win in 3 · 2.5 M nodes/s\n4 4 3"
     with speaking("en"):
         assert panel.thought_text(panel.thought_of(position, Choice(3))) == ""
+        guessed = News(9, Value(Kind.ABOUT, 3), (), 5, 0.0, sure=73)
+        text = panel.thought_text(panel.thought_of(position, guessed))
+    assert text.startswith("depth 9, 73 % sure · about +3 points")
 
 
 def test_the_last_thought_belongs_to_the_last_move() -> None:
