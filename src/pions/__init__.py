@@ -46,7 +46,9 @@ if TYPE_CHECKING:
     from pions.notation.reading import Reading, read_anything
     from pions.players.base import Choice, Clock, Limit, Player, Stop
     from pions.players.registry import find_player, player
-    from pions.search.book import Book, read_book
+    from pions.search.book import Book
+    from pions.search.books import read_book, shipped_book
+    from pions.search.opening_book import BookMove, OpeningBook
     from pions.study.make_book import check_book, make_book
     from pions.study.proof import Proof, prove
     from pions.study.solution import MoveScore, Solution
@@ -70,6 +72,7 @@ __all__ = [
     "TIC_TAC_TOE",
     "WHITE",
     "Book",
+    "BookMove",
     "Choice",
     "Clock",
     "Evaluation",
@@ -80,6 +83,7 @@ __all__ = [
     "Limit",
     "Move",
     "MoveScore",
+    "OpeningBook",
     "Othello",
     "Outcome",
     "PionsError",
@@ -110,18 +114,21 @@ __all__ = [
     "read_anything",
     "read_book",
     "read_position",
+    "shipped_book",
     "solve",
     "verify",
 ]
 
 _LATER = {
     "Book": "pions.search.book",
+    "BookMove": "pions.search.opening_book",
     "Choice": "pions.players.base",
     "Clock": "pions.players.base",
     "Evaluation": "pions.evaluation.base",
     "Explanation": "pions.evaluation.base",
     "Limit": "pions.players.base",
     "MoveScore": "pions.study.solution",
+    "OpeningBook": "pions.search.opening_book",
     "Player": "pions.players.base",
     "Progress": "pions.study.solve",
     "Proof": "pions.study.proof",
@@ -137,8 +144,9 @@ _LATER = {
     "player": "pions.players.registry",
     "prove": "pions.study.proof",
     "read_anything": "pions.notation.reading",
-    "read_book": "pions.search.book",
+    "read_book": "pions.search.books",
     "read_position": "pions.notation.positions",
+    "shipped_book": "pions.search.books",
     "solve": "pions.study.solve",
     "verify": "pions.study.verify",
 }

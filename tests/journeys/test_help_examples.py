@@ -33,6 +33,7 @@ SHORTER = (
     (r"--seconds \d+", "--seconds 0.2"),
     (r"mcts", "'mcts(20)'"),
     (r"book connect-4 --plies 4", "book connect-3 --plies 1"),
+    (r"--positions 200 --depth 12", "--positions 5 --depth 3"),
     (r"book connect-4 --check", "book connect-3 --check"),
     (r"play (.*)--white alphabeta", r"play \1--white 'alphabeta(depth=2)'"),
 )

@@ -179,6 +179,58 @@ def test_ctrl_c_in_a_book_keeps_what_was_found(pions: Pions) -> None:
     assert (pions.folder / "b.book").read_text().count("\n") > 1
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("in-a-row(6, 5, 4, gravity=true)", "--plies", "6"),
+        ("othello-6", "--positions", "400", "--depth", "7"),
+    ],
+    ids=["exact", "estimates"],
+)
+def test_a_killed_book_is_gone_on_with(pions: Pions, line: tuple[str, ...]) -> None:
+    rules, *wish = line
+    with on_terminal(pions, "book", rules, "b.book", *wish) as (process, terminal):
+        read_until(terminal, " of ")
+        busy = pions("book", rules, "b.book", *wish)
+        process.kill()
+        process.communicate(timeout=LONGEST)
+    check(busy, 3, "another process is making b.book: wait for it, end it, or name another file")
+    begun = (pions.folder / "b.book").read_text()
+    assert begun.count("\n") > 1
+    check(
+        pions("book", rules, "b.book", "--check"), 3, "b.book is not finished: pions book goes on"
+    )
+    assert pions("book", rules, "b.book", *wish).code == 0
+    assert pions("book", rules, "c.book", *wish).code == 0
+    whole = (pions.folder / "b.book").read_text()
+    assert whole == (pions.folder / "c.book").read_text()
+    assert whole.startswith(begun[: begun.rindex("\n") + 1])
+
+
+def test_a_book_of_othello_is_made_used_and_checked(pions: Pions) -> None:
+    done = pions("book", "othello", "--positions", "20", "--depth", "4", "--json")
+    assert done.json == {
+        "v": 1,
+        "file": "othello.book",
+        "plies": 20,
+        "solved": 20,
+        "wanted": 20,
+        "finished": True,
+    }
+    assert pions("book", "othello", "--check", "--json").json == {
+        "v": 1,
+        "ok": True,
+        "positions": 20,
+        "plies": 20,
+    }
+    player = "native(book=othello.book)"
+    chosen = pions("choose", "othello", "--player", player, "--seed", "1", "--json")
+    assert chosen.json["nodes"] == 0, "it was not thought about"
+    path = pions.folder / "othello.book"
+    path.write_text(path.read_text().replace('"about"', '"points"', 1))
+    check(pions("book", "othello", "--check"), 3, "othello.book, line ")
+
+
 def test_a_proof_is_written_and_holds(pions: Pions) -> None:
     done = pions("solve", SMALL, "--proof", "win.proof")
     assert (done.code, "proof of" in done.err) == (0, True)
@@ -324,7 +376,10 @@ BAD = [
     (("verify",), 2, "missing argument FILE"),
     (("verify", "nothing"), 3, "cannot read nothing: No such file"),
     (("verify", "."), 3, "cannot read .: Is a directory"),
-    (("book", "othello"), 3, "there is no book for othello"),
+    (("book", "othello-10"), 3, "there is no book for othello"),
+    (("book", "connect-4", "--depth", "9"), 3, "has no depth: choose among plies"),
+    (("book", "othello", "--depth", "0"), 3, "depth=0 is not allowed for a book"),
+    (("book", "othello", "--positions", "many"), 2, "--positions needs a whole number"),
     (("book", "connect-4", "--plies", "99"), 3, "a book of 99 plies is not made"),
     (("book", "connect-4", "no/where.book"), 3, "cannot write no/where.book"),
     (("book", "connect-4", "nothing.book", "--check"), 3, "cannot read nothing.book"),

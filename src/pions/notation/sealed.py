@@ -8,11 +8,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from hashlib import sha256
 
 from pions.errors import NotationError
-from pions.words import N_
+from pions.words import N_, friendly_list
 
 VERSION = 1
 LONGEST_LINE = 20_000
@@ -63,7 +63,7 @@ class SealedReader:
         """The checksum of the lines read."""
         return self._digest.hexdigest()
 
-    def head(self, kind: str) -> dict[str, object]:
+    def head(self, kind: str, versions: Collection[int] = (VERSION,)) -> dict[str, object]:
         """The first line; `NotationError` if it is not that of such a file."""
         try:
             record = self.record()
@@ -73,11 +73,11 @@ class SealedReader:
             raise NotationError(
                 N_("this is no file of that kind: its first line does not say {kind!r}"), kind=kind
             )
-        if record.get("v") != VERSION:
+        if type(record.get("v")) is not int or record["v"] not in versions:
             raise NotationError(
                 N_("version {found} of such files is not known here, only {known}"),
                 found=repr(record.get("v"))[:20],
-                known=VERSION,
+                known=friendly_list([str(one) for one in sorted(versions)]),
             )
         return record
 

@@ -7,7 +7,7 @@ glance, as people do, and not an absurd one. The higher levels are never careles
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import ClassVar
@@ -17,8 +17,9 @@ from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
 from pions.players.base import Choice, Limit, Stop
+from pions.players.by_book import known_choice
 from pions.players.by_engine import Thinker
-from pions.players.levels import Level, levels
+from pions.players.levels import NEARLY, Level, levels
 from pions.players.machine import Machine, random_for
 from pions.players.perfect import USUAL_MEANS, Means, perfect_choice, share_of
 from pions.players.registry import register
@@ -29,6 +30,7 @@ from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
+from pions.search.books import NO_BOOK, open_book
 from pions.search.engines import engine_for
 from pions.search.gradual import Budget, Looked, look_ahead, look_at_each
 from pions.search.native import Bounds, has_twin
@@ -88,6 +90,11 @@ def think_at(
     """What a level chooses with these means."""
     if len(position.legal_moves) == 1:
         return Choice(position.legal_moves[0], depth=0)
+    if level.reads_books and limit.depth is None:
+        tolerance = max(NEARLY, level.ease.gives)
+        known = known_choice(position, random_for(seed, position), means, tolerance)
+        if known is not None:
+            return known
     kind = engine_for(position.rules)
     if kind is not None:
         by_engine = Thinker(kind, level, means, MOST_SECONDS)
@@ -110,9 +117,12 @@ def think_at(
 
 @lru_cache(maxsize=64)
 def get_ready(level: Level, rules: Rules, means: Means = USUAL_MEANS) -> None:
-    """Load and lay out, once in a process, what an engine's first thought would wait for."""
+    """Load and lay out, once in a process, what the book and an engine's first thought need."""
+    if level.reads_books:
+        open_book(means.book, rules)
     if engine_for(rules) is not None:
-        think_at(level, 1, rules.start(), Limit(seconds=READY_SECONDS), Stop(), means)
+        bookless = replace(means, book=NO_BOOK)
+        think_at(level, 1, rules.start(), Limit(seconds=READY_SECONDS), Stop(), bookless)
 
 
 def _by_random_games(

@@ -12,6 +12,11 @@ from dataclasses import dataclass
 from pions.players.searching import DEEPEST
 from pions.words import N_
 
+FIRST_READER = 8
+"""The weakest level that has an opening book."""
+NEARLY = 1
+"""How much worse than the best a move of a book may be: estimates are no truer than that."""
+
 
 @dataclass(frozen=True)
 class Ease:
@@ -54,6 +59,11 @@ class Level:
     """Whether it may then miss a win at hand, or a loss."""
     solves: bool = False
     """Whether it plays perfectly what can be solved in its time."""
+
+    @property
+    def reads_books(self) -> bool:
+        """Whether it knows openings by heart."""
+        return self.number >= FIRST_READER
 
     @property
     def is_top(self) -> bool:

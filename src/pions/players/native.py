@@ -9,12 +9,12 @@ from pions.players.base import Choice, Limit, Stop
 from pions.players.level import get_ready, think_at
 from pions.players.levels import levels
 from pions.players.machine import Machine
-from pions.players.perfect import NO_BOOK, Means
+from pions.players.perfect import Means
 from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
-from pions.search.book import read_book
+from pions.search.books import SHIPPED_BOOK, open_book
 from pions.words import N_
 
 
@@ -40,7 +40,9 @@ class NativePlayer(Machine):
         64, N_("MiB for the table of positions"), least=1, most=1 << 20, local=True
     )
     book: str = parameter(
-        NO_BOOK, N_("the file of an opening book, see pions book; or none"), local=True
+        SHIPPED_BOOK,
+        N_("the file of an opening book, see pions book; or the shipped one; or none"),
+        local=True,
     )
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
 
@@ -48,8 +50,7 @@ class NativePlayer(Machine):
 
     def check(self, rules: Rules) -> None:
         super().check(rules)
-        if self.book != NO_BOOK:
-            read_book(self.book, rules)
+        open_book(self.book, rules)
 
     def get_ready(self, rules: Rules) -> None:
         get_ready(levels()[self.level - 1], rules, self._means)

@@ -7,18 +7,16 @@ from random import Random
 
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
-from pions.search.book import Book, read_book
+from pions.search.books import SHIPPED_BOOK, open_book
 from pions.search.gradual import Budget
 from pions.search.native import Bounds
+from pions.search.opening_book import OpeningBook
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import plies_to_end, value_of
 from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver, solver_for
 
 SHARE = 0.5
 """The part of the time that may be spent on a solution; the rest is for looking ahead."""
-
-
-NO_BOOK = "none"
 
 
 @dataclass(frozen=True)
@@ -28,8 +26,8 @@ class Means:
     threads: int = 1
     memory: int = USUAL_MEGABYTES
     """MiB for the solver's table."""
-    book: str = NO_BOOK
-    """The file of an opening book, if there is one."""
+    book: str = SHIPPED_BOOK
+    """Which opening book: the shipped one, a file, or none."""
 
 
 USUAL_MEANS = Means()
@@ -52,7 +50,7 @@ def perfect_choice(
     position: Position, budget: Budget, random: Random, means: Means = USUAL_MEANS
 ) -> Choice | None:
     """One of the best moves, each as likely; None where no solution was found in the budget."""
-    book = None if means.book == NO_BOOK else read_book(means.book, position.rules)
+    book = open_book(means.book, position.rules)
     left = budget.left()
     knows = book is not None and book.get(position) is not None
     if left is None or not (knows or is_near(position, left)):
@@ -64,7 +62,9 @@ def perfect_choice(
 class _Solved:
     """A position and what is found out about it. Mutable: the solver's table."""
 
-    def __init__(self, position: Position, budget: Budget, means: Means, book: Book | None) -> None:
+    def __init__(
+        self, position: Position, budget: Budget, means: Means, book: OpeningBook | None
+    ) -> None:
         self._position, self._budget, self._means, self._book = position, budget, means, book
         self._solver: Solver = open_solver(position.rules, enough_memory(position, means.memory))
 

@@ -1,6 +1,6 @@
-"""Opening books: the exact scores of every position of the first few plies, in a file.
+"""Books of exact scores: every position of the first few plies, solved.
 
-A book is JSON Lines (see `sealed`):
+A book of version 1 (see `pions.search.opening_book`):
 
     {"pions": "book", "v": 1, "rules": "connect-4", "plies": 4}
     ["------…", 1]                          cells (they tell the side to move) and score
@@ -16,25 +16,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
-from pions.errors import NotationError, PionsError, SolveError, StorageError
+from pions.errors import PionsError, SolveError
 from pions.notation.sealed import LineFault, SealedReader
-from pions.rules.base import Position, Rules
+from pions.rules.base import Move, Position, Rules
 from pions.rules.in_a_row import InARow
-from pions.rules.registry import find_rules
 from pions.rules.side import EMPTY
 from pions.search.canonical import at_home, canonical
-from pions.search.scores import end_score
-from pions.words import N_, Words
+from pions.search.opening_book import (
+    MOST_POSITIONS,
+    BookMove,
+    Draft,
+    OpeningBook,
+    draft_of,
+    register,
+    rules_of,
+    wrong_line,
+)
+from pions.search.scores import end_score, value_of
+from pions.words import N_
 
-KIND = "book"
-MOST_PLIES, MOST_POSITIONS = 12, 300_000
+VERSION = 1
+MOST_PLIES = 12
 
 
 @dataclass(frozen=True)
-class Book:
+class Book(OpeningBook):
     """Exact scores of the first plies of a game."""
 
     rules: Rules
@@ -43,30 +51,44 @@ class Book:
     scores: Mapping[str, int]
     """By the canonical cells of the position."""
 
+    def __len__(self) -> int:
+        return len(self.scores)
+
     def get(self, position: Position) -> int | None:
-        """The exact score of a position, None where the book does not reach."""
         if position.rules != self.rules or _pieces(position.cells) > self.plies:
             return None
         return self.scores.get(canonical(position))
 
+    def choices(self, position: Position) -> tuple[BookMove, ...]:
+        """Every legal move; none of them after the last ply, whose moves lead out of the book."""
+        if self.get(position) is None:
+            return ()
+        found = [self._choice(position, move) for move in position.legal_moves]
+        known = [one for one in found if one is not None]
+        if len(known) < len(found):
+            return ()
+        return tuple(sorted(known, key=lambda one: -one.worth))
 
-@dataclass(frozen=True)
-class Draft:
-    """A book as it stands in its file."""
-
-    book: Book
-    finished: bool
-    whole: int
-    """Bytes of whole lines: what comes after them was torn off."""
+    def _choice(self, position: Position, move: Move) -> BookMove | None:
+        after = position.after(move)
+        reply = end_score(after) if after.is_over else self.get(after)
+        if reply is None:
+            return None
+        return BookMove(move, -reply, exact=True, value=value_of(position, -reply))
 
 
 def _pieces(cells: str) -> int:
     return len(cells) - cells.count(EMPTY)
 
 
+def takes(rules: Rules) -> bool:
+    """Whether there can be a book of this kind."""
+    return isinstance(rules, InARow) and not rules.may_pass
+
+
 def check_rules(rules: Rules, plies: int) -> None:
     """Raise `SolveError` unless there can be such a book."""
-    if not isinstance(rules, InARow) or rules.may_pass:
+    if not takes(rules):
         raise SolveError(N_("there is no book for {rules}: only for K in a row"), rules=str(rules))
     if not 0 <= plies <= MOST_PLIES:
         raise SolveError(
@@ -110,70 +132,30 @@ def backed_up(position: Position, scores: Mapping[str, int]) -> int:
     return max(-end_score(one) if one.is_over else -scores[canonical(one)] for one in afters)
 
 
-def read_book(path: str | Path, rules: Rules | None = None) -> Book:
-    """The finished book in a file; `SolveError` if it is one for other rules than these."""
-    path = Path(path).expanduser()
-    try:
-        stamp = path.stat()
-    except (OSError, ValueError) as error:
-        raise _unread(path, error) from error
-    draft = _read(path, stamp.st_mtime_ns, stamp.st_size)
-    if not draft.finished:
-        raise NotationError(
-            N_("{path} is not finished: pions book goes on with it"), path=str(path)
-        )
-    if rules is not None and draft.book.rules != rules:
-        raise SolveError(
-            N_("{path} is a book for {known}, not for {rules}"),
-            path=str(path),
-            known=str(draft.book.rules),
-            rules=str(rules),
-        )
-    return draft.book
-
-
-@lru_cache(maxsize=4)
-def _read(path: Path, _changed: int, _size: int) -> Draft:
-    """Players open their book for every move: it is read once, as long as it stays the same."""
-    return read_draft(path)
-
-
-def read_draft(path: Path) -> Draft:
-    """A book as far as its file has come."""
-    try:
-        with path.open("rb") as stream:
-            return _draft(path, SealedReader(stream.readline))
-    except OSError as error:
-        raise _unread(path, error) from error
-
-
-def _draft(path: Path, lines: SealedReader) -> Draft:
-    rules, plies = _head(path, lines)
+def _read(path: Path, head: dict[str, object], lines: SealedReader) -> Draft:
+    rules, plies = rules_of(path, head), _plies(path, head)
     scores: dict[str, int] = {}
-    try:
+
+    def entries() -> object:
         while isinstance(record := lines.record(), list):
             cells, score = _entry(record, rules.grid.size, plies)
             if cells in scores or len(scores) >= MOST_POSITIONS:
                 raise LineFault(N_("a position twice, or too many of them"))
             scores[cells] = score
-        lines.check_seal(record)
-    except LineFault as fault:
-        if fault.torn:
-            return Draft(Book(rules, plies, scores), finished=False, whole=lines.whole)
-        raise _wrong(path, lines.number, fault.reason) from fault
-    return Draft(Book(rules, plies, scores), finished=True, whole=lines.whole)
+        return record
+
+    finished = draft_of(path, lines, entries)
+    return Draft(Book(rules, plies, scores), finished, lines.whole)
 
 
-def _head(path: Path, lines: SealedReader) -> tuple[Rules, int]:
-    head = lines.head(KIND)
+def _plies(path: Path, head: dict[str, object]) -> int:
     plies = head.get("plies")
+    known = plies if type(plies) is int else -1
     try:
-        rules = find_rules(str(head.get("rules")))
-        check_rules(rules, plies if type(plies) is int else -1)
+        check_rules(rules_of(path, head), known)
     except PionsError as error:
-        raise _wrong(path, 1, error.words.template, **error.words.fields) from error
-    assert type(plies) is int
-    return rules, plies
+        raise wrong_line(path, 1, error.words.template, **error.words.fields) from error
+    return known
 
 
 def _entry(record: list[object], size: int, plies: int) -> tuple[str, int]:
@@ -186,12 +168,4 @@ def _entry(record: list[object], size: int, plies: int) -> tuple[str, int]:
     return cells, score
 
 
-def _wrong(path: Path, line: int, reason: str, **fields: object) -> NotationError:
-    return NotationError(
-        N_("{path}, line {line}: {reason}"), path=str(path), line=line, reason=Words(reason, fields)
-    )
-
-
-def _unread(path: Path, error: Exception) -> StorageError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return StorageError(N_("cannot read {path}: {reason}"), path=str(path), reason=reason)
+register(VERSION, _read)

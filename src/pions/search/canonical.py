@@ -16,7 +16,12 @@ FIRST = 6
 
 def canonical(position: Position) -> str:
     """The smallest text of cells that a symmetry of the board makes of the position."""
-    cells, images = position.cells, _images(position.rules)
+    return smallest_image(position.rules, position.cells)
+
+
+def smallest_image(rules: Rules, cells: str) -> str:
+    """The smallest text that a symmetry of the board makes of these cells."""
+    images = _images(rules)
     if len(images) <= FIRST:
         return min("".join(whole(cells)) for _, whole in images)
     beginnings = [first(cells) for first, _ in images]

@@ -13,9 +13,10 @@ from time import monotonic
 from pions.errors import SolveError
 from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.rules.base import Move, Position
-from pions.search.book import Book, read_book
+from pions.search.books import read_book
 from pions.search.gradual import Budget
 from pions.search.native import Bounds
+from pions.search.opening_book import OpeningBook
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import widest
 from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver
@@ -48,7 +49,7 @@ def solve(
     moves: bool = True,
     stop: Stop | None = None,
     progress: Callable[[Progress], None] | None = None,
-    book: Book | str | Path | None = None,
+    book: OpeningBook | str | Path | None = None,
 ) -> Solution:
     """The exact score of the position, and with `moves` of each legal move.
 
@@ -92,7 +93,7 @@ class _Work:
         threads: int,
         memory: int,
         progress: Callable[[Progress], None] | None,
-        book: Book | None,
+        book: OpeningBook | None,
     ) -> None:
         self._position, self._stop, self._threads = position, stop, threads
         self._progress, self._book, self._told = progress, book, monotonic()

@@ -11,6 +11,7 @@ from pions.players.perfect import is_near, share_of
 from pions.players.searching import DEEPEST, most_plies_left
 from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
+from pions.search.books import shipped_book
 from pions.search.engines import engine_for, think
 from pions.search.gradual import Budget, Looked, look_at_each
 from pions.search.native import Bounds
@@ -43,16 +44,19 @@ def move_values(
 ) -> tuple[MoveValue, ...]:
     """The value of each legal move, in board order; none when the game is over.
 
-    Where all of them can be solved in half the time, the values are exact. Otherwise all moves are
-    searched one ply deeper in turn until the depth or the limit is reached; one ply is always
-    looked at. Where an engine takes the game, it goes on to the end by itself and tells news of
-    all moves at each depth. With a depth alone, the same is found every time. A game that no
-    evaluation can judge raises `UnknownEvaluationError`.
+    Where the shipped book knows all of them exactly, or they can be solved in half the time, the
+    values are exact. Otherwise all moves are searched one ply deeper in turn until the depth or the
+    limit is reached; one ply is always looked at. Where an engine takes the game, it goes on to the
+    end by itself and tells news of all moves at each depth. With a depth alone, the same is found
+    every time. A game that no evaluation can judge raises `UnknownEvaluationError`.
     """
     if position.is_over:
         return ()
     stop = stop or Stop()
     bounds, plies = _bounds(position, limit, depth, stop)
+    known = _known(position) if _depth(limit, depth) is None else ()
+    if known:
+        return known
     if engine_for(position.rules) is not None:
         return _by_engine(position, bounds, _depth(limit, depth))
     if depth is None and (limit is None or limit.depth is None):
@@ -64,6 +68,24 @@ def move_values(
     evaluation = best_evaluation(position.rules)
     looked = look_at_each(position, evaluation, plies, Budget(bounds))
     return _valued(position, looked or look_at_each(position, evaluation, 1, Budget()))
+
+
+def _known(position: Position) -> tuple[MoveValue, ...]:
+    """What the shipped book tells, if that is exact for all moves."""
+    book = shipped_book(position.rules)
+    found = {} if book is None else {one.move: one for one in book.choices(position) if one.exact}
+    if len(found) < len(position.legal_moves):
+        return ()
+    best, plies = max(one.worth for one in found.values()), position.cells.count(EMPTY)
+    return tuple(
+        MoveValue(
+            move,
+            found[move].value,
+            best=found[move].worth == best,
+            depth=plies_to_end(position, found[move].worth) or plies,
+        )
+        for move in position.legal_moves
+    )
 
 
 def _by_engine(position: Position, bounds: Bounds, depth: int | None) -> tuple[MoveValue, ...]:

@@ -145,7 +145,8 @@ def test_a_stop_is_heard_before_it_begins(number: int) -> None:
 def test_a_stop_is_heard_while_it_thinks() -> None:
     stop = Stop()
     Timer(0.1, stop.request).start()
-    choice = LevelPlayer(10, seed=1).choose(OTHELLO.start(), Limit(seconds=600), stop)
+    player = find_player("native(book=none)", seed=1)
+    choice = player.choose(OTHELLO.start(), Limit(seconds=600), stop)
     assert choice.stopped
     assert choice.depth
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from gzip import compress
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,9 @@ from pions.players.base import Limit, Stop
 from pions.players.registry import find_player
 from pions.rules.base import Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
-from pions.rules.othello import OTHELLO
-from pions.search.book import layers, read_book
+from pions.rules.othello import OTHELLO_10
+from pions.search.book import layers
+from pions.search.books import read_book
 from pions.study.make_book import Made, check_book, make_book
 from pions.study.solve import solve
 from solved import plain_score
@@ -82,6 +84,31 @@ def test_a_finished_book_is_left_as_it_is(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_compressed_book_is_read(tmp_path: Path) -> None:
+    path, packed = made(tmp_path), tmp_path / "a.book.gz"
+    packed.write_bytes(compress(path.read_bytes()))
+    assert read_book(packed) == read_book(path) == check_book(packed)
+    with pytest.raises(NotationError, match="no file of that kind"):
+        make_book(SMALL, 3, packed)
+    packed.write_bytes(packed.read_bytes()[:-9])
+    with pytest.raises(StorageError, match="cannot read"):
+        read_book(packed)
+
+
+def test_the_moves_are_told_the_best_first(tmp_path: Path) -> None:
+    book = read_book(made(tmp_path))
+    start = SMALL.start()
+    for position in (start, start.play("1"), start.play("2").play("2")):
+        choices = book.choices(position)
+        worths = {one.move: one.worth for one in choices}
+        assert worths == {one.move: one.score for one in solve(position).moves}
+        assert list(worths.values()) == sorted(worths.values(), reverse=True)
+        assert all(one.exact for one in choices)
+    last = start.play("1").play("1").play("2")
+    assert book.get(last) is not None
+    assert book.choices(last) == (), "where its moves lead is not in the book"
+
+
 def test_a_stop_ends_it(tmp_path: Path) -> None:
     stop = Stop()
     stop.request()
@@ -112,7 +139,7 @@ def test_a_player_reads_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "plies", "sentence"),
     [
-        (OTHELLO, 2, "there is no book for othello"),
+        (OTHELLO_10, 2, "there is no book for othello"),
         (RENJU, 2, "there is no book"),
         (CONNECT_4, 13, "a book of 13 plies is not made"),
         (GOMOKU, 2, "too large: more than 500 positions"),
@@ -174,7 +201,7 @@ def test_scores_that_do_not_follow_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sealed by its maker, and wrong all the same."""
-    monkeypatch.setattr("pions.study.make_book.backed_up", lambda *_: 0)
+    monkeypatch.setattr("pions.study.exact_book.backed_up", lambda *_: 0)
     path = made(tmp_path)
     monkeypatch.undo()
     with pytest.raises(SolveError, match="is not worth"):

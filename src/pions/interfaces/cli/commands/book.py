@@ -30,7 +30,8 @@ from pions.interfaces.language import say, tell
 from pions.players.base import Stop
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules, presets
-from pions.search.book import Book
+from pions.search.books import read_draft
+from pions.search.opening_book import OpeningBook
 from pions.study.make_book import Made, check_book, make_book
 from pions.words import N_
 
@@ -42,15 +43,20 @@ EXAMPLES = (
     Example(
         "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
     ),
+    Example(
+        "pions book othello --positions 200 --depth 12", N_("the lines worth knowing of Othello")
+    ),
 )
-USUAL_PLIES = 4
 
 
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Make an opening book: the exact scores of all positions of the first plies, in a file "
-        "that pions solve --book and the player native(book=FILE) use.\n\n"
+        "Make an opening book, a file that pions solve --book and the player native(book=FILE) "
+        "use.\n\n"
+        "For K in a row it holds the exact scores of all positions of the first plies; for "
+        "Othello, the lines worth knowing, the most relevant positions first, each looked many "
+        "plies ahead.\n\n"
         "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the same "
         "command goes on where it stopped. With --check, the exit code is 1 if something is wrong."
     ),
@@ -65,7 +71,30 @@ def book(  # noqa: PLR0913 - one for each option
     *,
     plies: Annotated[
         str | None,
-        typer.Option(metavar=N_("N"), help=N_("Positions of up to so many pieces; default: 4.")),
+        typer.Option(
+            metavar=N_("N"),
+            help=N_("Positions of up to so many plies; default: 4, for Othello 20."),
+        ),
+    ] = None,
+    positions: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("N"),
+            help=N_("Othello: how many positions, default 1000; ask for more later."),
+        ),
+    ] = None,
+    depth: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("N"), help=N_("Othello: plies that each is looked ahead; default: 18.")
+        ),
+    ] = None,
+    tolerance: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("POINTS"),
+            help=N_("Othello: moves so much worse than the best are kept; default: 3."),
+        ),
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
@@ -77,19 +106,33 @@ def book(  # noqa: PLR0913 - one for each option
 ) -> int:
     """Make or check the book, and answer."""
     game = find_rules(rules)
-    path = Path(file or f"{_name(game)}.book")
+    path = Path(file or f"{_name(game)}.book").expanduser()
     means = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     if check:
         return _check(path, means, context.obj)
-    wanted = USUAL_PLIES if plies is None else whole_number("--plies", plies)
     limit, far = chosen_limit(seconds, None, nodes), Course()
 
     def work(stop: Stop) -> Made:
-        return make_book(game, wanted, path, limit, **means, stop=stop, progress=far.note)
+        return make_book(
+            game,
+            _number("--plies", plies),
+            path,
+            limit,
+            positions=_number("--positions", positions),
+            depth=_number("--depth", depth),
+            tolerance=_number("--tolerance", tolerance),
+            **means,
+            stop=stop,
+            progress=far.note,
+        )
 
     made, interrupted = stoppable(work, context.obj, far.words)
-    _tell(path, wanted, made, context.obj)
+    _tell(path, made, context.obj)
     return Exit.INTERRUPTED if interrupted else Exit.DONE
+
+
+def _number(option: str, text: str | None) -> int | None:
+    return None if text is None else whole_number(option, text)
 
 
 class Course:
@@ -118,7 +161,8 @@ def _name(rules: Rules) -> str:
     return known or "".join(letter if letter.isalnum() else "-" for letter in str(rules)).strip("-")
 
 
-def _tell(path: Path, plies: int, made: Made, settings: Settings) -> None:
+def _tell(path: Path, made: Made, settings: Settings) -> None:
+    plies = read_draft(path).book.plies
     if settings.json:
         output.data_json(
             {
@@ -145,7 +189,7 @@ def _tell(path: Path, plies: int, made: Made, settings: Settings) -> None:
 def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
     far = Course()
 
-    def work(_: Stop) -> Book:
+    def work(_: Stop) -> OpeningBook:
         return check_book(path, **means, progress=far.note)
 
     try:
@@ -156,13 +200,13 @@ def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
         output.talk(f"pions: {say(error.words)}")
         return Exit.CHECK_FAILED
     if settings.json:
-        output.data_json({"ok": True, "positions": len(found.scores), "plies": found.plies})
+        output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
         output.data(
             tell(
                 N_("{file} is right; plies: {plies}, positions: {count}"),
                 file=str(path),
-                count=len(found.scores),
+                count=len(found),
                 plies=found.plies,
             )
         )

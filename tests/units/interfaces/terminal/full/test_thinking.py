@@ -57,7 +57,9 @@ def test_it_answers_and_tells_news() -> None:
     thinking(act)
 
 
-@pytest.mark.parametrize("player", ["level(10)", "minimax(depth=12)", "mcts(playouts=100000000)"])
+@pytest.mark.parametrize(
+    "player", ["native(book=none)", "minimax(depth=12)", "mcts(playouts=100000000)"]
+)
 def test_a_new_question_stops_the_one_before(player: str) -> None:
     async def act(process: Thinking) -> None:
         first = process.ask(silence, choose, player, 1, start(), (), Limit(seconds=3600))
@@ -106,7 +108,9 @@ def test_mistakes_are_carried_over() -> None:
 
 def test_when_the_process_dies_whoever_waits_is_told() -> None:
     async def act(process: Thinking) -> None:
-        asked = process.ask(silence, choose, "level(10)", 1, start(), (), Limit(seconds=3600))
+        asked = process.ask(
+            silence, choose, "native(book=none)", 1, start(), (), Limit(seconds=3600)
+        )
         await asyncio.sleep(0.5)
         assert process._process is not None
         process._process._process.kill()

@@ -1,0 +1,43 @@
+"""Moves that are known before they are thought about."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pions.players.base import Choice
+from pions.players.perfect import Means
+from pions.rules.base import Move, Position
+from pions.search.books import book_choice, open_book
+from pions.search.opening_book import BookMove, OpeningBook
+from pions.search.scores import plies_to_end
+
+
+def known_choice(position: Position, random: Random, means: Means, tolerance: int) -> Choice | None:
+    """A move of the player's book that is nearly as good as its best; None where it has none."""
+    book = open_book(means.book, position.rules)
+    chosen = None if book is None else book_choice(book, position, random, tolerance)
+    if book is None or chosen is None:
+        return None
+    plies = plies_to_end(position, chosen.worth) if chosen.exact else None
+    return Choice(
+        chosen.move,
+        value=chosen.value,
+        line=_line(book, position, chosen.move),
+        depth=plies,
+        nodes=0,
+        seconds=0.0,
+        notes={"book": _sort(chosen), "score": str(chosen.worth)},
+    )
+
+
+def _sort(chosen: BookMove) -> str:
+    return "exact" if chosen.exact else "estimate"
+
+
+def _line(book: OpeningBook, position: Position, move: Move) -> tuple[Move, ...]:
+    """Best play after the move, as far as the book goes."""
+    line, position = [move], position.after(move)
+    while choices := book.choices(position):
+        line.append(choices[0].move)
+        position = position.after(choices[0].move)
+    return tuple(line)
