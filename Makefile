@@ -11,7 +11,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL: # the steps print; the compiler runs in parallel by itself
+# Every `pions` that a test starts would compile the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -28,12 +29,13 @@ NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' 2>/dev/null
 say = @echo "==> $(1)"
 
 # $(call want,what is missing when it fails,command that succeeds when it is there,Debian package)
+# Steps run side by side, apt-get does not: flock.
 define want
 if ! { $(2); } >/dev/null 2>&1; then \
   if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
     echo "==> installing $(3)"; \
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-      apt-get install -qq -y --no-install-recommends $(3) >/dev/null; \
+    flock Makefile apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+      flock Makefile apt-get install -qq -y --no-install-recommends $(3) >/dev/null; \
   fi; \
   if ! { $(2); } >/dev/null 2>&1; then \
     echo "make: $(1) is missing. Install it (on Debian and Ubuntu: apt-get install $(3))," \
@@ -63,7 +65,14 @@ play: build ## set up everything and serve the games to your browser (PORT=8001 
 	@$(BIN)/pions serve --host 127.0.0.1 --port $(PORT)
 
 .PHONY: test
-test: lint types native-test js-test docs python-test ## set up everything and run every check
+test: ## set up everything and run every check
+	@$(MAKE) --jobs=2 --output-sync=target --keep-going checks || \
+	  { echo "make: a check failed; what it said is above its line with ***" >&2; exit 1; }
+	@$(MAKE) python-test
+
+# Most of these keep one core busy; side by side, each shows what it said when it has ended.
+.PHONY: checks
+checks: native-test types lint docs js-test ## every check but the Python tests
 
 ##@ Set-up
 
@@ -143,7 +152,7 @@ native-test: $(STAMPS)/tools ## the C++ unit tests under the address and undefin
 	$(call say,native-test: build with sanitizers)
 	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && \
 	  cmake --preset asan-ubsan --log-level=WARNING >/dev/null && \
-	  cmake --build --preset asan-ubsan -- --quiet
+	  cmake --build --preset asan-ubsan --parallel "$$(getconf _NPROCESSORS_ONLN)" -- --quiet
 	$(call say,native-test: run)
 	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && ctest --preset asan-ubsan --no-tests=error
 
@@ -177,7 +186,7 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	@$(call want,the terminal multiplexer tmux,$(has_terminal),tmux)
 	@$(call want,one of the shells that Tab is tried in,$(has_shells),bash zsh fish)
 	$(call say,python-test: pytest)
-	@$(PY) -m pytest --numprocesses=3 --dist=loadfile $(PYTEST_ARGS)
+	@$(PY) -m pytest --numprocesses=4 --dist=loadfile --no-loadscope-reorder $(PYTEST_ARGS)
 
 .PHONY: oracles
 oracles: $(STAMPS)/dev ## every solved position there is, through the API, the command line and C++; minutes

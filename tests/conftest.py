@@ -13,11 +13,28 @@ settings.register_profile(
 )
 settings.load_profile("pions")
 
-ROOT = Path(__file__).resolve().parent.parent
+TESTS = Path(__file__).resolve().parent
+ROOT = TESTS.parent
 DATA = Path(os.environ.get("PIONS_DATA", ROOT.parent / "shared" / "data"))
 
 
+SLOWEST_FIRST = ("journeys", "docs", "agreement", "oracles", "laws", "playthroughs", "units")
+"""Folders whose files take long begin, so that at the end no process works while others rest."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with what takes long, and leave out what cannot run."""
+    items.sort(key=_place)
+    _leave_out(config, items)
+
+
+def _place(item: pytest.Item) -> int:
+    """Where a test stands in the run; files stay whole and in their order."""
+    folder = item.path.relative_to(TESTS).parts[0]
+    return SLOWEST_FIRST.index(folder) if folder in SLOWEST_FIRST else len(SLOWEST_FIRST)
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where the shared data is absent, leave out the tests that read it, and name them."""
     if DATA.is_dir():
         return

@@ -24,7 +24,7 @@ from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
 from pions.rules.registry import find_rules
 
-LONGEST = 30.0
+LONGEST = 120.0
 """Seconds after which something counts as never coming."""
 NOON = 1_700_000_000.0
 """A moment at which time stands still, so that every clock shows 0:00."""

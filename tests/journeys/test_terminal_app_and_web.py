@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from journeys.app_pilot import table_of
+from journeys.processes import LONGEST
 from journeys.web_server import Server, running
 from pions.errors import StorageError
 from pions.interfaces.terminal.full.store import Store
@@ -31,7 +32,7 @@ def play(server: Server, kept: Kept, token: str, move: str, ply: int) -> httpx.R
         f"{server.address}/api/tables/{kept.id}/moves",
         json={"move": move, "ply": ply},
         headers={"Authorization": f"Bearer {token}"},
-        timeout=30,
+        timeout=LONGEST,
     )
 
 
@@ -55,7 +56,7 @@ def test_a_game_of_the_web_app_is_in_the_list_of_the_terminal(tmp_path: Path) ->
         made = httpx.post(
             f"{server.address}/api/tables",
             json={"rules": "connect-4", "black": {"player": "human"}, "white": {"player": "human"}},
-            timeout=30,
+            timeout=LONGEST,
         ).json()
         with closing(Store(str(tmp_path / "games.db"))) as store:
             assert [entry.kept.id for entry in store.entries()] == [made["id"]]

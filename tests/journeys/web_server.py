@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from journeys.processes import COMMAND, Pions
+from journeys.processes import COMMAND, LONGEST, Pions
 
 FREE = {"PIONS_WEB_RATE": "0", "PIONS_WEB_COSTLY_RATE": "0", "PIONS_WEB_ENGINES": "1"}
 """One browser does here what many do elsewhere: nobody is told to wait."""
@@ -55,7 +55,7 @@ class Server:
         self._bury()
 
     def _bury(self) -> None:
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=LONGEST)
 
     def _complaint(self) -> str:
         assert self.process.stderr is not None

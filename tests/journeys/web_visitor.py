@@ -17,7 +17,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-PATIENCE = 15_000
+PATIENCE = 60_000
 """Milliseconds that something may take before it counts as not happening."""
 COLOURS = 96
 """As many as a picture of the documentation needs."""

@@ -17,7 +17,8 @@ import httpx
 from pions.interfaces.web.server import Server
 from pions.interfaces.web.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""Seconds after which something counts as not happening, on the busiest of machines."""
 
 UNBOUNDED = {"rate": 0.0, "costly_rate": 0.0}
 
