@@ -142,7 +142,10 @@ def on_terminal(pions: Pions, *arguments: str) -> Iterator[tuple[subprocess.Pope
         env=pions.environment(),
     ) as process:
         os.close(follower)
-        yield process, leader
+        try:
+            yield process, leader
+        finally:
+            process.kill()  # if it is still there, something failed
     os.close(leader)
 
 
