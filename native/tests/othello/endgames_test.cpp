@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "pions/othello/engine.hpp"
 #include "pions/othello/evaluation.hpp"
 #include "pions/othello/solver.hpp"
 #include "support/endgames.hpp"
@@ -90,12 +91,26 @@ void check_windows(const OthelloBoard& board, int rounds, std::uint64_t seed) {
     }
 }
 
-// An evaluation that knows nothing, and says so loudly.
-Evaluation nonsense(std::uint64_t seed) {
-    Random random(seed);
-    std::vector<std::int16_t> weights(Evaluation::folded_weights());
-    for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(400) - 200);
-    return Evaluation(weights);
+// An evaluation that believes whoever moves to be ahead, more or less so.
+Evaluation vain(int weight) {
+    const auto same = static_cast<std::int16_t>(weight);
+    return Evaluation(std::vector<std::int16_t>(Evaluation::folded_weights(), same));
+}
+
+void check_misled(const Evaluation& evaluation, int rounds) {
+    const OthelloBoard board = othello_board(8, 8);
+    Solver plain(board, 4);
+    Solver misled(board, 4, &evaluation);
+    Random random(82);
+    for (int round = 0; round < rounds; ++round) {
+        const auto position = random_endgame(board, 14 + round % 3, random);
+        if (!position) continue;
+        SolveOrder order;
+        order.threads = round % 8 == 7 ? 3 : 1;
+        const SolveReport report = misled.solve(*position, order);
+        CHECK(report.lower == report.upper);
+        CHECK(report.lower == plain.solve(*position, {}).lower);
+    }
 }
 
 }  // namespace
@@ -130,19 +145,24 @@ TEST_CASE("within a window: who wins, and whether a score is reached") {
 }
 
 // Selective searches prepare the exact one; nothing that they believe may get into the answer.
-TEST_CASE("an evaluation that knows nothing changes no score, with one thread or three") {
+TEST_CASE("an evaluation that is always wrong changes no score, with one thread or three") {
+    check_misled(vain(10), 48);
+    check_misled(vain(50), 12);
+}
+
+TEST_CASE("nor does it change what the engine finds when it looks to the end") {
     const OthelloBoard board = othello_board(8, 8);
-    const Evaluation evaluation = nonsense(81);
-    Solver plain(board, 4);
-    Solver misled(board, 4, &evaluation);
-    Random random(82);
+    const Evaluation evaluation = vain(50);
+    Solver plain(board, 1);
+    othello::Engine misled(board, 1, &evaluation);
+    Random random(83);
     for (int round = 0; round < 12; ++round) {
-        const auto position = random_endgame(board, 14 + round % 2, random);
-        if (!position) continue;
-        SolveOrder order;
-        order.threads = round % 4 == 3 ? 3 : 1;
-        const SolveReport report = misled.solve(*position, order);
-        CHECK(report.lower == report.upper);
-        CHECK(report.lower == plain.solve(*position, {}).lower);
+        const auto position = random_endgame(board, 13 + round % 3, random);
+        if (!position || position->is_over()) continue;
+        othello::ThinkOrder order;
+        order.limits.depth = 60;
+        const othello::Thought thought = misled.think(*position, order).thought;
+        CHECK(thought.exact);
+        CHECK(thought.lines.front().value == plain.solve(*position, {}).lower);
     }
 }

@@ -14,6 +14,15 @@ struct Window {
     Window turned() const noexcept { return {-beta, -alpha}; }
 };
 
+// Within what scores there are. Selective searches can disagree about the side on which a score
+// lies, and would be asked in turns for ever: from some reach on everything is open.
+inline Window widened(Window window, int reach) noexcept {
+    constexpr Window kAll{-kMostScore - 1, kMostScore + 1};
+    if (reach > kMostScore) return kAll;
+    return {window.alpha > kAll.alpha ? window.alpha : kAll.alpha,
+            window.beta < kAll.beta ? window.beta : kAll.beta};
+}
+
 template <bool kUsual>
 class Principal : public Midgame<kUsual> {
   public:

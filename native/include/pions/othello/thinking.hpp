@@ -73,8 +73,7 @@ class Thinking {
         int reach = last_.lines.empty() ? 2 * kMostScore : effort.depth >= empty_ ? 1 : 3;
         Window window{guess - reach, guess + reach};
         for (;;) {
-            window.alpha = std::max(window.alpha, -kMostScore - 1);
-            window.beta = std::min(window.beta, kMostScore + 1);
+            window = widened(window, reach);
             const int score = search_.score_among(discs_, moves, window, empty_, effort, line);
             if (search_.stopped()) return guess;
             reach *= 2;

@@ -63,8 +63,7 @@ class Widening {
             } else {
                 return score;
             }
-            window.alpha = std::max(window.alpha, -kMostScore - 1);
-            window.beta = std::min(window.beta, kMostScore + 1);
+            window = widened(window, reach);
         }
     }
 
