@@ -10,6 +10,7 @@ from pions.rules.base import Move, Position
 from pions.search.books import book_choice, open_book
 from pions.search.opening_book import BookMove, OpeningBook
 from pions.search.scores import plies_to_end
+from pions.words import N_
 
 
 def known_choice(position: Position, random: Random, means: Means, tolerance: int) -> Choice | None:
@@ -26,12 +27,12 @@ def known_choice(position: Position, random: Random, means: Means, tolerance: in
         depth=plies,
         nodes=0,
         seconds=0.0,
-        notes={"book": _sort(chosen), "score": str(chosen.worth)},
+        notes={N_("book"): _sort(chosen), N_("score"): str(chosen.worth)},
     )
 
 
 def _sort(chosen: BookMove) -> str:
-    return "exact" if chosen.exact else "estimate"
+    return N_("exact") if chosen.exact else N_("estimate")
 
 
 def _line(book: OpeningBook, position: Position, move: Move) -> tuple[Move, ...]:

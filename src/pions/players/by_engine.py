@@ -22,6 +22,7 @@ from pions.rules.side import EMPTY
 from pions.search.engines import think
 from pions.search.native import Bounds
 from pions.search.thinking import Engine, Line, Order, Thought
+from pions.words import N_
 
 
 @dataclass(frozen=True)
@@ -105,5 +106,7 @@ def _told(
         nodes=thought.nodes,
         seconds=seconds,
         stopped=thought.stopped,
-        notes={} if thought.sure is None or not thought.depth else {"sure": f"{thought.sure} %"},
+        notes={}
+        if thought.sure is None or not thought.depth
+        else {N_("sure"): f"{thought.sure} %"},
     )

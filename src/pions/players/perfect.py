@@ -14,6 +14,7 @@ from pions.search.opening_book import OpeningBook
 from pions.search.proving import Proved, Solver, Window, ended
 from pions.search.scores import plies_to_end, value_of
 from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver, solver_for
+from pions.words import N_
 
 SHARE = 0.5
 """The part of the time that may be spent on a solution; the rest is for looking ahead."""
@@ -119,5 +120,9 @@ class _Solved:
             depth=position.cells.count("-") if plies is None else plies,
             nodes=self._budget.nodes,
             stopped=not exact,
-            notes={"solver": self._solver.name, "score": str(root.lower), "equal": str(equal)},
+            notes={
+                N_("solver"): self._solver.name,
+                N_("score"): str(root.lower),
+                N_("equal"): str(equal),
+            },
         )

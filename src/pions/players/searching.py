@@ -277,7 +277,7 @@ class Mcts(Machine):
             nodes=root.visits,
             seconds=time.monotonic() - begun,
             stopped=root.visits < most,
-            notes={"visits": str(best.visits), "wins": f"{share} %"},
+            notes={N_("visits"): str(best.visits), N_("wins"): f"{share} %"},
             heat=_visits(root, position),
         )
 

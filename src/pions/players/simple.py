@@ -99,4 +99,4 @@ def best_of(scores: Mapping[Move, int], seed: int, position: Position) -> Choice
     best = max(scores.values())
     equal = [move for move, score in scores.items() if score == best]
     move = random_for(seed, position).choice(equal)
-    return Choice(move, notes={"score": str(best), "equal": str(len(equal))})
+    return Choice(move, notes={N_("score"): str(best), N_("equal"): str(len(equal))})

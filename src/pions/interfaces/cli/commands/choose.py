@@ -45,9 +45,6 @@ EXAMPLES = (
     Example("pions choose gomoku --player ./mybot.py", N_("try a player of your own")),
 )
 
-NOTES = (N_("score"), N_("equal"), N_("visits"), N_("wins"), N_("solver"))
-"""The names of players' notes, marked here so that they are translated."""
-
 
 @app.command(
     cls=with_examples(*EXAMPLES),
@@ -149,5 +146,5 @@ def _lines(place: Position, choice: Choice, took: float) -> Iterator[str]:
     if choice.nodes is not None:
         yield tell(N_("nodes: {nodes}"), nodes=choice.nodes)
     for name, text in choice.notes.items():
-        yield tell(N_("{name}: {text}"), name=translate(name), text=text)
+        yield tell(N_("{name}: {text}"), name=translate(name), text=translate(text))
     yield tell(N_("{seconds:.3f} seconds"), seconds=took)
