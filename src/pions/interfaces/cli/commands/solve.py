@@ -39,7 +39,8 @@ from pions.notation.files import write_file
 from pions.players.base import Limit, Stop
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
-from pions.search.book import Book, read_book
+from pions.search.books import read_book
+from pions.search.opening_book import OpeningBook
 from pions.study.proof import Proof, prove
 from pions.study.solution import Solution, bounds_words
 from pions.study.solve import Progress
@@ -163,7 +164,7 @@ class Task:
     answered: int = 0
     """Positions in the proof."""
 
-    def solution(self, book: Book | str | None) -> tuple[Solution, bool]:
+    def solution(self, book: OpeningBook | str | None) -> tuple[Solution, bool]:
         """The solution, and whether Ctrl-C came first."""
 
         def note(progress: Progress) -> None:
