@@ -58,7 +58,7 @@ def killed_at_work(pions: Pions, *arguments: str) -> None:
 
 
 def test_a_training_that_was_killed_goes_on(pions: Pions) -> None:
-    wishes = ("--games", "900", "--depth", "1", "--solved-from", "4")
+    wishes = ("--games", "401", "--depth", "1", "--solved-from", "3")
     killed_at_work(pions, "train", "othello", "big.weights", *wishes)
     assert not (pions.folder / "big.weights").exists()
     assert pions("train", "othello", "big.weights", *wishes).code == 0
