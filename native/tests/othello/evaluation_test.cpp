@@ -28,10 +28,10 @@ Word upside_down(Word word) {
     return __builtin_bswap64(word);
 }
 
-std::vector<std::int16_t> random_weights(std::uint64_t seed) {
+std::vector<std::int16_t> random_weights(std::uint64_t seed, int most = 32) {
     Random random(seed);
     std::vector<std::int16_t> weights(Evaluation::folded_weights());
-    for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(64) - 32);
+    for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(2 * most) - most);
     return weights;
 }
 
@@ -128,5 +128,18 @@ TEST_CASE("with an evaluation the scores stay exact") {
         const SolveReport report = aided.solve(*position, {});
         CHECK(report.lower == expected.lower);
         CHECK(report.upper == expected.upper);
+    }
+}
+
+TEST_CASE("a search that contradicts itself comes to an end") {
+    const OthelloBoard board = othello_board(8, 8);
+    const Evaluation wild(random_weights(37, 256));  // no depth agrees with another
+    Random random(38);
+    for (int round = 0; round < 120; ++round) {
+        const auto position = random_endgame(board, 14, random);
+        if (!position || position->is_over()) continue;
+        Solver solver(board, 1, &wild);
+        const SolveReport report = solver.solve(*position, {});
+        CHECK(report.lower == report.upper);
     }
 }
