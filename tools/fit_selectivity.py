@@ -23,7 +23,7 @@ from pions.tournament.linear import factor, solve
 
 SAMPLE_BYTES = 18
 TERMS = ("1", "empty", "deep", "shallow", "shallow * shallow", "deep * shallow")
-LEAST_IN_CELL = 20
+LEAST_IN_CELL = 15
 EARLY, LATE = range(16, 51), range(10, 17)
 """Empty cells of positions that are searched to a depth, and to the end."""
 

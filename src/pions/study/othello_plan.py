@@ -17,7 +17,7 @@ MOST_OPENINGS = 200
 class Plan:
     """How weights are trained."""
 
-    games: int = 60_000
+    games: int = 50_000
     """Played in each round."""
     rounds: int = 1
     depth: int = 4

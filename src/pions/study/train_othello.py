@@ -3,8 +3,9 @@
 Recorded games, where there are some, give the first weights; otherwise games between searches that
 only count moves and corners. Then come rounds: games begun at random and played by searches with
 the weights so far, every position labelled by the search, by how its game ended and, near the end,
-by its exact score; and weights fitted anew to everything. The same plan and the same recorded games
-give the same weights, however many threads there are and however often the work was interrupted.
+by its exact score; and weights fitted anew to everything. With one version of the engine, the same
+plan and the same recorded games give the same weights, however many threads there are and however
+often the work was interrupted.
 """
 
 from __future__ import annotations

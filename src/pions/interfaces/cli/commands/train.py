@@ -74,7 +74,7 @@ def train(  # noqa: PLR0913 - one for each option
     ] = None,
     games: Annotated[
         str | None,
-        typer.Option(metavar=N_("N"), help=N_("Games played in each round; default: 60000.")),
+        typer.Option(metavar=N_("N"), help=N_("Games played in each round; default: 50000.")),
     ] = None,
     rounds: Annotated[
         str | None,
