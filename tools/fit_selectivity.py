@@ -4,7 +4,7 @@
 
 Games are played as in training; positions taken from them are searched to every depth with nothing
 left out, late ones to the end. The standard deviation between a deep search and a shallow one of
-the same parity is found for every number of empty cells and every pair of depths; the six numbers
+the same parity is found for every number of empty cells and every pair of depths; the five numbers
 that come nearest to all of them are printed for `native/include/pions/othello/selectivity.hpp`.
 """
 
@@ -22,7 +22,7 @@ from pions.native import core
 from pions.tournament.linear import factor, solve
 
 SAMPLE_BYTES = 18
-TERMS = ("1", "empty", "deep", "shallow", "shallow * shallow", "deep * shallow")
+TERMS = ("1", "empty", "deep", "shallow", "shallow * shallow")
 LEAST_IN_CELL = 15
 EARLY, LATE = range(16, 51), range(10, 17)
 """Empty cells of positions that are searched to a depth, and to the end."""
@@ -72,7 +72,7 @@ def deviations(cells: Cells) -> list[tuple[list[float], float, int]]:
     for (empty, deep, shallow), differences in sorted(cells.items()):
         if len(differences) < LEAST_IN_CELL:
             continue
-        terms = [1.0, empty, deep, shallow, shallow * shallow, deep * shallow]
+        terms = [1.0, empty, deep, shallow, shallow * shallow]
         spread = sqrt(sum(one * one for one in differences) / len(differences))
         found.append((terms, spread, len(differences)))
     return found
