@@ -5,20 +5,25 @@
 
 #include "bind_othello_training.hpp"
 #include "bind_search.hpp"
+#include "pions/othello/crew.hpp"
+#include "pions/othello/duel.hpp"
 #include "pions/othello/game_labels.hpp"
+#include "pions/othello/survey.hpp"
 #include "register.hpp"
 
 namespace pions::bindings {
 
 namespace {
 
+using othello::DuelOrder;
 using othello::Evaluation;
 using othello::FitOrder;
+using othello::LabelOrder;
 using othello::Sample;
-using othello::Solver;
 
-constexpr std::size_t kGameBytes = 60;  // a square's number and 1 for each move; 0 after the last
-constexpr std::size_t kSolverMegabytes = 4;
+constexpr std::size_t kGameBytes = 60;    // a square's number and 1 for each move; 0 after the last
+constexpr std::size_t kSampleBytes = 18;  // own, other, searched, outcome; the lowest byte first
+constexpr int kMostThreads = 256;
 
 // Mutable: positions with their scores.
 struct Samples {
@@ -33,24 +38,111 @@ std::vector<std::uint8_t> squares_of(const std::uint8_t* record) {
     return squares;
 }
 
-std::size_t add_games(Samples& self, const nb::bytes& games, int solved_from,
-                      const EvaluationObject* evaluation, const std::stop_source* stop) {
-    if (games.size() % kGameBytes != 0) {
-        throw std::invalid_argument("a game must have " + std::to_string(kGameBytes) + " bytes");
-    }
-    const auto* bytes = static_cast<const std::uint8_t*>(games.data());
-    const std::size_t count = games.size() / kGameBytes;
-    const nb::gil_scoped_release unlocked;
-    const auto board = OthelloBoard::make(8, 8, false);
-    Solver solver(*board, kSolverMegabytes,
-                  evaluation == nullptr ? nullptr : &evaluation->evaluation);
+void check_whole(const nb::bytes& bytes, std::size_t size, const char* what) {
+    if (bytes.size() % size == 0) return;
+    throw std::invalid_argument(std::string(what) + " must have " + std::to_string(size) +
+                                " bytes");
+}
+
+void check_between(const char* what, int number, int least, int most) {
+    if (number >= least && number <= most) return;
+    throw std::invalid_argument(std::string("no such ") + what + ": " + std::to_string(number));
+}
+
+std::stop_token token_of(const std::stop_source* stop) {
+    return stop == nullptr ? std::stop_token() : stop->get_token();
+}
+
+const Evaluation* evaluation_of(const EvaluationObject* object) {
+    return object == nullptr ? nullptr : &object->evaluation;
+}
+
+// Everything, in the order of the games, or nothing: the games that gave samples.
+std::size_t append(Samples& self, const std::vector<std::vector<Sample>>& games) {
     std::size_t used = 0;
-    for (std::size_t n = 0; n < count; ++n) {
-        if (stop != nullptr && stop->stop_requested()) break;
-        const auto squares = squares_of(bytes + n * kGameBytes);
-        used += othello::add_game(squares, solved_from, solver, self.items) ? 1 : 0;
+    for (const auto& game : games) {
+        used += game.empty() ? 0 : 1;
+        self.items.insert(self.items.end(), game.begin(), game.end());
     }
     return used;
+}
+
+std::size_t add_games(Samples& self, const nb::bytes& records, int solved_from, int threads,
+                      const std::stop_source* stop) {
+    check_whole(records, kGameBytes, "a game");
+    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of empty squares", solved_from, 1, 60);
+    const auto* bytes = static_cast<const std::uint8_t*>(records.data());
+    std::vector<std::vector<Sample>> games(records.size() / kGameBytes);
+    LabelOrder order;
+    order.solved_from = solved_from;
+    const nb::gil_scoped_release unlocked;
+    const auto board = OthelloBoard::make(8, 8, false);
+    const auto label = [&](std::size_t n) {
+        games[n] = othello::labelled_game(squares_of(bytes + n * kGameBytes), *board, order);
+    };
+    if (!othello::share_out(games.size(), threads, token_of(stop), label)) return 0;
+    return append(self, games);
+}
+
+// Games of one seed have numbers; each has a seed of its own.
+std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
+    return mix(seed + 1) + number;
+}
+
+std::size_t add_play(Samples& self, std::uint64_t first, std::size_t count, std::uint64_t seed,
+                     int depth, int solved_from, const EvaluationObject* evaluation, int threads,
+                     const std::stop_source* stop) {
+    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of empty squares", solved_from, 1, 60);
+    check_between("depth", depth, 1, 60);
+    std::vector<std::vector<Sample>> games(count);
+    LabelOrder order;
+    order.solved_from = solved_from;
+    order.depth = depth;
+    const nb::gil_scoped_release unlocked;
+    const auto board = OthelloBoard::make(8, 8, false);
+    const auto play = [&](std::size_t n) {
+        games[n] = othello::played_game(seed_of(seed, first + n), *board, evaluation_of(evaluation),
+                                        order);
+    };
+    if (!othello::share_out(count, threads, token_of(stop), play)) return 0;
+    return append(self, games);
+}
+
+void put_word(std::string& text, Word word) {
+    for (int byte = 0; byte < 8; ++byte) text += static_cast<char>(word >> 8 * byte & 255);
+}
+
+Word word_at(const std::uint8_t* bytes) {
+    Word word = 0;
+    for (int byte = 0; byte < 8; ++byte) word |= Word{bytes[byte]} << 8 * byte;
+    return word;
+}
+
+nb::bytes bytes_of(const Samples& self) {
+    std::string text;
+    text.reserve(self.items.size() * kSampleBytes);
+    for (const Sample& sample : self.items) {
+        put_word(text, sample.own);
+        put_word(text, sample.other);
+        text += static_cast<char>(sample.searched);
+        text += static_cast<char>(sample.outcome);
+    }
+    return nb::bytes(text.data(), text.size());
+}
+
+void add_bytes(Samples& self, const nb::bytes& data) {
+    check_whole(data, kSampleBytes, "a sample");
+    const auto* bytes = static_cast<const std::uint8_t*>(data.data());
+    for (std::size_t at = 0; at < data.size(); at += kSampleBytes) {
+        const std::uint8_t* record = bytes + at;
+        const Word own = word_at(record);
+        const Word other = word_at(record + 8);
+        if ((own & other) != 0) throw std::invalid_argument("two discs on one square");
+        self.items.push_back({own, other, static_cast<std::int8_t>(record[16]),
+                              static_cast<std::int8_t>(record[17])});
+    }
 }
 
 std::vector<std::int16_t> weights_of(const nb::bytes& bytes) {
@@ -63,8 +155,9 @@ std::vector<std::int16_t> weights_of(const nb::bytes& bytes) {
     return weights;
 }
 
-nb::bytes fit(const Samples& samples, int iterations, double ridge) {
-    const FitOrder order{iterations, ridge};
+nb::bytes fit(const Samples& samples, int iterations, double ridge, double trust,
+              const std::stop_source* stop) {
+    const FitOrder order{iterations, ridge, trust, token_of(stop)};
     std::vector<std::int16_t> weights;
     {
         const nb::gil_scoped_release unlocked;
@@ -75,10 +168,10 @@ nb::bytes fit(const Samples& samples, int iterations, double ridge) {
 
 using Errors = std::vector<std::tuple<std::size_t, double, double>>;
 
-Errors errors(const EvaluationObject& self, const Samples& samples) {
+Errors errors(const EvaluationObject& self, const Samples& samples, double trust) {
     Errors found;
     const nb::gil_scoped_release unlocked;
-    for (const auto& error : othello::errors_of(self.evaluation, samples.items)) {
+    for (const auto& error : othello::errors_of(self.evaluation, samples.items, trust)) {
         found.emplace_back(error.samples, error.mean_absolute, error.root_mean_square);
     }
     return found;
@@ -94,6 +187,43 @@ double value(const EvaluationObject& self, const OthelloObject& object) {
            static_cast<double>(othello::kUnit);
 }
 
+using Results = std::vector<std::tuple<int, int>>;
+
+Results duel(const EvaluationObject* first, const EvaluationObject* second, std::size_t openings,
+             int depth, int plies, std::uint64_t seed, int threads, const std::stop_source* stop) {
+    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of plies", plies, 0, 60);
+    check_between("depth", depth, 1, 60);
+    Results results(openings);
+    const DuelOrder order{depth, plies};
+    const nb::gil_scoped_release unlocked;
+    const auto board = OthelloBoard::make(8, 8, false);
+    const auto play = [&](std::size_t n) {
+        results[n] = othello::duel(*board, evaluation_of(first), evaluation_of(second),
+                                   seed_of(seed, n), order);
+    };
+    if (!othello::share_out(openings, threads, token_of(stop), play)) return {};
+    return results;
+}
+
+using Rows = std::vector<std::tuple<int, std::vector<int>>>;
+
+Rows survey(const EvaluationObject& self, const Samples& samples, int depth, int threads,
+            const std::stop_source* stop) {
+    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("depth", depth, 1, 60);
+    Rows rows(samples.items.size());
+    const nb::gil_scoped_release unlocked;
+    const auto board = OthelloBoard::make(8, 8, false);
+    const auto measure = [&](std::size_t n) {
+        const Sample& sample = samples.items[n];
+        rows[n] = {64 - std::popcount(sample.own | sample.other),
+                   othello::values_by_depth(sample, *board, self.evaluation, depth)};
+    };
+    if (!othello::share_out(rows.size(), threads, token_of(stop), measure)) return {};
+    return rows;
+}
+
 }  // namespace
 
 EvaluationObject::EvaluationObject(const nb::bytes& weights) : evaluation(weights_of(weights)) {}
@@ -103,17 +233,35 @@ void bind_othello_training(nb::module_& m) {
         .def(nb::init<>())
         .def("__len__", [](const Samples& self) { return self.items.size(); })
         .def("add_games", &add_games, nb::arg("games"), nb::kw_only(), nb::arg("solved_from"),
-             nb::arg("evaluation") = nb::none(), nb::arg("stop") = nb::none(),
+             nb::arg("threads") = 1, nb::arg("stop") = nb::none(),
              "Add the positions of games, 60 bytes each: a square's number and 1 for each move, "
-             "0 after the last. Returns how many games were used.");
+             "0 after the last. Returns how many games were used; stopped, it adds nothing.")
+        .def("add_play", &add_play, nb::arg("first"), nb::arg("count"), nb::kw_only(),
+             nb::arg("seed"), nb::arg("depth"), nb::arg("solved_from"),
+             nb::arg("evaluation") = nb::none(), nb::arg("threads") = 1,
+             nb::arg("stop") = nb::none(),
+             "Play the games of a seed from number `first` on, and add their positions. Returns "
+             "how many games gave some; stopped, it adds nothing.")
+        .def("add", &add_bytes, nb::arg("data"), "Add what data() gave.")
+        .def("data", &bytes_of, "18 bytes for each position.");
     nb::class_<EvaluationObject>(m, "OthelloEvaluation", "Pattern weights by phase.")
         .def(nb::init<const nb::bytes&>(), nb::arg("weights"))
         .def("value", &value, nb::arg("position"), "In discs, for the side to move.")
-        .def("errors", &errors, nb::arg("samples"),
-             "For each phase: samples, mean absolute error, root mean square error.");
+        .def("errors", &errors, nb::arg("samples"), nb::kw_only(),
+             nb::arg("trust") = FitOrder{}.trust,
+             "For each phase: samples, mean absolute error, root mean square error.")
+        .def("survey", &survey, nb::arg("samples"), nb::kw_only(), nb::arg("depth"),
+             nb::arg("threads") = 1, nb::arg("stop") = nb::none(),
+             "For each sample its empty squares, and the values of searches of 0, 1, 2 … plies.");
     m.def("fit_othello", &fit, nb::arg("samples"), nb::kw_only(),
           nb::arg("iterations") = FitOrder{}.iterations, nb::arg("ridge") = FitOrder{}.ridge,
-          "Weights for an OthelloEvaluation, by least squares.");
+          nb::arg("trust") = FitOrder{}.trust, nb::arg("stop") = nb::none(),
+          "Weights for an OthelloEvaluation, by least squares; stopped, nothing.");
+    m.def("duel_othello", &duel, nb::arg("first").none(), nb::arg("second").none(), nb::kw_only(),
+          nb::arg("openings"), nb::arg("depth"), nb::arg("plies") = DuelOrder{}.opening,
+          nb::arg("seed") = 0, nb::arg("threads") = 1, nb::arg("stop") = nb::none(),
+          "Two games from each opening at random, colours swapped: the discs by which the first "
+          "wins. Stopped, it has no results.");
 }
 
 }  // namespace pions::bindings

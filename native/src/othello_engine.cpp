@@ -1,4 +1,5 @@
 // The engine's inner code; compiled once for each kind of processor (see variant.hpp).
+#include "pions/othello/looking.hpp"
 #include "pions/othello/thinking.hpp"
 #include "pions/othello/widening.hpp"
 
@@ -26,6 +27,14 @@ void think(ThinkTask& task) {
         Thinking<true>(task).run();
     } else {
         Thinking<false>(task).run();
+    }
+}
+
+void look(LookTask& task) {
+    if (is_usual(task.board)) {
+        look_at<true>(task);
+    } else {
+        look_at<false>(task);
     }
 }
 

@@ -2,22 +2,101 @@
 
 #include <optional>
 
+#include "pions/othello/chance.hpp"
+#include "pions/othello/look.hpp"
+#include "pions/othello/solver.hpp"
+
 namespace pions::othello {
 
 namespace {
 
-Othello start(const OthelloBoard& board) noexcept {
-    return {board, bit_at(28) | bit_at(35), bit_at(27) | bit_at(36), Side::kBlack};
-}
+constexpr std::size_t kMegabytes = 1;
 
 int empties_of(const Othello& position) noexcept {
     return 64 - std::popcount(position.discs());
 }
 
+Word own_of(const Othello& position) noexcept {
+    return position.turn() == Side::kBlack ? position.black() : position.white();
+}
+
+int for_black(const Othello& position, int score) noexcept {
+    return position.turn() == Side::kBlack ? score : -score;
+}
+
+// A position in which a side could choose, what was found there (for black), and what that is.
+struct Step {
+    enum class Found { kNothing, kSearched, kSolved };
+
+    Othello position;
+    Found found = Found::kNothing;
+    int score = 0;
+    Move best = kPass;
+    bool strayed = false;
+};
+
+// Mutable: judges the positions of one game, and remembers them only.
+class Judge {
+  public:
+    Judge(const OthelloBoard& board, const Evaluation* evaluation, const LabelOrder& order)
+        : board_(board),
+          evaluation_(evaluation),
+          order_(order),
+          memory_(kMegabytes),
+          near_(kMegabytes),
+          solver_(board, kMegabytes, evaluation) {}
+
+    bool solves(const Othello& position) const noexcept {
+        return empties_of(position) <= order_.solved_from;
+    }
+
+    Step solved(const Othello& position) {
+        const SolveReport report = solver_.solve(position, {});
+        return {position, Step::Found::kSolved, for_black(position, report.lower), report.move};
+    }
+
+    Step judged(const Othello& position) {
+        if (solves(position)) return solved(position);
+        std::atomic<std::uint64_t> nodes = 0;
+        Shared shared{memory_, evaluation_, {}, {}, nodes, nullptr};
+        const Word own = own_of(position);
+        LookTask task{board_, own, position.discs() ^ own, order_.depth, shared, near_};
+        best_look()(task);
+        const auto found = evaluation_ == nullptr ? Step::Found::kNothing : Step::Found::kSearched;
+        return {position, found, for_black(position, task.value), task.line[0]};
+    }
+
+  private:
+    const OthelloBoard& board_;
+    const Evaluation* evaluation_;
+    const LabelOrder& order_;
+    Memory memory_;
+    Memory near_;
+    Solver solver_;
+};
+
+Sample sample_of(const Step& step, int outcome) noexcept {
+    const Word own = own_of(step.position);
+    const int searched = step.found == Step::Found::kSearched ? step.score : outcome;
+    return {own, step.position.discs() ^ own,
+            static_cast<std::int8_t>(for_black(step.position, searched)),
+            static_cast<std::int8_t>(for_black(step.position, outcome))};
+}
+
+// From the end back: what was solved holds until something else was, or until a move at random.
+std::vector<Sample> samples_of(const std::vector<Step>& steps, int outcome) {
+    std::vector<Sample> samples;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+        if (step->found == Step::Found::kSolved || step->strayed) outcome = step->score;
+        samples.push_back(sample_of(*step, outcome));
+    }
+    return samples;
+}
+
 // The positions in which a move of the record was made; none if one was illegal.
 std::optional<std::vector<Othello>> replayed(GameSquares squares, const OthelloBoard& board) {
     std::vector<Othello> positions;
-    Othello position = start(board);
+    Othello position = usual_start(board);
     for (const int square : squares) {
         if (position.must_pass()) position.play(kPass);
         if (square > 63 || (position.placements() & bit_at(square)) == 0) return std::nullopt;
@@ -27,31 +106,71 @@ std::optional<std::vector<Othello>> replayed(GameSquares squares, const OthelloB
     return positions;
 }
 
-int black_score(const Othello& position, Solver& solver) {
-    const int score = solver.solve(position, {}).lower;
-    return position.turn() == Side::kBlack ? score : -score;
-}
+// Mutable: a game in the making.
+class Player {
+  public:
+    Player(std::uint64_t seed, const OthelloBoard& board, const Evaluation* evaluation,
+           const LabelOrder& order)
+        : order_(order),
+          judge_(board, evaluation, order),
+          knows_(evaluation != nullptr),
+          random_(seed),
+          position_(opened(board)) {}
 
-Sample sample_of(const Othello& position, int for_black) noexcept {
-    const bool black = position.turn() == Side::kBlack;
-    return {black ? position.black() : position.white(),
-            black ? position.white() : position.black(),
-            static_cast<float>(black ? for_black : -for_black)};
-}
+    std::vector<Sample> play() {
+        std::vector<Step> steps;
+        while (!position_.is_over()) {
+            if (position_.must_pass()) {
+                position_.play(kPass);
+                continue;
+            }
+            steps.push_back(judge_.judged(position_));
+            if (strays()) {
+                steps.back().strayed = true;
+                steps.back().best = move_at_random(position_, random_);
+            }
+            position_.play(steps.back().best);
+        }
+        return samples_of(steps, final_score(position_));
+    }
+
+  private:
+    Othello opened(const OthelloBoard& board) noexcept {
+        const int choices = order_.most_opening - order_.least_opening + 1;
+        return opened_at_random(board, order_.least_opening + random_.below(choices), random_);
+    }
+
+    bool strays() noexcept {
+        if (judge_.solves(position_)) return random_.below(order_.late_stray) == 0;
+        return knows_ && random_.below(order_.stray) == 0;
+    }
+
+    const LabelOrder& order_;
+    Judge judge_;
+    bool knows_;
+    Random random_;
+    Othello position_;
+};
 
 }  // namespace
 
-bool add_game(GameSquares squares, int solved_from, Solver& solver, std::vector<Sample>& samples) {
-    const auto positions = replayed(squares, solver.board());
-    if (!positions || positions->empty()) return false;
-    if (empties_of(positions->back()) > solved_from) return false;
-    int label = 0;
+std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board,
+                                  const LabelOrder& order) {
+    const auto positions = replayed(squares, board);
+    Judge judge(board, nullptr, order);
+    if (!positions || positions->empty() || !judge.solves(positions->back())) return {};
+    std::vector<Step> steps(positions->size());
     // From the end: each position is solved with what its successors left in the table.
-    for (auto position = positions->rbegin(); position != positions->rend(); ++position) {
-        if (empties_of(*position) <= solved_from) label = black_score(*position, solver);
-        samples.push_back(sample_of(*position, label));
+    for (std::size_t n = steps.size(); n-- > 0;) {
+        const Othello& position = (*positions)[n];
+        steps[n] = judge.solves(position) ? judge.solved(position) : Step{position};
     }
-    return true;
+    return samples_of(steps, 0);
+}
+
+std::vector<Sample> played_game(std::uint64_t seed, const OthelloBoard& board,
+                                const Evaluation* evaluation, const LabelOrder& order) {
+    return Player(seed, board, evaluation, order).play();
 }
 
 }  // namespace pions::othello

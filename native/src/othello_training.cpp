@@ -13,10 +13,12 @@ constexpr std::size_t kTerms = kFeatures + 3;  // weights that bear on one posit
 
 using Vector = std::vector<double>;
 
-// The folded weights that bear on each sample of a phase, kTerms to a row, and the scores.
+// The weights that bear on each sample of a phase, kTerms to a row, and the scores. Weights that
+// bear on none are left out: `folded` tells which one each of the others is.
 struct Equations {
     std::vector<std::uint32_t> terms;
     std::vector<float> scores;
+    std::vector<std::uint32_t> folded;
 
     std::size_t size() const noexcept { return scores.size(); }
     const std::uint32_t* row(std::size_t n) const noexcept { return terms.data() + n * kTerms; }
@@ -41,13 +43,26 @@ bool belongs(int discs, int phase) noexcept {
     return discs >= first - 2 && discs < first + 6;
 }
 
-Equations equations_of(std::span<const Sample> samples, int phase) {
+// Numbers the weights that are in the equations anew, in their old order.
+void leave_out_idle(Equations& equations) {
+    std::vector<std::uint32_t> place(pattern_layout().folded_size);
+    for (const std::uint32_t term : equations.terms) place[term] = 1;
+    for (std::uint32_t weight = 0; weight < place.size(); ++weight) {
+        if (place[weight] == 0) continue;
+        place[weight] = static_cast<std::uint32_t>(equations.folded.size());
+        equations.folded.push_back(weight);
+    }
+    for (std::uint32_t& term : equations.terms) term = place[term];
+}
+
+Equations equations_of(std::span<const Sample> samples, int phase, double trust) {
     Equations equations;
     for (const Sample& sample : samples) {
         if (!belongs(std::popcount(sample.own | sample.other), phase)) continue;
         add_terms(pattern_layout(), {sample.own, sample.other}, equations.terms);
-        equations.scores.push_back(sample.score);
+        equations.scores.push_back(static_cast<float>(sample.score(trust)));
     }
+    leave_out_idle(equations);
     return equations;
 }
 
@@ -108,7 +123,7 @@ Vector solved(const Equations& equations, Vector weights, const FitOrder& order)
     Vector residual = asked_of(equations, weights);
     Vector direction = scaled(residual, counts);
     double length = dot(residual, direction);
-    for (int i = 0; i < order.iterations && length > 0; ++i) {
+    for (int i = 0; i < order.iterations && length > 0 && !order.stop.stop_requested(); ++i) {
         const Vector image = applied(equations, direction, order.ridge);
         const double step = length / dot(direction, image);
         for (std::size_t w = 0; w < size; ++w) {
@@ -125,6 +140,13 @@ Vector solved(const Equations& equations, Vector weights, const FitOrder& order)
     return weights;
 }
 
+void improve(Vector& weights, const Equations& equations, const FitOrder& order) {
+    Vector known;
+    for (const std::uint32_t weight : equations.folded) known.push_back(weights[weight]);
+    const Vector found = solved(equations, std::move(known), order);
+    for (std::size_t n = 0; n < found.size(); ++n) weights[equations.folded[n]] = found[n];
+}
+
 std::int16_t rounded(double weight) noexcept {
     constexpr double kMost = std::numeric_limits<std::int16_t>::max();
     return static_cast<std::int16_t>(std::lround(std::clamp(weight * kUnit, -kMost, kMost)));
@@ -138,20 +160,23 @@ std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOrder& o
     std::vector<std::int16_t> folded(kPhases * size);
     Vector weights(size);
     for (int phase = kPhases - 1; phase >= 0; --phase) {
-        weights = solved(equations_of(samples, phase), std::move(weights), order);
+        if (order.stop.stop_requested()) return {};
+        improve(weights, equations_of(samples, phase, order.trust), order);
         std::transform(weights.begin(), weights.end(),
                        folded.begin() + static_cast<std::ptrdiff_t>(size) * phase, rounded);
     }
+    if (order.stop.stop_requested()) return {};
     return folded;
 }
 
-std::vector<PhaseError> errors_of(const Evaluation& evaluation, std::span<const Sample> samples) {
+std::vector<PhaseError> errors_of(const Evaluation& evaluation, std::span<const Sample> samples,
+                                  double trust) {
     std::vector<PhaseError> errors(kPhases, {0, 0, 0});
     for (const Sample& sample : samples) {
         const int discs = std::popcount(sample.own | sample.other);
         PhaseError& error = errors[static_cast<std::size_t>(phase_of(discs))];
         const double miss =
-            raw_value(evaluation, {sample.own, sample.other}) / double{kUnit} - sample.score;
+            raw_value(evaluation, {sample.own, sample.other}) / double{kUnit} - sample.score(trust);
         ++error.samples;
         error.mean_absolute += std::abs(miss);
         error.root_mean_square += miss * miss;

@@ -1,4 +1,5 @@
 // Chooses among the copies of the engine; PIONS_VARIANTS says that there are several.
+#include "pions/othello/look.hpp"
 #include "pions/othello/thought.hpp"
 
 namespace pions::othello {
@@ -6,16 +7,19 @@ namespace pions::othello {
 inline namespace built {
 void run(Task& task);
 void think(ThinkTask& task);
+void look(LookTask& task);
 }  // namespace built
 
 #if defined(PIONS_VARIANTS)
 namespace v3 {
 void run(Task& task);
 void think(ThinkTask& task);
+void look(LookTask& task);
 }  // namespace v3
 namespace v4 {
 void run(Task& task);
 void think(ThinkTask& task);
+void look(LookTask& task);
 }  // namespace v4
 
 namespace {
@@ -38,6 +42,10 @@ Run best_run() noexcept {
 Think best_think() noexcept {
     return has_v4() ? &v4::think : has_v3() ? &v3::think : &built::think;
 }
+
+Look best_look() noexcept {
+    return has_v4() ? &v4::look : has_v3() ? &v3::look : &built::look;
+}
 #else
 Run best_run() noexcept {
     return &built::run;
@@ -45,6 +53,10 @@ Run best_run() noexcept {
 
 Think best_think() noexcept {
     return &built::think;
+}
+
+Look best_look() noexcept {
+    return &built::look;
 }
 #endif
 

@@ -22,6 +22,7 @@ from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.main import run as run_here
 from pions.interfaces.cli.variables import ITSELF, VARIABLES
 from pions.interfaces.language import speaking, translate
+from recorded import random_game, wthor_file, wthor_moves
 
 BOT = "def choose(position):\n    return position.legal_moves[0]\n"
 LEAGUE = 'rules = "tic-tac-toe"\nplayers = ["first", "random"]\ngames = 2\n'
@@ -35,6 +36,7 @@ SHORTER = (
     (r"book connect-4 --plies 4", "book connect-3 --plies 1"),
     (r"--positions 200 --depth 12", "--positions 5 --depth 3"),
     (r"book connect-4 --check", "book connect-3 --check"),
+    (r"train othello", "train othello --games 2 --depth 1 --solved-from 4"),
     (r"play (.*)--white alphabeta", r"play \1--white 'alphabeta(depth=2)'"),
 )
 """What would take too long, and what stands for it in the tests: fewer games, less depth."""
@@ -65,6 +67,9 @@ def prepared(pions: Pions) -> None:
         (pions.folder / bot).write_text(BOT)
     (pions.folder / "league.toml").write_text(LEAGUE)
     (pions.folder / "list.txt").write_text("4353531 18\n")
+    (pions.folder / "wthor").mkdir()
+    games = wthor_file(wthor_moves(random_game(1)))
+    (pions.folder / "wthor" / "WTH_2026.wtb").write_bytes(games)
 
 
 def shortened(line: str) -> str:

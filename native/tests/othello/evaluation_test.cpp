@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "pions/othello/game_labels.hpp"
+#include "pions/othello/solver.hpp"
 #include "pions/othello/training.hpp"
 #include "support/endgames.hpp"
 
@@ -28,10 +28,10 @@ Word upside_down(Word word) {
     return __builtin_bswap64(word);
 }
 
-std::vector<std::int16_t> random_weights(std::uint64_t seed) {
+std::vector<std::int16_t> random_weights(std::uint64_t seed, int most = 32) {
     Random random(seed);
     std::vector<std::int16_t> weights(Evaluation::folded_weights());
-    for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(64) - 32);
+    for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(2 * most) - most);
     return weights;
 }
 
@@ -49,7 +49,8 @@ std::vector<Sample> simple_samples(int games) {
             const int corners = std::popcount(discs.own & kCornerSquares) -
                                 std::popcount(discs.other & kCornerSquares);
             const int score = 5 * corners + std::popcount(discs.moves());
-            samples.push_back({discs.own, discs.other, static_cast<float>(score)});
+            const auto worth = static_cast<std::int8_t>(score);
+            samples.push_back({discs.own, discs.other, worth, worth});
             const auto moves = p.legal_moves();
             p.play(moves[random.below(moves.size())]);
         }
@@ -91,35 +92,27 @@ TEST_CASE("the value is the same however the board is turned") {
 TEST_CASE("regression finds a truth that patterns can tell") {
     const std::vector<Sample> samples = simple_samples(300);
     const Evaluation evaluation(fit(samples, {12, 0.5}));
-    for (const PhaseError& error : errors_of(evaluation, samples)) {
+    for (const PhaseError& error : errors_of(evaluation, samples, 0.5)) {
         CHECK(error.samples > 0);
         CHECK(error.mean_absolute < 0.5);
     }
     CHECK(fit(samples, {2, 0.5}) == fit(samples, {2, 0.5}));
 }
 
-TEST_CASE("a game is labelled by its solved end") {
-    const OthelloBoard board = othello_board(8, 8);
-    Random random(34);
-    Solver solver(board, 1);
-    std::vector<std::uint8_t> squares;
-    Othello position = othello_start(board);
-    while (!position.is_over()) {
-        const auto moves = position.legal_moves();
-        const Move move = moves[random.below(moves.size())];
-        if (move != kPass) squares.push_back(static_cast<std::uint8_t>(move));
-        position.play(move);
-    }
-    std::vector<Sample> samples;
-    REQUIRE(add_game(squares, 8, solver, samples));
-    CHECK(samples.size() == squares.size());
-    for (const Sample& sample : samples) {
-        if (64 - std::popcount(sample.own | sample.other) > 8) continue;
-        const Othello late(board, sample.own, sample.other, Side::kBlack);
-        CHECK(static_cast<int>(sample.score) == plain_score(late, -64, 64));
-    }
-    squares.front() = 0;  // no first move
-    CHECK_FALSE(add_game(squares, 8, solver, samples));
+TEST_CASE("trust decides between the search and the outcome") {
+    std::vector<Sample> samples = simple_samples(100);
+    for (Sample& sample : samples) sample.searched = 0;
+    const auto told = [&](double trust) { return fit(samples, {4, 0.5, trust}); };
+    const std::vector<std::int16_t> nothing(Evaluation::folded_weights());
+    CHECK(told(1) == nothing);
+    CHECK(told(0) != nothing);
+    CHECK(Sample{0, 0, 10, 2}.score(0.75) == doctest::Approx(8));
+}
+
+TEST_CASE("regression stops when it is asked to") {
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK(fit(simple_samples(2), {4, 0.5, 0.5, stop.get_token()}).empty());
 }
 
 TEST_CASE("with an evaluation the scores stay exact") {
@@ -135,5 +128,18 @@ TEST_CASE("with an evaluation the scores stay exact") {
         const SolveReport report = aided.solve(*position, {});
         CHECK(report.lower == expected.lower);
         CHECK(report.upper == expected.upper);
+    }
+}
+
+TEST_CASE("a search that contradicts itself comes to an end") {
+    const OthelloBoard board = othello_board(8, 8);
+    const Evaluation wild(random_weights(37, 256));  // no depth agrees with another
+    Random random(38);
+    for (int round = 0; round < 120; ++round) {
+        const auto position = random_endgame(board, 14, random);
+        if (!position || position->is_over()) continue;
+        Solver solver(board, 1, &wild);
+        const SolveReport report = solver.solve(*position, {});
+        CHECK(report.lower == report.upper);
     }
 }

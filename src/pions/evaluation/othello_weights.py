@@ -1,41 +1,35 @@
 """The weights of Othello's pattern evaluation: the file that ships, and how it is packed.
 
-A file is one line that names the format and its version, 32 bytes of SHA-256 over the plain
-weights, and the weights compressed by zlib: 16-bit numbers in 64ths of a disc, phase by phase.
+A file is packed (see `packed`): 16-bit numbers in 64ths of a disc, phase by phase. `pions train
+othello` makes it.
 """
 
 from __future__ import annotations
 
-import hashlib
-import zlib
 from functools import cache
 from pathlib import Path
 
 from pions.errors import SettingsError
+from pions.evaluation.packed import pack, unpack
 from pions.native import core
 from pions.rules.othello import Othello
 from pions.words import N_
 
 SHIPPED = Path(__file__).with_name("othello-weights.bin")
 _HEADER = b"pions othello weights 1\n"
-_DIGEST = hashlib.sha256().digest_size
 
 
 def pack_weights(weights: bytes) -> bytes:
     """The contents of a weights file."""
-    return _HEADER + hashlib.sha256(weights).digest() + zlib.compress(weights, 9)
+    return pack(_HEADER, weights)
 
 
 def unpack_weights(data: bytes, name: str) -> bytes:
     """The plain weights of a file's contents; `name` is what an error calls it."""
     if not data.startswith(_HEADER):
         raise SettingsError(N_("{file!r} holds no weights for Othello"), file=name)
-    digest, packed = data[len(_HEADER) :][:_DIGEST], data[len(_HEADER) + _DIGEST :]
-    try:
-        weights = zlib.decompress(packed)
-    except zlib.error:
-        weights = b""
-    if hashlib.sha256(weights).digest() != digest:
+    weights = unpack(_HEADER, data)
+    if weights is None:
         raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
     return weights
 

@@ -203,10 +203,21 @@ class OthelloSamples:
 
     def __len__(self) -> int: ...
 
-    def add_games(self, games: bytes, *, solved_from: int, evaluation: OthelloEvaluation | None = None, stop: Stop | None = None) -> int:
+    def add_games(self, games: bytes, *, solved_from: int, threads: int = 1, stop: Stop | None = None) -> int:
         """
-        Add the positions of games, 60 bytes each: a square's number and 1 for each move, 0 after the last. Returns how many games were used.
+        Add the positions of games, 60 bytes each: a square's number and 1 for each move, 0 after the last. Returns how many games were used; stopped, it adds nothing.
         """
+
+    def add_play(self, first: int, count: int, *, seed: int, depth: int, solved_from: int, evaluation: OthelloEvaluation | None = None, threads: int = 1, stop: Stop | None = None) -> int:
+        """
+        Play the games of a seed from number `first` on, and add their positions. Returns how many games gave some; stopped, it adds nothing.
+        """
+
+    def add(self, data: bytes) -> None:
+        """Add what data() gave."""
+
+    def data(self) -> bytes:
+        """18 bytes for each position."""
 
 class OthelloEvaluation:
     """Pattern weights by phase."""
@@ -216,11 +227,21 @@ class OthelloEvaluation:
     def value(self, position: OthelloPosition) -> float:
         """In discs, for the side to move."""
 
-    def errors(self, samples: OthelloSamples) -> list[tuple[int, float, float]]:
+    def errors(self, samples: OthelloSamples, *, trust: float = 0.5) -> list[tuple[int, float, float]]:
         """For each phase: samples, mean absolute error, root mean square error."""
 
-def fit_othello(samples: OthelloSamples, *, iterations: int = 24, ridge: float = 4.0) -> bytes:
-    """Weights for an OthelloEvaluation, by least squares."""
+    def survey(self, samples: OthelloSamples, *, depth: int, threads: int = 1, stop: Stop | None = None) -> list[tuple[int, list[int]]]:
+        """
+        For each sample its empty squares, and the values of searches of 0, 1, 2 … plies.
+        """
+
+def fit_othello(samples: OthelloSamples, *, iterations: int = 24, ridge: float = 4.0, trust: float = 0.5, stop: Stop | None = None) -> bytes:
+    """Weights for an OthelloEvaluation, by least squares; stopped, nothing."""
+
+def duel_othello(first: OthelloEvaluation | None, second: OthelloEvaluation | None, *, openings: int, depth: int, plies: int = 8, seed: int = 0, threads: int = 1, stop: Stop | None = None) -> list[tuple[int, int]]:
+    """
+    Two games from each opening at random, colours swapped: the discs by which the first wins. Stopped, it has no results.
+    """
 
 class OthelloSolver:
     """Othello solved exactly. Mutable."""

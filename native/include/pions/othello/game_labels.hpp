@@ -1,21 +1,40 @@
-// Games turned into positions with a score: the exact one near the end, and before that the score
-// of the position from which the game was solved.
+// Games turned into positions with what they are worth.
+//
+// From some number of empty squares on, every position is solved. Before that, a position is worth
+// what the game came to from there; in a game that is played here, also what a search says of it.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "pions/othello/solver.hpp"
 #include "pions/othello/training.hpp"
+#include "pions/rules/othello.hpp"
 
 namespace pions::othello {
 
 // A game of the 8×8 board as the squares played, passes left out.
 using GameSquares = std::span<const std::uint8_t>;
 
-// Adds every position of the game where a side could choose. A game that breaks the rules, or
-// stops with more than `solved_from` empty squares, adds nothing and gives false.
-bool add_game(GameSquares squares, int solved_from, Solver& solver, std::vector<Sample>& samples);
+struct LabelOrder {
+    int depth = 4;          // of the searches that play and label
+    int solved_from = 14;   // empty squares
+    int least_opening = 6;  // moves at random before a game is played with care
+    int most_opening = 14;
+    int stray = 12;      // later, one move in so many is at random too
+    int late_stray = 4;  // likewise where positions are solved
+};
+
+// Every position of the game where a side could choose; none if the game breaks the rules, or stops
+// with more empty squares than are solved.
+std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board,
+                                  const LabelOrder& order);
+
+// A game played by searches, begun at random; the seed says how. A move at random breaks the game:
+// positions before it are worth what the search said there. Without an evaluation, searches know
+// too little to be asked: then the outcome counts for both, and only solved positions are strayed
+// from.
+std::vector<Sample> played_game(std::uint64_t seed, const OthelloBoard& board,
+                                const Evaluation* evaluation, const LabelOrder& order);
 
 }  // namespace pions::othello

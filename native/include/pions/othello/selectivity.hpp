@@ -15,11 +15,11 @@ inline constexpr int kExact = 5;  // the selectivity of a search that leaves not
 inline constexpr std::array<double, kExact> kSureness = {1.1, 1.5, 2.0, 2.6, 3.3};
 
 // The standard error between searches of `deep` and `shallow` plies with `empty` empty squares, in
-// discs; `deep` may reach the end. Fitted to the differences measured on positions of played games:
-// 10 to 50 empty squares, up to 8 plies, and to the end from 16 empty squares on.
+// discs; `deep` may reach the end. Fitted by tools/fit_selectivity.py to the differences measured
+// on positions of games: up to 8 plies, and to the end from 16 empty squares on.
 inline double standard_error(int empty, int deep, int shallow) noexcept {
-    const double error = 5.75 - 0.058 * empty + 0.32 * deep - 0.77 * shallow +
-                         0.019 * shallow * shallow - 0.005 * deep * shallow;
+    const double error =
+        4.53 - 0.024 * empty + 0.315 * deep - 0.765 * shallow + 0.020 * shallow * shallow;
     return std::max(error, 1.5);
 }
 

@@ -68,19 +68,24 @@ class Thinking {
         return known < last_.lines.size() ? last_.lines[known].value : 0;
     }
 
-    // The best of the moves, first near the guess.
+    // The best of the moves, first near the guess. What a search finds on both sides of it, since
+    // it leaves moves out, is taken as it is.
     int nearby(Word moves, int guess, Effort effort, Line& line) noexcept {
         int reach = last_.lines.empty() ? 2 * kMostScore : effort.depth >= empty_ ? 1 : 3;
         Window window{guess - reach, guess + reach};
+        bool below = false;
+        bool above = false;
         for (;;) {
             window = widened(window, reach);
             const int score = search_.score_among(discs_, moves, window, empty_, effort, line);
             if (search_.stopped()) return guess;
             reach *= 2;
-            if (score <= window.alpha && score > -kMostScore) {
+            if (score <= window.alpha && score > -kMostScore && !above) {
                 window = {score - reach, score + 1};
-            } else if (score >= window.beta && score < kMostScore) {
+                below = true;
+            } else if (score >= window.beta && score < kMostScore && !below) {
                 window = {score - 1, score + reach};
+                above = true;
             } else {
                 return score;
             }

@@ -47,19 +47,25 @@ class Widening {
         return true;
     }
 
-    // Scores near the guess, then further away on the side that it points to.
+    // Scores near the guess, then further away on the side that it points to. A search that leaves
+    // moves out may contradict itself: what lies on both sides is taken as it is, or it would be
+    // looked for on one side and the other for ever.
     int nearby(int guess, int reach, Effort effort) noexcept {
         Window window{guess - reach, guess + reach};
+        bool below = false;
+        bool above = false;
         for (;;) {
             Line line;
             const int score = search_.score(discs_, window, empty_, effort, line);
             if (search_.stopped()) return guess;
             if (line.size() > 0) task_.answer.line = line;
             reach *= 2;
-            if (score <= window.alpha && score > -kMostScore) {
+            if (score <= window.alpha && score > -kMostScore && !above) {
                 window = {score - reach, score + 1};
-            } else if (score >= window.beta && score < kMostScore) {
+                below = true;
+            } else if (score >= window.beta && score < kMostScore && !below) {
                 window = {score - 1, score + reach};
+                above = true;
             } else {
                 return score;
             }

@@ -34,6 +34,7 @@ BY_METAVAR = {
     "PLAYER": ["player", FILES],
     "EVALUATION": ["evaluation"],
     "FILE": [FILES],
+    "FOLDER": [FILES],
     "URL": [FILES],
     "SOURCE": ["openings", FILES],
     "KIND": ["schedule"],

@@ -1,0 +1,242 @@
+"""`pions train`: make the weights by which the engine judges positions."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pions.errors import StorageError, UnknownEvaluationError
+from pions.interfaces.cli import output
+from pions.interfaces.cli.app import app
+from pions.interfaces.cli.columns import table
+from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.limits import chosen_seconds, counting_number
+from pions.interfaces.cli.positions import RulesText
+from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.language import tell, translate
+from pions.players.base import Stop
+from pions.rules.othello import OTHELLO
+from pions.rules.registry import find_rules
+from pions.study.othello_plan import Plan, Progress, Trained
+from pions.study.train_othello import train_othello, workshop_of
+from pions.study.wthor import read_wthor_folder
+from pions.words import N_
+
+EXAMPLES = (
+    Example(
+        "pions train othello --threads 2", N_("make othello.weights from nothing, or go on with it")
+    ),
+    Example(
+        "pions train othello mine.weights --wthor wthor --threads 2",
+        N_("learn from recorded games too, as for the weights that ship"),
+    ),
+    Example(
+        "pions train othello quick.weights --games 2000 --depth 2 --json",
+        N_("a quick one, with a report for a program"),
+    ),
+)
+MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
+"""More would take years."""
+
+
+@app.command(
+    cls=with_examples(*EXAMPLES),
+    help=N_(
+        "Train the evaluation of Othello: play games begun at random, label their positions by "
+        "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
+        "It can take hours. Whatever is made is kept at once in a folder beside the file: after a "
+        "limit or Ctrl-C the same command goes on where it stopped. The same seed gives the same "
+        "weights, with any number of threads."
+    ),
+)
+def train(  # noqa: PLR0913 - one for each option
+    context: typer.Context,
+    rules: RulesText,
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar=N_("FILE"), help=N_("Where the weights go; default: othello.weights.")
+        ),
+    ] = None,
+    *,
+    wthor: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("FOLDER"), help=N_("Learn from the WTHOR files (.wtb) in this folder too.")
+        ),
+    ] = None,
+    games: Annotated[
+        str | None,
+        typer.Option(metavar=N_("N"), help=N_("Games played in each round; default: 50000.")),
+    ] = None,
+    rounds: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("N"), help=N_("Rounds, each with the weights of the one before; default: 1.")
+        ),
+    ] = None,
+    depth: Annotated[
+        str | None,
+        typer.Option(metavar=N_("N"), help=N_("Plies that searches look ahead; default: 4.")),
+    ] = None,
+    solved_from: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: 0."))
+    ] = None,
+    threads: Annotated[
+        str | None, typer.Option(metavar=N_("N"), help=N_("Threads at work; default: 1."))
+    ] = None,
+    seconds: Annotated[
+        str | None,
+        typer.Option(
+            metavar=N_("SECONDS"), help=N_("At most so long; the same command goes on later.")
+        ),
+    ] = None,
+) -> int:
+    """Train and answer."""
+    _check_game(rules)
+    given = {"games": games, "rounds": rounds, "depth": depth, "solved_from": solved_from}
+    plan = _chosen_plan(given, seed)
+    count = 1 if threads is None else counting_number("--threads", threads)
+    longest = None if seconds is None else chosen_seconds("--seconds", seconds)
+    path, course = _chosen_path(file or "othello.weights"), Course()
+
+    def work(stop: Stop) -> Trained:
+        records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
+        return train_othello(
+            path,
+            plan,
+            records,
+            threads=count,
+            seconds=longest,
+            stop=stop,
+            progress=course.note,
+        )
+
+    trained, interrupted = stoppable(work, context.obj, course.words)
+    _tell(path, plan, trained, context.obj)
+    return Exit.INTERRUPTED if interrupted else Exit.DONE
+
+
+class Course:
+    """How far the training has come. Mutable."""
+
+    def __init__(self) -> None:
+        self._progress: Progress | None = None
+
+    def note(self, progress: Progress) -> None:
+        """Remember the last report."""
+        self._progress = progress
+
+    def words(self) -> str:
+        """The last report in words."""
+        seen = self._progress
+        if seen is None:
+            return ""
+        return tell(
+            N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
+        )
+
+
+def _check_game(text: str) -> None:
+    rules = find_rules(text)
+    if rules != OTHELLO:
+        raise UnknownEvaluationError(
+            N_("only the evaluation of othello is trained, none for {rules}"), rules=str(rules)
+        )
+
+
+def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
+    numbers = {"seed": Plan.seed if seed is None else whole_number("--seed", seed)}
+    for name, text in given.items():
+        if text is None:
+            continue
+        option = f"--{name.replace('_', '-')}"
+        numbers[name] = counting_number(option, text)
+        if numbers[name] > MOST.get(option, numbers[name]):
+            raise CommandLineError(
+                N_("{option} can be {most} at most"), option=option, most=MOST[option]
+            )
+    return Plan(**numbers)
+
+
+def _chosen_path(file: str) -> Path:
+    """A file that is not there yet, or that is being made."""
+    path = Path(file).expanduser()
+    try:
+        if path.exists() and not workshop_of(path).exists():
+            raise StorageError(N_("{file} already exists: choose another name"), file=file)
+    except ValueError as error:
+        raise StorageError(
+            N_("cannot write {path}: {reason}"), path=file, reason=str(error)
+        ) from error
+    return path
+
+
+def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
+    if settings.json:
+        output.data_json({"file": str(path), "plan": asdict(plan), **asdict(trained)})
+    elif trained.finished:
+        _tell_card(path, trained)
+    else:
+        output.data(
+            tell(
+                N_("{positions} positions of {games} games so far; the same command goes on"),
+                positions=trained.positions,
+                games=trained.games,
+            )
+        )
+
+
+def _tell_card(path: Path, trained: Trained) -> None:
+    output.data(
+        tell(
+            N_("{file}: learned from {positions} positions of {games} games"),
+            file=str(path),
+            positions=trained.positions,
+            games=trained.games,
+        )
+    )
+    output.data("")
+    for line in table(_error_rows(trained), left=()):
+        output.data(line)
+    if trained.duel is not None:
+        duel = trained.duel
+        output.data("")
+        output.data(
+            tell(
+                N_(
+                    "against the weights that ship, {games} games at depth {depth}: "
+                    "{score:.1f} % ± {error:.1f}"
+                ),
+                games=duel.games,
+                depth=duel.depth,
+                score=100 * duel.score,
+                error=100 * duel.error,
+            )
+        )
+
+
+def _error_rows(trained: Trained) -> list[list[str]]:
+    """The mean error in each phase, on own games and, if there are some, on recorded ones."""
+    columns = [[translate(N_("discs")), *(str(one.discs) for one in trained.own_errors)]]
+    for title, errors in (
+        (N_("error on own games"), trained.own_errors),
+        (N_("on recorded games"), trained.record_errors),
+    ):
+        if errors:
+            told = (f"{one.mean_absolute:.2f}" if one.positions else "–" for one in errors)
+            columns.append([translate(title), *told])
+    return [list(row) for row in zip(*columns, strict=True)]

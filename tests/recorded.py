@@ -1,0 +1,31 @@
+"""Othello games played at random, as training reads them and as WTHOR files hold them."""
+
+from __future__ import annotations
+
+import random
+import struct
+
+from pions.rules.base import PASS
+from pions.rules.othello import OTHELLO
+from pions.study.wthor import GAME_BYTES
+
+
+def random_game(seed: int) -> bytes:
+    """A whole game: a square's number and 1 for each move."""
+    chance, position, played = random.Random(seed), OTHELLO.start("native"), []
+    while position.legal_moves:
+        move = chance.choice(position.legal_moves)
+        played += [move + 1] if move != PASS else []
+        position = position.after(move)
+    return bytes(played).ljust(GAME_BYTES, b"\0")
+
+
+def wthor_file(*games: bytes) -> bytes:
+    """The contents of a file of games whose moves are written as WTHOR does."""
+    header = struct.pack("<4BIHHBBBB", 20, 26, 1, 1, len(games), 0, 2026, 8, 0, 0, 0)
+    return header + b"".join(bytes(8) + game.ljust(GAME_BYTES, b"\0") for game in games)
+
+
+def wthor_moves(game: bytes) -> bytes:
+    """The moves of a game as WTHOR writes them: 10 × row + column, both from 1."""
+    return bytes(10 * ((one - 1) // 8 + 1) + (one - 1) % 8 + 1 if one else 0 for one in game)
