@@ -8,6 +8,7 @@ namespace pions::othello {
 namespace {
 
 constexpr std::size_t kNearMegabytes = 1;
+constexpr int kAnyNumber = 64;  // of empty squares: deep searches fill any table
 
 using NearMemories = std::vector<std::unique_ptr<Memory>>;
 
@@ -39,11 +40,11 @@ void Engine::begin(bool passed, int threads) {
     nodes_ = 0;
     passed_ = passed;
     journal_.tell({});
-    memory_.grow_older();
+    memory_.begin(kAnyNumber);
     near_.resize(static_cast<std::size_t>(threads));
     for (auto& near : near_) {
         if (near == nullptr) near = std::make_unique<Memory>(kNearMegabytes);
-        near->grow_older();
+        near->begin(kAnyNumber);
     }
 }
 

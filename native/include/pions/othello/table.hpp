@@ -59,8 +59,11 @@ class Memory {
     // Forgets everything. No search may be running.
     void clear();
 
-    // What is written from now on is newer than what is there.
-    void grow_older() noexcept { age_ = static_cast<std::uint8_t>(age_ + 1); }
+    // A search of a position with so many empty squares begins: what it writes is newer than what
+    // is there. It gets the lines that it may need and no more, since fresh pages cost time, and
+    // few lines stay in the processor's caches. What is known is found again as long as no search
+    // with more empty squares has begun.
+    void begin(int empty) noexcept;
 
     PIONS_INLINE void prefetch(std::uint64_t key) const noexcept {
         __builtin_prefetch(&line_of(key));
@@ -92,7 +95,7 @@ class Memory {
     };
 
     PIONS_INLINE Line& line_of(std::uint64_t key) const noexcept {
-        return table_[key & (lines_ - 1)];
+        return table_[key & mask_];
     }
 
     int worth_keeping(const Known& known) const noexcept;
@@ -101,6 +104,7 @@ class Memory {
     std::size_t lines_;
     std::unique_ptr<void, Free> memory_;
     Line* table_ = nullptr;
+    std::size_t mask_ = 0;  // of the lines in use, less one
     std::uint8_t age_ = 1;
 };
 
