@@ -5,12 +5,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <utility>
 
 #include "pions/othello/discs.hpp"
+#include "pions/othello/four_orders.hpp"
 #include "pions/othello/last_flips.hpp"
-#include "pions/othello/regions.hpp"
 #include "pions/rules/othello_board.hpp"
 
 namespace pions::othello {
@@ -72,20 +72,17 @@ class LastSquares {
     }
 
     // `x` stands alone in its quadrant if one of the three does.
-    int last3(Discs discs, int alpha, int x, int y, int z, bool passed = false) noexcept {
+    int last3(Discs discs, int alpha, int x, int y, int z) noexcept {
         ++nodes_;
         int best = kNothing;
         if (try3(discs, alpha, x, y, z, best)) return best;
         if (try3(discs, alpha, y, x, z, best)) return best;
         if (try3(discs, alpha, z, x, y, best)) return best;
-        if (best != kNothing) return best;
-        if (passed) return final_score(discs);
-        return -last3(discs.passed(), -alpha - 1, x, y, z, true);
+        return best != kNothing ? best : passed3(discs, alpha, x, y, z);
     }
 
-    int last4(Discs discs, int alpha, Word empty, unsigned parity) noexcept {
-        const Order order = order_of(empty, parity);
-        return last4(discs, alpha, order, false);
+    int last4(Discs discs, int alpha, Word empty) noexcept {
+        return last4(discs, alpha, order_of(empty));
     }
 
     std::uint64_t nodes() const noexcept { return nodes_; }
@@ -138,6 +135,18 @@ class LastSquares {
         return worst != -kNothing ? worst : final_score(discs);
     }
 
+    // Passes are rare, and apart: folded into a loop they make the compiler keep the discs in
+    // memory, where it writes two words and reads them back as one, which stalls.
+    [[gnu::noinline]] int passed3(Discs discs, int alpha, int x, int y, int z) noexcept {
+        if (moves(discs.passed()) == 0) return final_score(discs);
+        return -last3(discs.passed(), -alpha - 1, x, y, z);
+    }
+
+    [[gnu::noinline]] int passed4(Discs discs, int alpha, const Order& o) noexcept {
+        if (moves(discs.passed()) == 0) return final_score(discs);
+        return -last4(discs.passed(), -alpha - 1, o);
+    }
+
     // Plays x, leaving y and z; true if that is enough.
     PIONS_INLINE bool try3(Discs discs, int alpha, int x, int y, int z, int& best) noexcept {
         const Word flips = flips_at(discs, x);
@@ -153,7 +162,7 @@ class LastSquares {
         return best > alpha;
     }
 
-    int last4(Discs discs, int alpha, const Order& o, bool passed) noexcept {
+    int last4(Discs discs, int alpha, const Order& o) noexcept {
         ++nodes_;
         int best = kNothing;
         if (try4(discs, alpha, o.a, o.b, o.c, o.d, best)) return best;
@@ -161,38 +170,20 @@ class LastSquares {
         const bool p = o.paired;  // then the partner of the square played is left alone
         if (try4(discs, alpha, o.c, p ? o.d : o.a, o.b, p ? o.a : o.d, best)) return best;
         if (try4(discs, alpha, o.d, p ? o.c : o.a, o.b, p ? o.a : o.c, best)) return best;
-        if (best != kNothing) return best;
-        if (passed) return final_score(discs);
-        return -last4(discs.passed(), -alpha - 1, o, true);
+        return best != kNothing ? best : passed4(discs, alpha, o);
     }
 
-    PIONS_INLINE static int take(Word& squares) noexcept {
-        const int square = lowest_bit(squares);
-        squares = without_lowest(squares);
-        return square;
-    }
-
-    PIONS_INLINE static Order in_order(Word first, Word rest, bool paired) noexcept {
-        const int a = take(first);
-        if (first == 0) first = std::exchange(rest, 0);
-        const int b = take(first);
-        if (first == 0) first = rest;
-        const int c = take(first);
-        return {a, b, c, lowest_bit(first), paired};
-    }
-
-    // By how the four lie in quadrants: two and two, three and one, two and one and one.
-    static Order order_of(Word empty, unsigned parity) noexcept {
-        Word odd = empty & kOddRegions[parity];
-        if (parity == 0) {
-            const Word first = empty & quadrant_of(lowest_bit(empty));
-            return in_order(first, empty ^ first, true);
+    // The four in the order of their quadrants' table, without a branch.
+    PIONS_INLINE static Order order_of(Word empty) noexcept {
+        std::array<int, 4> squares;
+        unsigned quadrants = 0;
+        for (unsigned n = 0; n < 4; ++n, empty = without_lowest(empty)) {
+            squares[n] = lowest_bit(empty);
+            quadrants |= quadrant_number(squares[n]) << 2 * n;
         }
-        if (odd == empty) {
-            const Word first = empty & quadrant_of(lowest_bit(empty));
-            odd = std::popcount(first) == 3 ? empty ^ first : first;
-        }
-        return in_order(odd, empty ^ odd, false);
+        const FourOrder& order = kFourOrders[quadrants];
+        return {squares[order.first], squares[order.second], squares[order.third],
+                squares[order.fourth], order.paired};
     }
 };
 

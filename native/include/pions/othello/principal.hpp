@@ -26,7 +26,7 @@ class Principal : public Midgame<kUsual> {
         line.clear();
         if (this->must_stop()) return window.alpha;
         ++this->nodes_;
-        if (effort.depth <= 0 && n > 0) return this->value(discs);
+        if (effort.depth <= 0 && n > 0) return this->value(discs, this->moves(discs));
         const Word moves = this->moves(discs);
         if (moves == 0) return without_move(discs, window, n, effort, line);
         const std::uint64_t before = this->nodes_;
@@ -49,6 +49,7 @@ class Principal : public Midgame<kUsual> {
         if (moves != 0) {
             MoveList list;
             this->list_moves(discs, moves, list);
+            this->find_replies(list);
             Known known;
             static_cast<void>(this->shared_.memory.find(key_of(discs.own, discs.other), known));
             this->order(list, discs, n, {n, kExact}, known);
@@ -73,6 +74,7 @@ class Principal : public Midgame<kUsual> {
                      Line& line) noexcept {
         MoveList list;
         this->list_moves(discs, moves, list);
+        this->find_replies(list);
         Known known;
         static_cast<void>(this->shared_.memory.find(key_of(discs.own, discs.other), known));
         this->order(list, discs, n, effort, known);
