@@ -36,13 +36,21 @@ class Midgame : public Endgame<kUsual> {
     static constexpr int kSplit = 12;    // from so many empty squares threads share the work
     static constexpr int kCornerWorth = 6;
     static constexpr int kMostRough = 14;  // less than any board has cells
+    static constexpr int kLookAhead = 4;   // from this depth on: what is known of the children?
+    static constexpr int kJudged = 3;      // from this depth on evaluating moves to order them pays
     static constexpr int kLeastCut = 3;    // the least depth that a shallow search may replace
 
     bool evaluated() const noexcept { return kUsual && this->shared_.evaluation != nullptr; }
 
     // The same by one who knows the moves already; with less than five empty squares, not to the
     // end.
-    int search(Discs discs, Word moves, int alpha, int n, Effort effort) noexcept {
+    PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Effort effort) noexcept {
+        return search(discs.own, discs.other, moves, alpha, n, effort);
+    }
+
+    // In words, which the compiler keeps in registers; discs it would store and load again.
+    int search(Word own, Word other, Word moves, int alpha, int n, Effort effort) noexcept {
+        const Discs discs{own, other};
         if (effort.depth >= n) {
             if (n <= kUnaided) return to_the_end(discs, moves, alpha, n);
             effort.depth = n;
@@ -150,12 +158,15 @@ class Midgame : public Endgame<kUsual> {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (this->list_moves(discs, moves, list)) return 64;
-        this->prefetch(list, this->shared_.memory);
+        const bool ahead = effort.depth >= kLookAhead;
+        if (ahead) this->prefetch(list, this->shared_.memory);
         this->find_replies(list);
         int bound = 0;
         const Effort less = effort.less();
-        if (this->transposition_cut(list, alpha, n - 1, less.depth, less.selectivity, bound))
+        if (ahead && this->transposition_cut(list, alpha, n - 1, less.depth, less.selectivity,
+                                             bound)) {
             return bound;
+        }
         order(list, discs, n, effort, known);
         const Found found = n >= kSplit && effort.depth >= kSplit && this->shared_.busy != nullptr
                                 ? best_together(list, alpha, n, effort, key)
@@ -220,7 +231,7 @@ class Midgame : public Endgame<kUsual> {
 
     // By what a shallow search says of each move, and by how few replies it leaves.
     void order(MoveList& list, Discs discs, int n, Effort effort, const Known& known) noexcept {
-        if (!evaluated()) {
+        if (!evaluated() || effort.depth < kJudged) {
             return this->promise(list, parity_of(this->empty_squares(discs)), known);
         }
         const Siblings siblings(*this->shared_.evaluation, discs);
