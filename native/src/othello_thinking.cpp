@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 #include <thread>
 
@@ -27,6 +28,25 @@ bool think_together(Think think, ThinkTask& task, const NearMemories& near) {
 }
 
 }  // namespace
+
+void Thought::add(int value, const Line& line) {
+    lines.push_back({value, line});
+}
+
+void Thought::best_first() {
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
+}
+
+void Journal::tell(const Thought& thought) {
+    const std::scoped_lock lock(mutex_);
+    thought_ = thought;
+}
+
+Thought Journal::read() const {
+    const std::scoped_lock lock(mutex_);
+    return thought_;
+}
 
 Engine::Engine(const OthelloBoard& board, std::size_t megabytes, const Evaluation* evaluation)
     : board_(board), evaluation_(evaluation), memory_(megabytes), think_(best_think()) {}

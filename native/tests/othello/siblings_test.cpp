@@ -34,7 +34,7 @@ TEST_CASE("the value after a move is that of the position after it") {
             const Siblings siblings(evaluation, discs);
             for (Word left = discs.moves(); left != 0; left = without_lowest(left)) {
                 const int square = lowest_bit(left);
-                const Word flips = flips_of(discs.own, discs.other, square);
+                const Word flips = discs.flips(square);
                 const Discs after = discs.after(square, flips);
                 CHECK(siblings.raw_value({after, flips, after.moves(), square}) ==
                       raw_value(evaluation, after));

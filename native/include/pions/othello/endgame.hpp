@@ -183,7 +183,7 @@ class Endgame : public LastSquares<kUsual> {
         bool wipe_out = false;
         for (; moves != 0; moves = without_lowest(moves)) {
             const int square = lowest_bit(moves);
-            const Word flips = flips_of(discs.own, discs.other, square);
+            const Word flips = discs.flips(square);
             const Discs after = discs.after(square, flips);
             wipe_out |= kUsual && after.own == 0;
             list.add(after, flips, square);

@@ -61,11 +61,11 @@ class LastSquares {
     int last2(Discs discs, int alpha, int x, int y) noexcept {
         ++nodes_;
         int best = kNothing;
-        if (const Word flips = flips_at(discs, x); flips != 0) {
+        if (const Word flips = discs.flips(x); flips != 0) {
             best = -last1(discs.after(x, flips), -alpha - 1, y);
             if (best > alpha) return best;
         }
-        if (const Word flips = flips_at(discs, y); flips != 0) {
+        if (const Word flips = discs.flips(y); flips != 0) {
             best = std::max(best, -last1(discs.after(y, flips), -alpha - 1, x));
         }
         return best != kNothing ? best : passed2(discs, alpha, x, y);
@@ -107,15 +107,11 @@ class LastSquares {
         return bit_at(0) | bit_at(right) | bit_at(below) | bit_at(below + right);
     }
 
-    PIONS_INLINE static Word flips_at(Discs discs, int square) noexcept {
-        return flips_of(discs.own, discs.other, square);
-    }
-
     int plain_last1(Discs discs, int x) const noexcept {
-        if (const Word flips = flips_at(discs, x); flips != 0) {
+        if (const Word flips = discs.flips(x); flips != 0) {
             return -final_score(discs.after(x, flips));
         }
-        if (const Word flips = flips_at(discs.passed(), x); flips != 0) {
+        if (const Word flips = discs.passed().flips(x); flips != 0) {
             return final_score(discs.passed().after(x, flips));
         }
         return final_score(discs);
@@ -125,11 +121,11 @@ class LastSquares {
     int passed2(Discs discs, int alpha, int x, int y) noexcept {
         int worst = -kNothing;
         const Discs turned = discs.passed();
-        if (const Word flips = flips_at(turned, x); flips != 0) {
+        if (const Word flips = turned.flips(x); flips != 0) {
             worst = last1(turned.after(x, flips), alpha, y);
             if (worst <= alpha) return worst;
         }
-        if (const Word flips = flips_at(turned, y); flips != 0) {
+        if (const Word flips = turned.flips(y); flips != 0) {
             worst = std::min(worst, last1(turned.after(y, flips), alpha, x));
         }
         return worst != -kNothing ? worst : final_score(discs);
@@ -149,14 +145,14 @@ class LastSquares {
 
     // Plays x, leaving y and z; true if that is enough.
     PIONS_INLINE bool try3(Discs discs, int alpha, int x, int y, int z, int& best) noexcept {
-        const Word flips = flips_at(discs, x);
+        const Word flips = discs.flips(x);
         if (flips == 0) return false;
         best = std::max(best, -last2(discs.after(x, flips), -alpha - 1, y, z));
         return best > alpha;
     }
 
     PIONS_INLINE bool try4(Discs discs, int alpha, int w, int x, int y, int z, int& best) noexcept {
-        const Word flips = flips_at(discs, w);
+        const Word flips = discs.flips(w);
         if (flips == 0) return false;
         best = std::max(best, -last3(discs.after(w, flips), -alpha - 1, x, y, z));
         return best > alpha;

@@ -119,7 +119,7 @@ class Midgame : public Endgame<kUsual> {
         for (; moves != 0; moves = without_lowest(moves)) {
             ++this->nodes_;
             const int square = lowest_bit(moves);
-            const Word flips = flips_of(discs.own, discs.other, square);
+            const Word flips = discs.flips(square);
             const Discs after = discs.after(square, flips);
             if (kUsual && after.own == 0) return 64;
             const int score = -value_after(Candidate{after, flips, this->moves(after), square});
