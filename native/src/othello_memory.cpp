@@ -15,7 +15,7 @@ constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
 // Measured on endgames: up to kEasy empty squares 16 MB lose nothing against 512 MB, and each
 // further one asks for less than twice as much.
-constexpr int kEasy = 22;
+constexpr int kEasy = 24;
 constexpr std::size_t kFirstLines = std::size_t{1} << 18;
 
 // Bounds of the same depth hold together; otherwise the fresh ones replace the old.

@@ -47,7 +47,7 @@ class LastSquares {
         return kUsual ? discs.moves() : mask_ & discs.moves();
     }
 
-    int last1(Discs discs, int alpha, int x) noexcept {
+    PIONS_INLINE int last1(Discs discs, int alpha, int x) noexcept {
         ++nodes_;
         if constexpr (!kUsual) return plain_last1(discs, x);
         const int score = 2 * std::popcount(discs.own) - 62;
