@@ -1,6 +1,7 @@
 #include "pions/othello/solver.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <thread>
 
@@ -65,15 +66,16 @@ void Solver::clear() {
     near_.clear();
 }
 
-void Solver::begin(int threads) {
+void Solver::begin(const Othello& position, int threads) {
+    const int empty = board_.cells() - std::popcount(position.discs());
     progress_.lower = -board_.cells();
     progress_.upper = board_.cells();
     progress_.nodes = 0;
-    memory_.grow_older();
+    memory_.begin(empty);
     near_.resize(static_cast<std::size_t>(threads));
     for (auto& near : near_) {
         if (near == nullptr) near = std::make_unique<Memory>(kNearMegabytes);
-        near->grow_older();
+        near->begin(empty);
     }
 }
 
@@ -87,7 +89,7 @@ Answer Solver::searched(Word own, Word other, const SolveOrder& order, Progress*
 }
 
 SolveReport Solver::solve(const Othello& position, const SolveOrder& order) {
-    begin(order.threads);
+    begin(position, order.threads);
     const Answer answer = searched(own_of(position), other_of(position), order, &progress_);
     return report_of(answer, progress_.nodes);
 }
@@ -105,7 +107,7 @@ MoveBounds Solver::solve_move(const Othello& position, Move move, const SolveOrd
 }
 
 std::vector<MoveBounds> Solver::solve_moves(const Othello& position, const SolveOrder& order) {
-    begin(order.threads);
+    begin(position, order.threads);
     std::vector<MoveBounds> moves;
     position.legal_moves().for_each(
         [&](Move move) { moves.push_back(solve_move(position, move, order)); });

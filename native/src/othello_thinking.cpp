@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 #include <thread>
 
@@ -8,6 +9,7 @@ namespace pions::othello {
 namespace {
 
 constexpr std::size_t kNearMegabytes = 1;
+constexpr int kAnyNumber = 64;  // of empty squares: deep searches fill any table
 
 using NearMemories = std::vector<std::unique_ptr<Memory>>;
 
@@ -27,6 +29,25 @@ bool think_together(Think think, ThinkTask& task, const NearMemories& near) {
 
 }  // namespace
 
+void Thought::add(int value, const Line& line) {
+    lines.push_back({value, line});
+}
+
+void Thought::best_first() {
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
+}
+
+void Journal::tell(const Thought& thought) {
+    const std::scoped_lock lock(mutex_);
+    thought_ = thought;
+}
+
+Thought Journal::read() const {
+    const std::scoped_lock lock(mutex_);
+    return thought_;
+}
+
 Engine::Engine(const OthelloBoard& board, std::size_t megabytes, const Evaluation* evaluation)
     : board_(board), evaluation_(evaluation), memory_(megabytes), think_(best_think()) {}
 
@@ -39,11 +60,11 @@ void Engine::begin(bool passed, int threads) {
     nodes_ = 0;
     passed_ = passed;
     journal_.tell({});
-    memory_.grow_older();
+    memory_.begin(kAnyNumber);
     near_.resize(static_cast<std::size_t>(threads));
     for (auto& near : near_) {
         if (near == nullptr) near = std::make_unique<Memory>(kNearMegabytes);
-        near->grow_older();
+        near->begin(kAnyNumber);
     }
 }
 

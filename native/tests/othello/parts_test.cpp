@@ -93,7 +93,7 @@ TEST_CASE("what cost most stays in a full line") {
     Known known;
     REQUIRE(memory.find(5 + 3 * stride, known));
     CHECK(known.effort == 40);
-    memory.grow_older();
+    memory.begin(20);
     for (std::uint64_t n = 20; n < 24; ++n) {
         Known fresh;
         fresh.depth = 10;

@@ -300,14 +300,14 @@ class OthelloEngine:
 
     def __init__(self, board: OthelloBoard, *, megabytes: int = 64, evaluation: OthelloEvaluation | None = None) -> None: ...
 
+    def clear(self) -> None:
+        """Forget every position."""
+
     def search(self, position: OthelloPosition, *, depth: int = 60, lines: int = 1, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> OthelloThought:
         """Think ever deeper until a limit; from the end's reach on, solve."""
 
     def now(self) -> OthelloThought:
         """The thought of this moment, while a search runs."""
-
-    def clear(self) -> None:
-        """Forget every position."""
 
 class InARowBoard:
     def __init__(self, rules: object, columns: int, rows: int, k: int, gravity: bool, lines: Sequence[Sequence[int]], ends: Sequence[Sequence[int]], exact: bool) -> None: ...

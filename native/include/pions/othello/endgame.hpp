@@ -36,25 +36,8 @@ class Endgame : public LastSquares<kUsual> {
     // `n` empty squares; the answer is a bound, as in LastSquares.
     int solve(Discs discs, int alpha, int n) noexcept {
         const Word empty = this->empty_squares(discs);
-        if (n <= kShallow) return few(discs, alpha, empty, parity_of(empty), n);
-        if (must_stop()) return alpha;
-        ++this->nodes_;
-        int bound = 0;
-        if (stability_cut(discs, alpha, n, bound)) return bound;
-        const std::uint64_t key = key_of(discs.own, discs.other);
-        Memory& memory = memory_for(n);
-        memory.prefetch(key);
-        const Word moves = this->moves(discs);
-        if (moves == 0) {
-            if (this->moves(discs.passed()) == 0) return this->final_score(discs);
-            return -solve(discs.passed(), -alpha - 1, n);
-        }
-        Known known;
-        if (memory.find(key, known) && known.covers(n, kExact)) {
-            if (known.lower > alpha) return known.lower;
-            if (known.upper <= alpha) return known.upper;
-        }
-        return sorted(discs, alpha, n, moves, key, known);
+        if (n <= 4) return fewest(discs, alpha, empty, n);
+        return solve(discs, this->moves(discs), parity_of(empty), alpha, n);
     }
 
     bool stopped() const noexcept { return stopped_; }
@@ -69,8 +52,7 @@ class Endgame : public LastSquares<kUsual> {
     Shared& shared_;
     Memory& near_;  // of this thread, small enough to stay in the processor's cache
 
-    static constexpr int kFar =
-        11;  // from so many empty squares the shared table is worth its wait
+    static constexpr int kFar = 12;  // from so many empty squares the shared table is used
 
     PIONS_INLINE Memory& memory_for(int n) const noexcept {
         return n < kFar ? near_ : shared_.memory;
@@ -84,24 +66,44 @@ class Endgame : public LastSquares<kUsual> {
         return stopped_;
     }
 
-    // Up to kShallow empty squares: odd regions first, nothing remembered.
-    int few(Discs discs, int alpha, Word empty, unsigned parity, int n) noexcept {
-        if (n <= 4) return fewest(discs, alpha, empty, parity, n);
+    // The same from five empty squares on, by one who knows the moves and the parity already.
+    int solve(Discs discs, Word moves, unsigned parity, int alpha, int n) noexcept {
+        if (n <= kShallow) return few(discs, moves, parity, alpha, n);
+        if (must_stop()) return alpha;
+        const std::uint64_t key = key_of(discs.own, discs.other);
+        Memory& memory = memory_for(n);
+        memory.prefetch(key);
         ++this->nodes_;
+        if (moves == 0) return passed(discs, parity, alpha, n);
         int bound = 0;
         if (stability_cut(discs, alpha, n, bound)) return bound;
-        const Word moves = this->moves(discs);
-        if (moves == 0) {
-            if (this->moves(discs.passed()) == 0) return this->final_score(discs);
-            return -few(discs.passed(), -alpha - 1, empty, parity, n);
+        Known known;
+        if (memory.find(key, known) && known.covers(n, kExact)) {
+            if (known.lower > alpha) return known.lower;
+            if (known.upper <= alpha) return known.upper;
         }
+        return sorted(discs, moves, parity, alpha, n, key, known);
+    }
+
+    [[gnu::noinline]] int passed(Discs discs, unsigned parity, int alpha, int n) noexcept {
+        const Word theirs = this->moves(discs.passed());
+        if (theirs == 0) return this->final_score(discs);
+        return -solve(discs.passed(), theirs, parity, -alpha - 1, n);
+    }
+
+    // Five empty squares up to kShallow: odd regions first, nothing remembered.
+    int few(Discs discs, Word moves, unsigned parity, int alpha, int n) noexcept {
+        ++this->nodes_;
+        if (moves == 0) return passed(discs, parity, alpha, n);
+        int bound = 0;
+        if (stability_cut(discs, alpha, n, bound)) return bound;
         int best = kNothing;
         const Word odd = kOddRegions[parity];
         for (const Word group : {moves & odd, moves & ~odd}) {
             for (Word left = group; left != 0; left = without_lowest(left)) {
                 const int x = lowest_bit(left);
-                const int score = -few(discs.after(x), -alpha - 1, empty ^ bit_at(x),
-                                       parity ^ quadrant_bit(x), n - 1);
+                const int score =
+                    -fewer(discs.after(x), parity ^ quadrant_bit(x), -alpha - 1, n - 1);
                 if (score > alpha) return score;
                 if (score > best) best = score;
             }
@@ -109,9 +111,13 @@ class Endgame : public LastSquares<kUsual> {
         return best;
     }
 
-    int fewest(Discs discs, int alpha, Word empty, unsigned parity, int n) noexcept {
-        if (n == 4) [[likely]]
-            return this->last4(discs, alpha, empty, parity);
+    PIONS_INLINE int fewer(Discs discs, unsigned parity, int alpha, int n) noexcept {
+        if (n == 4) return this->last4(discs, alpha, this->empty_squares(discs));
+        return few(discs, this->moves(discs), parity, alpha, n);
+    }
+
+    int fewest(Discs discs, int alpha, Word empty, int n) noexcept {
+        if (n == 4) return this->last4(discs, alpha, empty);
         if (n == 0) return this->final_score(discs);
         const int x = lowest_bit(empty);
         if (n == 1) return this->last1(discs, alpha, x);
@@ -127,17 +133,19 @@ class Endgame : public LastSquares<kUsual> {
         return bound <= alpha;
     }
 
-    int sorted(Discs discs, int alpha, int n, Word moves, std::uint64_t key,
+    int sorted(Discs discs, Word moves, unsigned parity, int alpha, int n, std::uint64_t key,
                const Known& known) noexcept {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (list_moves(discs, moves, list)) return 64;
-        if (n >= kTranspose) {
-            int bound = 0;
-            if (transposition_cut(list, alpha, n - 1, n - 1, kExact, bound)) return bound;
+        if (n >= kTranspose) prefetch(list, memory_for(n - 1));
+        find_replies(list);
+        int bound = 0;
+        if (n >= kTranspose && transposition_cut(list, alpha, n - 1, n - 1, kExact, bound)) {
+            return bound;
         }
-        promise(list, discs, known);
-        const Found found = best_of(list, alpha, n);
+        promise(list, parity, known);
+        const Found found = best_of(list, parity, alpha, n);
         if (stopped_) return alpha;
         remember(memory_for(n), key, alpha, found, fresh_known(n, kExact, this->nodes_ - before));
         return found.score;
@@ -157,11 +165,12 @@ class Endgame : public LastSquares<kUsual> {
         }
     };
 
-    Found best_of(MoveList& list, int alpha, int n) noexcept {
+    Found best_of(MoveList& list, unsigned parity, int alpha, int n) noexcept {
         Found found;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
-            const int score = -solve(move.after, -alpha - 1, n - 1);
+            const int score = -solve(move.after, move.replies, parity ^ quadrant_bit(move.square),
+                                     -alpha - 1, n - 1);
             if (stopped_ || found.take(score, move.square, alpha)) break;
         }
         return found;
@@ -170,15 +179,27 @@ class Endgame : public LastSquares<kUsual> {
     static constexpr int kTranspose = 10;  // from so many empty squares: look at the children first
 
     // True if a move leaves the other side without a disc, which is the best there is.
-    bool list_moves(Discs discs, Word moves, MoveList& list) const noexcept {
+    PIONS_INLINE bool list_moves(Discs discs, Word moves, MoveList& list) const noexcept {
         bool wipe_out = false;
         for (; moves != 0; moves = without_lowest(moves)) {
             const int square = lowest_bit(moves);
-            const Discs after = discs.after(square);
+            const Word flips = discs.flips(square);
+            const Discs after = discs.after(square, flips);
             wipe_out |= kUsual && after.own == 0;
-            list.add(after, square);
+            list.add(after, flips, square);
         }
         return wipe_out;
+    }
+
+    // The table lines of the children are on their way while their replies are found.
+    PIONS_INLINE static void prefetch(MoveList& list, const Memory& memory) noexcept {
+        for (const Candidate& move : list) {
+            memory.prefetch(key_of(move.after.own, move.after.other));
+        }
+    }
+
+    PIONS_INLINE void find_replies(MoveList& list) const noexcept {
+        for (Candidate& move : list) move.replies = this->moves(move.after);
     }
 
     // A child that is known to be bad enough for the other side settles the node.
@@ -198,17 +219,25 @@ class Endgame : public LastSquares<kUsual> {
     }
 
     // Fewest replies first: such subtrees are small, and often good.
-    void promise(MoveList& list, Discs discs, const Known& known) const noexcept {
-        const unsigned parity = parity_of(this->empty_squares(discs));
-        for (Candidate& move : list) {
-            const Word replies = this->moves(move.after);
-            const int mobility = std::popcount(replies) + std::popcount(replies & this->corners_);
-            move.promise = -32 * mobility;
-            if ((quadrant_bit(move.square) & parity) != 0) move.promise += 8;
-            if ((bit_at(move.square) & this->corners_) != 0) move.promise += 8;
-            if (move.square == known.best) move.promise += 1 << 20;
-            if (move.square == known.second) move.promise += 1 << 19;
+    PIONS_INLINE void promise(MoveList& list, unsigned parity, const Known& known) const noexcept {
+        const Word odd = kOddRegions[parity];
+        for (const Candidate& move : list) {
+            const Word here = bit_at(move.square);
+            int its = -32 * mobility(move);
+            its += (here & odd) != 0 ? 8 : 0;
+            its += (here & this->corners_) != 0 ? 8 : 0;
+            list.promise(move, its + from_table(move, known));
         }
+    }
+
+    // Corners count twice.
+    PIONS_INLINE int mobility(const Candidate& move) const noexcept {
+        return std::popcount(move.replies) + std::popcount(move.replies & this->corners_);
+    }
+
+    PIONS_INLINE static int from_table(const Candidate& move, const Known& known) noexcept {
+        return (move.square == known.best ? 1 << 20 : 0) +
+               (move.square == known.second ? 1 << 19 : 0);
     }
 
     static void remember(Memory& memory, std::uint64_t key, int alpha, const Found& found,

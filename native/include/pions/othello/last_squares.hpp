@@ -5,12 +5,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <utility>
 
 #include "pions/othello/discs.hpp"
+#include "pions/othello/four_orders.hpp"
 #include "pions/othello/last_flips.hpp"
-#include "pions/othello/regions.hpp"
 #include "pions/rules/othello_board.hpp"
 
 namespace pions::othello {
@@ -47,7 +47,7 @@ class LastSquares {
         return kUsual ? discs.moves() : mask_ & discs.moves();
     }
 
-    int last1(Discs discs, int alpha, int x) noexcept {
+    PIONS_INLINE int last1(Discs discs, int alpha, int x) noexcept {
         ++nodes_;
         if constexpr (!kUsual) return plain_last1(discs, x);
         const int score = 2 * std::popcount(discs.own) - 62;
@@ -61,31 +61,28 @@ class LastSquares {
     int last2(Discs discs, int alpha, int x, int y) noexcept {
         ++nodes_;
         int best = kNothing;
-        if (const Word flips = flips_at(discs, x); flips != 0) {
+        if (const Word flips = discs.flips(x); flips != 0) {
             best = -last1(discs.after(x, flips), -alpha - 1, y);
             if (best > alpha) return best;
         }
-        if (const Word flips = flips_at(discs, y); flips != 0) {
+        if (const Word flips = discs.flips(y); flips != 0) {
             best = std::max(best, -last1(discs.after(y, flips), -alpha - 1, x));
         }
         return best != kNothing ? best : passed2(discs, alpha, x, y);
     }
 
     // `x` stands alone in its quadrant if one of the three does.
-    int last3(Discs discs, int alpha, int x, int y, int z, bool passed = false) noexcept {
+    int last3(Discs discs, int alpha, int x, int y, int z) noexcept {
         ++nodes_;
         int best = kNothing;
         if (try3(discs, alpha, x, y, z, best)) return best;
         if (try3(discs, alpha, y, x, z, best)) return best;
         if (try3(discs, alpha, z, x, y, best)) return best;
-        if (best != kNothing) return best;
-        if (passed) return final_score(discs);
-        return -last3(discs.passed(), -alpha - 1, x, y, z, true);
+        return best != kNothing ? best : passed3(discs, alpha, x, y, z);
     }
 
-    int last4(Discs discs, int alpha, Word empty, unsigned parity) noexcept {
-        const Order order = order_of(empty, parity);
-        return last4(discs, alpha, order, false);
+    int last4(Discs discs, int alpha, Word empty) noexcept {
+        return last4(discs, alpha, order_of(empty));
     }
 
     std::uint64_t nodes() const noexcept { return nodes_; }
@@ -110,15 +107,11 @@ class LastSquares {
         return bit_at(0) | bit_at(right) | bit_at(below) | bit_at(below + right);
     }
 
-    PIONS_INLINE static Word flips_at(Discs discs, int square) noexcept {
-        return flips_of(discs.own, discs.other, square);
-    }
-
     int plain_last1(Discs discs, int x) const noexcept {
-        if (const Word flips = flips_at(discs, x); flips != 0) {
+        if (const Word flips = discs.flips(x); flips != 0) {
             return -final_score(discs.after(x, flips));
         }
-        if (const Word flips = flips_at(discs.passed(), x); flips != 0) {
+        if (const Word flips = discs.passed().flips(x); flips != 0) {
             return final_score(discs.passed().after(x, flips));
         }
         return final_score(discs);
@@ -128,32 +121,44 @@ class LastSquares {
     int passed2(Discs discs, int alpha, int x, int y) noexcept {
         int worst = -kNothing;
         const Discs turned = discs.passed();
-        if (const Word flips = flips_at(turned, x); flips != 0) {
+        if (const Word flips = turned.flips(x); flips != 0) {
             worst = last1(turned.after(x, flips), alpha, y);
             if (worst <= alpha) return worst;
         }
-        if (const Word flips = flips_at(turned, y); flips != 0) {
+        if (const Word flips = turned.flips(y); flips != 0) {
             worst = std::min(worst, last1(turned.after(y, flips), alpha, x));
         }
         return worst != -kNothing ? worst : final_score(discs);
     }
 
+    // Passes are rare, and apart: folded into a loop they make the compiler keep the discs in
+    // memory, where it writes two words and reads them back as one, which stalls.
+    [[gnu::noinline]] int passed3(Discs discs, int alpha, int x, int y, int z) noexcept {
+        if (moves(discs.passed()) == 0) return final_score(discs);
+        return -last3(discs.passed(), -alpha - 1, x, y, z);
+    }
+
+    [[gnu::noinline]] int passed4(Discs discs, int alpha, const Order& o) noexcept {
+        if (moves(discs.passed()) == 0) return final_score(discs);
+        return -last4(discs.passed(), -alpha - 1, o);
+    }
+
     // Plays x, leaving y and z; true if that is enough.
     PIONS_INLINE bool try3(Discs discs, int alpha, int x, int y, int z, int& best) noexcept {
-        const Word flips = flips_at(discs, x);
+        const Word flips = discs.flips(x);
         if (flips == 0) return false;
         best = std::max(best, -last2(discs.after(x, flips), -alpha - 1, y, z));
         return best > alpha;
     }
 
     PIONS_INLINE bool try4(Discs discs, int alpha, int w, int x, int y, int z, int& best) noexcept {
-        const Word flips = flips_at(discs, w);
+        const Word flips = discs.flips(w);
         if (flips == 0) return false;
         best = std::max(best, -last3(discs.after(w, flips), -alpha - 1, x, y, z));
         return best > alpha;
     }
 
-    int last4(Discs discs, int alpha, const Order& o, bool passed) noexcept {
+    int last4(Discs discs, int alpha, const Order& o) noexcept {
         ++nodes_;
         int best = kNothing;
         if (try4(discs, alpha, o.a, o.b, o.c, o.d, best)) return best;
@@ -161,38 +166,20 @@ class LastSquares {
         const bool p = o.paired;  // then the partner of the square played is left alone
         if (try4(discs, alpha, o.c, p ? o.d : o.a, o.b, p ? o.a : o.d, best)) return best;
         if (try4(discs, alpha, o.d, p ? o.c : o.a, o.b, p ? o.a : o.c, best)) return best;
-        if (best != kNothing) return best;
-        if (passed) return final_score(discs);
-        return -last4(discs.passed(), -alpha - 1, o, true);
+        return best != kNothing ? best : passed4(discs, alpha, o);
     }
 
-    PIONS_INLINE static int take(Word& squares) noexcept {
-        const int square = lowest_bit(squares);
-        squares = without_lowest(squares);
-        return square;
-    }
-
-    PIONS_INLINE static Order in_order(Word first, Word rest, bool paired) noexcept {
-        const int a = take(first);
-        if (first == 0) first = std::exchange(rest, 0);
-        const int b = take(first);
-        if (first == 0) first = rest;
-        const int c = take(first);
-        return {a, b, c, lowest_bit(first), paired};
-    }
-
-    // By how the four lie in quadrants: two and two, three and one, two and one and one.
-    static Order order_of(Word empty, unsigned parity) noexcept {
-        Word odd = empty & kOddRegions[parity];
-        if (parity == 0) {
-            const Word first = empty & quadrant_of(lowest_bit(empty));
-            return in_order(first, empty ^ first, true);
+    // The four in the order of their quadrants' table, without a branch.
+    PIONS_INLINE static Order order_of(Word empty) noexcept {
+        std::array<int, 4> squares;
+        unsigned quadrants = 0;
+        for (unsigned n = 0; n < 4; ++n, empty = without_lowest(empty)) {
+            squares[n] = lowest_bit(empty);
+            quadrants |= quadrant_number(squares[n]) << 2 * n;
         }
-        if (odd == empty) {
-            const Word first = empty & quadrant_of(lowest_bit(empty));
-            odd = std::popcount(first) == 3 ? empty ^ first : first;
-        }
-        return in_order(odd, empty ^ odd, false);
+        const FourOrder& order = kFourOrders[quadrants];
+        return {squares[order.first], squares[order.second], squares[order.third],
+                squares[order.fourth], order.paired};
     }
 };
 

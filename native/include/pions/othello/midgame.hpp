@@ -4,6 +4,7 @@
 #include "pions/othello/endgame.hpp"
 #include "pions/othello/evaluation.hpp"
 #include "pions/othello/selectivity.hpp"
+#include "pions/othello/siblings.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
@@ -24,33 +25,8 @@ class Midgame : public Endgame<kUsual> {
 
     // Can the side to move reach more than alpha? A bound, as in LastSquares.
     int search(Discs discs, int alpha, int n, Effort effort) noexcept {
-        if (effort.depth >= n) {
-            if (n <= kUnaided) return this->solve(discs, alpha, n);
-            effort.depth = n;
-        } else if (effort.depth <= 0) {
-            ++this->nodes_;
-            return value(discs);
-        }
-        if (this->must_stop()) return alpha;
-        ++this->nodes_;
-        int bound = 0;
-        if (this->stability_cut(discs, alpha, n, bound)) return bound;
-        const std::uint64_t key = key_of(discs.own, discs.other);
-        this->shared_.memory.prefetch(key);
-        const Word moves = this->moves(discs);
-        if (moves == 0) {
-            if (this->moves(discs.passed()) == 0) return this->final_score(discs);
-            return -search(discs.passed(), -alpha - 1, n, effort);
-        }
-        if (effort.depth == 1) return last_ply(discs, alpha, moves);
-        Known known;
-        if (this->shared_.memory.find(key, known) &&
-            known.covers(effort.depth, effort.selectivity)) {
-            if (known.lower > alpha) return known.lower;
-            if (known.upper <= alpha) return known.upper;
-        }
-        if (foretold(discs, alpha, n, effort, bound)) return bound;
-        return sorted(discs, alpha, n, effort, moves, key, known);
+        if (n <= 4 && effort.depth >= n) return this->solve(discs, alpha, n);
+        return search(discs, this->moves(discs), alpha, n, effort);
     }
 
   protected:
@@ -60,30 +36,93 @@ class Midgame : public Endgame<kUsual> {
     static constexpr int kSplit = 12;    // from so many empty squares threads share the work
     static constexpr int kCornerWorth = 6;
     static constexpr int kMostRough = 14;  // less than any board has cells
+    static constexpr int kLookAhead = 4;   // from this depth on: what is known of the children?
+    static constexpr int kJudged = 3;      // from this depth on evaluating moves to order them pays
     static constexpr int kLeastCut = 3;    // the least depth that a shallow search may replace
 
     bool evaluated() const noexcept { return kUsual && this->shared_.evaluation != nullptr; }
 
-    // In whole discs. Boards without weights are judged by moves and corners.
-    PIONS_INLINE int value(Discs discs) const noexcept {
-        return evaluated() ? value_of(*this->shared_.evaluation, discs) : rough_value(discs);
+    // The same by one who knows the moves already; with less than five empty squares, not to the
+    // end.
+    PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Effort effort) noexcept {
+        return search(discs.own, discs.other, moves, alpha, n, effort);
     }
 
-    int rough_value(Discs discs) const noexcept {
-        const int moves =
-            std::popcount(this->moves(discs)) - std::popcount(this->moves(discs.passed()));
+    // In words, which the compiler keeps in registers; discs it would store and load again.
+    int search(Word own, Word other, Word moves, int alpha, int n, Effort effort) noexcept {
+        const Discs discs{own, other};
+        if (effort.depth >= n) {
+            if (n <= kUnaided) return to_the_end(discs, moves, alpha, n);
+            effort.depth = n;
+        } else if (effort.depth <= 0) {
+            ++this->nodes_;
+            return value(discs, moves);
+        }
+        if (this->must_stop()) return alpha;
+        const std::uint64_t key = key_of(discs.own, discs.other);
+        this->shared_.memory.prefetch(key);
+        ++this->nodes_;
+        if (moves == 0) return passed(discs, alpha, n, effort);
+        int bound = 0;
+        if (this->stability_cut(discs, alpha, n, bound)) return bound;
+        if (effort.depth == 1) return last_ply(discs, moves, alpha);
+        Known known;
+        if (this->shared_.memory.find(key, known) &&
+            known.covers(effort.depth, effort.selectivity)) {
+            if (known.lower > alpha) return known.lower;
+            if (known.upper <= alpha) return known.upper;
+        }
+        if (foretold(discs, moves, alpha, n, effort, bound)) return bound;
+        return sorted(discs, moves, alpha, n, effort, key, known);
+    }
+
+    [[gnu::noinline]] int passed(Discs discs, int alpha, int n, Effort effort) noexcept {
+        const Word theirs = this->moves(discs.passed());
+        if (theirs == 0) return this->final_score(discs);
+        return -search(discs.passed(), theirs, -alpha - 1, n, effort);
+    }
+
+    int to_the_end(Discs discs, Word moves, int alpha, int n) noexcept {
+        if (n <= 4) return this->solve(discs, alpha, n);
+        return this->solve(discs, moves, parity_of(this->empty_squares(discs)), alpha, n);
+    }
+
+    // In whole discs. Boards without weights are judged by moves and corners.
+    PIONS_INLINE int value(Discs discs, Word moves) const noexcept {
+        if (!evaluated()) return rough_value(discs, moves);
+        return in_discs(raw_value(*this->shared_.evaluation, discs, moves));
+    }
+
+    int rough_value(Discs discs, Word own_moves) const noexcept {
+        const int moves = std::popcount(own_moves) - std::popcount(this->moves(discs.passed()));
         const int corners =
             std::popcount(discs.own & this->corners_) - std::popcount(discs.other & this->corners_);
         return std::clamp(moves + kCornerWorth * this->sign_ * corners, -kMostRough, kMostRough);
     }
 
-    int last_ply(Discs discs, int alpha, Word moves) noexcept {
+    int last_ply(Discs discs, Word moves, int alpha) noexcept {
+        if (!evaluated()) {
+            return best_value(discs, moves, alpha, [this](const Candidate& move) {
+                return rough_value(move.after, move.replies);
+            });
+        }
+        const Siblings siblings(*this->shared_.evaluation, discs);
+        return best_value(discs, moves, alpha, [&siblings](const Candidate& move) {
+            return in_discs(siblings.raw_value(move));
+        });
+    }
+
+    template <class ValueAfter>
+    PIONS_INLINE int best_value(Discs discs, Word moves, int alpha,
+                                const ValueAfter& value_after) noexcept {
         int best = kNothing;
         for (; moves != 0; moves = without_lowest(moves)) {
             ++this->nodes_;
-            const Discs after = discs.after(lowest_bit(moves));
+            const int square = lowest_bit(moves);
+            const Word flips = discs.flips(square);
+            const Discs after = discs.after(square, flips);
             if (kUsual && after.own == 0) return 64;
-            const int score = -value(after);
+            const int score = -value_after(Candidate{after, flips, this->moves(after), square});
             if (score > best) best = score;
             if (score > alpha) break;
         }
@@ -92,19 +131,19 @@ class Midgame : public Endgame<kUsual> {
 
     // Whether a shallow search says so clearly what a deep one would find that it is believed. It
     // is tried only where the evaluation points that way already.
-    bool foretold(Discs discs, int alpha, int n, Effort effort, int& bound) noexcept {
+    [[gnu::noinline]] bool foretold(Discs discs, Word moves, int alpha, int n, Effort effort, int& bound) noexcept {
         if (effort.selectivity >= kExact || effort.depth < kLeastCut || !evaluated()) return false;
         const Effort probe{effort.depth / 4 * 2 + (effort.depth & 1), effort.selectivity};
         const int margin = margin_of(n, effort, probe.depth);
         const int slack = margin_of(n, effort, 0) / 2;
-        const int here = value(discs);
+        const int here = value(discs, moves);
         if (here > alpha + slack && alpha + margin < kMostValue) {
             bound = alpha + 1;
-            return search(discs, alpha + margin, n, probe) > alpha + margin;
+            return search(discs, moves, alpha + margin, n, probe) > alpha + margin;
         }
         if (here < alpha - slack && alpha - margin > -kMostValue) {
             bound = alpha;
-            return search(discs, alpha - margin, n, probe) <= alpha - margin;
+            return search(discs, moves, alpha - margin, n, probe) <= alpha - margin;
         }
         return false;
     }
@@ -114,15 +153,20 @@ class Midgame : public Endgame<kUsual> {
         return static_cast<int>(sure * standard_error(n, effort.depth, shallow) + 0.5);
     }
 
-    int sorted(Discs discs, int alpha, int n, Effort effort, Word moves, std::uint64_t key,
+    int sorted(Discs discs, Word moves, int alpha, int n, Effort effort, std::uint64_t key,
                const Known& known) noexcept {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (this->list_moves(discs, moves, list)) return 64;
+        const bool ahead = effort.depth >= kLookAhead;
+        if (ahead) this->prefetch(list, this->shared_.memory);
+        this->find_replies(list);
         int bound = 0;
         const Effort less = effort.less();
-        if (this->transposition_cut(list, alpha, n - 1, less.depth, less.selectivity, bound))
+        if (ahead && this->transposition_cut(list, alpha, n - 1, less.depth, less.selectivity,
+                                             bound)) {
             return bound;
+        }
         order(list, discs, n, effort, known);
         const Found found = n >= kSplit && effort.depth >= kSplit && this->shared_.busy != nullptr
                                 ? best_together(list, alpha, n, effort, key)
@@ -137,7 +181,7 @@ class Midgame : public Endgame<kUsual> {
         Found found;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
-            const int score = -search(move.after, -alpha - 1, n - 1, effort.less());
+            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
             if (this->stopped() || found.take(score, move.square, alpha)) break;
         }
         return found;
@@ -158,13 +202,13 @@ class Midgame : public Endgame<kUsual> {
                 continue;
             }
             const Busy::Mark mark(*this->shared_.busy, child);
-            const int score = -search(move.after, -alpha - 1, n - 1, effort.less());
+            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
             if (this->stopped() || found.take(score, move.square, alpha)) return found;
             if (settled_elsewhere(key, alpha, effort, found)) return found;
         }
         for (int i = 0; i < waiting; ++i) {
-            const Candidate& move = list.begin()[put_off[static_cast<unsigned>(i)]];
-            const int score = -search(move.after, -alpha - 1, n - 1, effort.less());
+            const Candidate& move = list.ranked(put_off[static_cast<unsigned>(i)]);
+            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
             if (this->stopped() || found.take(score, move.square, alpha)) break;
             if (settled_elsewhere(key, alpha, effort, found)) break;
         }
@@ -187,15 +231,19 @@ class Midgame : public Endgame<kUsual> {
 
     // By what a shallow search says of each move, and by how few replies it leaves.
     void order(MoveList& list, Discs discs, int n, Effort effort, const Known& known) noexcept {
-        if (!evaluated()) return this->promise(list, discs, known);
+        if (!evaluated() || effort.depth < kJudged) {
+            return this->promise(list, parity_of(this->empty_squares(discs)), known);
+        }
+        const Siblings siblings(*this->shared_.evaluation, discs);
         const int weight = effort.depth >= n ? kMobilityToEnd : kMobility;
         const int plies = std::clamp((effort.depth - 15) / 3, 0, kMostGlance);
-        for (Candidate& move : list) {
-            const Word replies = this->moves(move.after);
-            const int mobility = std::popcount(replies) + std::popcount(replies & this->corners_);
-            move.promise = -worth(move.after, plies) - weight * mobility;
-            if (move.square == known.best) move.promise += 1 << 20;
-            if (move.square == known.second) move.promise += 1 << 19;
+        for (const Candidate& move : list) {
+            const int worth =
+                plies == 0
+                    ? siblings.raw_value(move)
+                    : kUnit * glance(move.after, move.replies, -kMostScore, kMostScore, plies);
+            list.promise(move,
+                         this->from_table(move, known) - worth - weight * this->mobility(move));
         }
     }
 
@@ -205,24 +253,20 @@ class Midgame : public Endgame<kUsual> {
     static constexpr int kMobility = 16;
     static constexpr int kMostGlance = 2;
 
-    int worth(Discs discs, int plies) noexcept {
-        if (plies == 0) return raw_value(*this->shared_.evaluation, discs);
-        return kUnit * glance(discs, -kMostScore, kMostScore, plies);
-    }
-
     // The value of a shallow search that remembers nothing.
-    int glance(Discs discs, int alpha, int beta, int plies) noexcept {
+    int glance(Discs discs, Word moves, int alpha, int beta, int plies) noexcept {
         ++this->nodes_;
-        if (plies == 0) return value(discs);
-        Word moves = this->moves(discs);
+        if (plies == 0) return value(discs, moves);
         if (moves == 0) {
-            if (this->moves(discs.passed()) == 0) return this->final_score(discs);
-            return -glance(discs.passed(), -beta, -alpha, plies);
+            const Word theirs = this->moves(discs.passed());
+            if (theirs == 0) return this->final_score(discs);
+            return -glance(discs.passed(), theirs, -beta, -alpha, plies);
         }
         int best = kNothing;
         for (; moves != 0 && best < beta; moves = without_lowest(moves)) {
             const int floor = best > alpha ? best : alpha;
-            const int score = -glance(discs.after(lowest_bit(moves)), -beta, -floor, plies - 1);
+            const Discs after = discs.after(lowest_bit(moves));
+            const int score = -glance(after, this->moves(after), -beta, -floor, plies - 1);
             if (score > best) best = score;
         }
         return best;

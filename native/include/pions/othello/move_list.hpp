@@ -1,8 +1,8 @@
 // The moves of one node, best first as far as they are asked for.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <utility>
 
 #include "pions/othello/discs.hpp"
 #include "pions/othello/table.hpp"
@@ -11,9 +11,10 @@ namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
 struct Candidate {
-    Discs after;  // seen by the other side, which is to move
+    Discs after;   // seen by the other side, which is to move
+    Word flips;    // what the move turned
+    Word replies;  // where the other side may then move: known once for ordering and for search
     int square;
-    int promise;
 };
 
 // Mutable. Sorted one at a time: most nodes end after their first moves.
@@ -21,29 +22,47 @@ class MoveList {
   public:
     static constexpr int kMost = 34;  // no position has more legal moves
 
-    PIONS_INLINE Candidate& add(Discs after, int square) noexcept {
+    PIONS_INLINE void add(Discs after, Word flips, int square) noexcept {
         Candidate& added = items_[static_cast<unsigned>(size_++)];
         added.after = after;
+        added.flips = flips;
         added.square = square;
-        return added;
     }
 
     PIONS_INLINE int size() const noexcept { return size_; }
     PIONS_INLINE Candidate* begin() noexcept { return items_.data(); }
     PIONS_INLINE Candidate* end() noexcept { return items_.data() + size_; }
 
-    // The most promising of the moves from `from` on, brought to that place.
+    PIONS_INLINE void promise(const Candidate& move, int its) noexcept {
+        const auto place = static_cast<int>(&move - items_.data());
+        ranks_[static_cast<unsigned>(place)] = its * kPlaces + kPlaces - 1 - place;
+    }
+
+    // The move of the n-th rank, once best_from has been asked for it.
+    PIONS_INLINE Candidate& ranked(int n) noexcept {
+        const auto rank = static_cast<unsigned>(ranks_[static_cast<unsigned>(n)]);
+        return items_[kPlaces - 1 - rank % kPlaces];
+    }
+
+    // The most promising of the moves from `from` on, brought to that rank. No branch depends on
+    // what is compared: none could be foretold.
     PIONS_INLINE Candidate& best_from(int from) noexcept {
-        Candidate* best = begin() + from;
-        for (Candidate* other = best + 1; other != end(); ++other) {
-            if (other->promise > best->promise) best = other;
+        int best = ranks_[static_cast<unsigned>(from)];
+        for (int n = from + 1; n < size_; ++n) {
+            int& rank = ranks_[static_cast<unsigned>(n)];
+            const int lesser = std::min(best, rank);
+            best = std::max(best, rank);
+            rank = lesser;
         }
-        std::swap(*best, items_[static_cast<unsigned>(from)]);
-        return items_[static_cast<unsigned>(from)];
+        ranks_[static_cast<unsigned>(from)] = best;
+        return ranked(from);
     }
 
   private:
+    static constexpr int kPlaces = 64;  // a rank is the promise, and below it the place
+
     std::array<Candidate, kMost> items_;
+    std::array<int, kMost> ranks_;
     int size_ = 0;
 };
 

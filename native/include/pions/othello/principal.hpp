@@ -14,11 +14,9 @@ struct Window {
     Window turned() const noexcept { return {-beta, -alpha}; }
 };
 
-// Within what scores there are. Selective searches can disagree about the side on which a score
-// lies, and would be asked in turns for ever: from some reach on everything is open.
-inline Window widened(Window window, int reach) noexcept {
+// Within what scores there are.
+inline Window within_scores(Window window) noexcept {
     constexpr Window kAll{-kMostScore - 1, kMostScore + 1};
-    if (reach > kMostScore) return kAll;
     return {window.alpha > kAll.alpha ? window.alpha : kAll.alpha,
             window.beta < kAll.beta ? window.beta : kAll.beta};
 }
@@ -35,7 +33,7 @@ class Principal : public Midgame<kUsual> {
         line.clear();
         if (this->must_stop()) return window.alpha;
         ++this->nodes_;
-        if (effort.depth <= 0 && n > 0) return this->value(discs);
+        if (effort.depth <= 0 && n > 0) return this->value(discs, this->moves(discs));
         const Word moves = this->moves(discs);
         if (moves == 0) return without_move(discs, window, n, effort, line);
         const std::uint64_t before = this->nodes_;
@@ -58,6 +56,7 @@ class Principal : public Midgame<kUsual> {
         if (moves != 0) {
             MoveList list;
             this->list_moves(discs, moves, list);
+            this->find_replies(list);
             Known known;
             static_cast<void>(this->shared_.memory.find(key_of(discs.own, discs.other), known));
             this->order(list, discs, n, {n, kExact}, known);
@@ -82,6 +81,7 @@ class Principal : public Midgame<kUsual> {
                      Line& line) noexcept {
         MoveList list;
         this->list_moves(discs, moves, list);
+        this->find_replies(list);
         Known known;
         static_cast<void>(this->shared_.memory.find(key_of(discs.own, discs.other), known));
         this->order(list, discs, n, effort, known);

@@ -45,6 +45,11 @@ constexpr std::array<Word, 16> odd_regions() noexcept {
 inline constexpr std::array<std::uint8_t, 64> kQuadrantBit = detail::quadrant_bits();
 inline constexpr std::array<Word, 16> kOddRegions = detail::odd_regions();
 
+constexpr unsigned quadrant_number(int square) noexcept {
+    const auto place = static_cast<unsigned>(square);
+    return (place >> 5 << 1) | (place >> 2 & 1);
+}
+
 constexpr unsigned quadrant_bit(int square) noexcept {
     return kQuadrantBit[static_cast<unsigned>(square)];
 }

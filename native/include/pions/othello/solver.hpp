@@ -50,7 +50,7 @@ class Solver {
     std::size_t table_bytes() const noexcept { return memory_.bytes(); }
 
   private:
-    void begin(int threads);
+    void begin(const Othello& position, int threads);
     Answer searched(Word own, Word other, const SolveOrder& order, Progress* progress);
     MoveBounds solve_move(const Othello& position, Move move, const SolveOrder& order);
 

@@ -59,18 +59,22 @@ class Memory {
     // Forgets everything. No search may be running.
     void clear();
 
-    // Before long work: large pages, which are quicker to find, are fetched from the system one by
-    // one. Each may take milliseconds: too long for a search that meets many of them between two
-    // looks at the clock. `enough` is asked before each; what is left then stays in small pages.
+    // A search of a position with so many empty squares begins: what it writes is newer than what
+    // is there. It gets the lines that it may need and no more, since fresh pages cost time, and
+    // few lines stay in the processor's caches. What is known is found again as long as no search
+    // with more empty squares has begun.
+    void begin(int empty) noexcept;
+
+    // Before long work, once it has begun: large pages, which are quicker to find, are fetched from
+    // the system one by one. Each may take milliseconds: too long for a search that meets many of
+    // them between two looks at the clock. `enough` is asked before each; what is left then stays
+    // in small pages.
     template <class Enough>
     void move_in(const Enough& enough) noexcept {
-        for (; moved_in_ + kLinesOfPage <= lines_ && !enough(); moved_in_ += kLinesOfPage) {
+        for (; moved_in_ + kLinesOfPage <= mask_ + 1 && !enough(); moved_in_ += kLinesOfPage) {
             fetch_large_page(table_ + moved_in_);
         }
     }
-
-    // What is written from now on is newer than what is there.
-    void grow_older() noexcept { age_ = static_cast<std::uint8_t>(age_ + 1); }
 
     PIONS_INLINE void prefetch(std::uint64_t key) const noexcept {
         __builtin_prefetch(&line_of(key));
@@ -102,7 +106,7 @@ class Memory {
     };
 
     PIONS_INLINE Line& line_of(std::uint64_t key) const noexcept {
-        return table_[key & (lines_ - 1)];
+        return table_[key & mask_];
     }
 
     static constexpr std::size_t kLargePage = std::size_t{2} << 20;
@@ -115,6 +119,7 @@ class Memory {
     std::size_t lines_;
     std::unique_ptr<void, Free> memory_;
     Line* table_ = nullptr;
+    std::size_t mask_ = 0;  // of the lines in use, less one
     std::size_t moved_in_ = 0;  // lines in large pages
     std::uint8_t age_ = 1;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "pions/othello/principal.hpp"
 #include "pions/othello/thought.hpp"
@@ -37,9 +38,10 @@ class Thinking {
 
     // Before anything is searched: the move that comes first, worth what it looks like.
     void guess() {
+        Line line;
+        search_.guess(discs_, empty_, line);
         Thought thought;
-        thought.lines.push_back({0, {}});
-        search_.guess(discs_, empty_, thought.lines.front().line);
+        thought.add(0, line);
         if (task_.journal != nullptr) task_.journal->tell(thought);
     }
 
@@ -47,36 +49,41 @@ class Thinking {
         Thought thought{effort.depth, effort.selectivity, is_exact(effort), {}};
         Word left = search_.moves(discs_);
         for (int n = 0; n < task_.lines && left != 0; ++n) {
-            ThoughtLine found;
-            found.value = nearby(left, guessed(n), effort, found.line);
+            Line line;
+            const int value = nearby(left, guessed(n), effort, line);
             if (search_.stopped()) return;
-            left &= ~bit_at(found.line[0]);
-            thought.lines.push_back(found);
+            left &= ~bit_at(line[0]);
+            thought.add(value, line);
         }
-        std::stable_sort(thought.lines.begin(), thought.lines.end(),
-                         [](const auto& a, const auto& b) { return a.value > b.value; });
-        last_ = thought;
-        if (task_.journal != nullptr) task_.journal->tell(std::move(thought));
+        thought.best_first();
+        remember(thought);
+        if (task_.journal != nullptr) task_.journal->tell(thought);
     }
 
     bool is_exact(Effort effort) const noexcept {
         return effort.depth >= empty_ && effort.selectivity >= kExact;
     }
 
+    void remember(const Thought& thought) noexcept {
+        known_ = 0;
+        for (const ThoughtLine& line : thought.lines) {
+            last_[static_cast<unsigned>(known_++)] = line.value;
+        }
+    }
+
     int guessed(int n) const noexcept {
-        const auto known = static_cast<std::size_t>(n);
-        return known < last_.lines.size() ? last_.lines[known].value : 0;
+        return n < known_ ? last_[static_cast<unsigned>(n)] : 0;
     }
 
     // The best of the moves, first near the guess. What a search finds on both sides of it, since
     // it leaves moves out, is taken as it is.
     int nearby(Word moves, int guess, Effort effort, Line& line) noexcept {
-        int reach = last_.lines.empty() ? 2 * kMostScore : effort.depth >= empty_ ? 1 : 3;
+        int reach = known_ == 0 ? 2 * kMostScore : effort.depth >= empty_ ? 1 : 3;
         Window window{guess - reach, guess + reach};
         bool below = false;
         bool above = false;
         for (;;) {
-            window = widened(window, reach);
+            window = within_scores(window);
             const int score = search_.score_among(discs_, moves, window, empty_, effort, line);
             if (search_.stopped()) return guess;
             reach *= 2;
@@ -96,7 +103,8 @@ class Thinking {
     Principal<kUsual> search_;
     Discs discs_;
     int empty_;
-    Thought last_;
+    std::array<int, 64> last_;  // the values of the last thought's lines
+    int known_ = 0;
 };
 
 }  // namespace PIONS_VARIANT

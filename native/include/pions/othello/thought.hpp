@@ -20,20 +20,18 @@ struct Thought {
     int selectivity = 0;
     bool exact = false;  // whether the values are proven
     std::vector<ThoughtLine> lines;
+
+    // Defined outside the variants, as are the journal's: they use the standard library's
+    // templates, of which the linker keeps one copy for all processors.
+    void add(int value, const Line& line);
+    void best_first();
 };
 
 // Mutable: the thought of now, told by one thread and read by others.
 class Journal {
   public:
-    void tell(Thought thought) {
-        const std::scoped_lock lock(mutex_);
-        thought_ = std::move(thought);
-    }
-
-    Thought read() const {
-        const std::scoped_lock lock(mutex_);
-        return thought_;
-    }
+    void tell(const Thought& thought);
+    Thought read() const;
 
   private:
     mutable std::mutex mutex_;

@@ -69,7 +69,7 @@ class Widening {
             } else {
                 return score;
             }
-            window = widened(window, reach);
+            window = within_scores(window);
         }
     }
 

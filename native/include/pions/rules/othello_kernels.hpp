@@ -1,4 +1,5 @@
-// The fastest kernels that this build may use; tests compare all of them with each other.
+// The fastest kernels that this build may use; tests compare all of them with each other. Always
+// inlined: code for different processors (pions/othello/variant.hpp) must not share a copy.
 #pragma once
 
 #include "pions/rules/othello_avx2.hpp"
@@ -7,7 +8,7 @@
 
 namespace pions::kernels {
 
-inline Word moves(Word own, Word other) noexcept {
+PIONS_INLINE Word moves(Word own, Word other) noexcept {
 #if defined(__AVX512F__)
     return avx512::moves(own, other);
 #elif defined(__AVX2__)
@@ -17,7 +18,7 @@ inline Word moves(Word own, Word other) noexcept {
 #endif
 }
 
-inline Word flips(Word own, Word other, int square) noexcept {
+PIONS_INLINE Word flips(Word own, Word other, int square) noexcept {
 #if defined(__AVX2__)
     return avx2::flips(own, other, square);
 #else
