@@ -76,6 +76,7 @@ std::size_t add_games(Samples& self, const nb::bytes& records, int solved_from, 
     std::vector<std::vector<Sample>> games(records.size() / kGameBytes);
     LabelOrder order;
     order.solved_from = solved_from;
+    order.stop = token_of(stop);
     const nb::gil_scoped_release unlocked;
     const auto board = OthelloBoard::make(8, 8, false);
     const auto label = [&](std::size_t n) {
@@ -100,6 +101,7 @@ std::size_t add_play(Samples& self, std::uint64_t first, std::size_t count, std:
     LabelOrder order;
     order.solved_from = solved_from;
     order.depth = depth;
+    order.stop = token_of(stop);
     const nb::gil_scoped_release unlocked;
     const auto board = OthelloBoard::make(8, 8, false);
     const auto play = [&](std::size_t n) {

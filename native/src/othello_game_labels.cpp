@@ -51,14 +51,16 @@ class Judge {
     }
 
     Step solved(const Othello& position) {
-        const SolveReport report = solver_.solve(position, {});
+        SolveOrder how;
+        how.stop = order_.stop;
+        const SolveReport report = solver_.solve(position, how);
         return {position, Step::Found::kSolved, for_black(position, report.lower), report.move};
     }
 
     Step judged(const Othello& position) {
         if (solves(position)) return solved(position);
         std::atomic<std::uint64_t> nodes = 0;
-        Shared shared{memory_, evaluation_, {}, {}, nodes, nullptr};
+        Shared shared{memory_, evaluation_, {}, order_.stop, nodes, nullptr};
         const Word own = own_of(position);
         LookTask task{board_, own, position.discs() ^ own, order_.depth, shared, near_};
         best_look()(task);
@@ -125,6 +127,7 @@ class Player {
                 continue;
             }
             steps.push_back(judge_.judged(position_));
+            if (order_.stop.stop_requested()) return {};  // the move may be none
             if (strays()) {
                 steps.back().strayed = true;
                 steps.back().best = move_at_random(position_, random_);

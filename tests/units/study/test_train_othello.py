@@ -219,3 +219,9 @@ def test_the_plan_is_kept_as_it_was_told(trained: Path) -> None:
     assert (plan["games"], plan["depth"], plan["records"]) == (30, 1, None)
     weights = unpack_weights(trained.read_bytes(), "tiny")
     assert Workshop(workshop_of(trained)).product("weights-1") == weights
+
+
+def test_a_game_that_takes_long_is_left_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "deep.weights"
+    answer = train_othello(path, Plan(games=2, depth=1, solved_from=40), seconds=0.3)
+    assert (answer.finished, answer.games) == (False, 0)

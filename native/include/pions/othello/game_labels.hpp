@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "pions/othello/training.hpp"
@@ -23,8 +24,11 @@ struct LabelOrder {
     int most_opening = 14;
     int stray = 12;      // later, one move in so many is at random too
     int late_stray = 4;  // likewise where positions are solved
+    std::stop_token stop = {};
 };
 
+// Both functions end soon when they are asked to stop; what they give then means nothing.
+//
 // Every position of the game where a side could choose; none if the game breaks the rules, or stops
 // with more empty squares than are solved.
 std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board,
