@@ -59,7 +59,6 @@ def look(
     cells: str,
     plan: Plan,
     bounds: Bounds = NO_BOUNDS,
-    threads: int = 1,
 ) -> tuple[Seen | None, int]:
     """What an engine finds in a position, None if a bound comes first; and the nodes it took."""
     position, depth = position_at(rules, cells), plan.depth_after(placed(rules, cells))
@@ -98,6 +97,7 @@ class GrownBookMaker(BookMaker):
             USUAL_PLIES if wish.plies is None else wish.plies,
             USUAL_DEPTH if wish.depth is None else wish.depth,
             USUAL_TOLERANCE if wish.tolerance is None else wish.tolerance,
+            wish.memory,
         )
         plan.check()
         self._plan = replace(plan, signature=signature_of(rules))
@@ -138,8 +138,8 @@ class GrownBookMaker(BookMaker):
         if replace(book.plan, signature=0) != replace(self._plan, signature=0):
             raise SolveError(
                 N_(
-                    "{path} is a book with plies={plies}, depth={depth} and tolerance={tolerance}: "
-                    "ask for the same, or choose another name"
+                    "{path} is a book with plies={plies}, depth={depth}, tolerance={tolerance} and "
+                    "memory={memory}: ask for the same, or choose another name"
                 ),
                 path=str(file.path),
                 **book.plan.as_fields(),
@@ -156,7 +156,7 @@ class GrownBookMaker(BookMaker):
     ) -> Iterator[tuple[str, Seen | None]]:
         """The positions in their order and what is seen there, those known first; None where the
         budget ends. What is seen is in the graph when it is told."""
-        engine = _engine(self._rules, work.memory)
+        engine = _engine(self._rules, self._plan.memory)
         wanted = max(self._wanted, len(known))
         while len(growth) < wanted and (batch := growth.next_round()):
             for cells in batch[: wanted - len(growth)]:
@@ -192,7 +192,7 @@ class GrownBookMaker(BookMaker):
 
 def _check_sample(path: Path, book: GrownBook, sample: Sample, work: Work) -> None:
     rules, plan = book.rules, book.plan
-    engine, same = _engine(rules, work.memory), plan.signature == signature_of(rules)
+    engine, same = _engine(rules, plan.memory), plan.signature == signature_of(rules)
     chosen = Random(sample.seed).sample(list(book.seen), min(sample.number, len(book.seen)))
     for number, cells in enumerate(chosen, start=1):
         again, _ = look(engine, rules, cells, plan)

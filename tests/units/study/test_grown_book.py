@@ -291,6 +291,7 @@ def test_rubbish_is_refused(tmp_path: Path, line: object, sentence: str) -> None
         {"depth": 0},
         {"tolerance": "3"},
         {"signature": None},
+        {"memory": 0},
         {"rules": "connect-4"},
         {"rules": "zzz"},
         {"v": 3},
@@ -317,7 +318,7 @@ def test_books_that_are_not_made(tmp_path: Path) -> None:
         make_book(OTHELLO_6, 99, path)
     assert not path.exists()
     made(tmp_path, positions=2)
-    with pytest.raises(SolveError, match="plies=12, depth=3 and tolerance=4"):
+    with pytest.raises(SolveError, match="plies=12, depth=3, tolerance=4 and memory=64"):
         made(tmp_path, positions=2, depth=4)
     with pytest.raises(SolveError, match="holds a book for othello"):
         made(tmp_path, OTHELLO, positions=2)
