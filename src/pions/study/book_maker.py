@@ -29,6 +29,7 @@ class Wish:
     """How much worse than the best a move may be to be in the book."""
     memory: int = USUAL_MEGABYTES
     """MiB for the table of the solver or the engine."""
+    threads: int = 1
 
     @property
     def given(self) -> tuple[str, ...]:

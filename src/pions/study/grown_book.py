@@ -66,7 +66,7 @@ def look(
     glance = engine.think(position, bounds, Order(min(GLANCE, depth), ALL_LINES))
     least = glance.best.worth - plan.tolerance - MARGIN
     near = sum(line.worth >= least for line in glance.lines)
-    order = Order(depth, near, threads)
+    order = Order(depth, near, plan.threads)
     thought = glance if glance.stopped else engine.think(position, bounds, order)
     nodes = glance.nodes + thought.nodes
     if thought.stopped:
@@ -98,6 +98,7 @@ class GrownBookMaker(BookMaker):
             USUAL_DEPTH if wish.depth is None else wish.depth,
             USUAL_TOLERANCE if wish.tolerance is None else wish.tolerance,
             wish.memory,
+            wish.threads,
         )
         plan.check()
         self._plan = replace(plan, signature=signature_of(rules))
@@ -138,8 +139,9 @@ class GrownBookMaker(BookMaker):
         if replace(book.plan, signature=0) != replace(self._plan, signature=0):
             raise SolveError(
                 N_(
-                    "{path} is a book with plies={plies}, depth={depth}, tolerance={tolerance} and "
-                    "memory={memory}: ask for the same, or choose another name"
+                    "{path} is a book with plies={plies}, depth={depth}, tolerance={tolerance}, "
+                    "memory={memory} and threads={threads}: ask for the same, or choose another "
+                    "name"
                 ),
                 path=str(file.path),
                 **book.plan.as_fields(),
@@ -169,7 +171,7 @@ class GrownBookMaker(BookMaker):
         left = work.budget.left()
         if left is None:
             return None
-        seen, nodes = look(engine, self._rules, cells, self._plan, left, work.threads)
+        seen, nodes = look(engine, self._rules, cells, self._plan, left)
         work.budget.nodes += nodes
         return seen
 
@@ -197,7 +199,7 @@ def _check_sample(path: Path, book: GrownBook, sample: Sample, work: Work) -> No
     for number, cells in enumerate(chosen, start=1):
         again, _ = look(engine, rules, cells, plan)
         assert again is not None  # nothing stops it
-        if not _alike(book.seen[cells], again, 0 if same and work.threads == 1 else FURTHEST):
+        if not _alike(book.seen[cells], again, 0 if same and plan.threads == 1 else FURTHEST):
             best = max(book.seen[cells].moves.values())
             raise differs(path, position_at(rules, cells), best)
         work.tell(Made(number, len(chosen), finished=False))
