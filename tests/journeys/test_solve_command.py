@@ -185,8 +185,8 @@ def test_ctrl_c_in_a_book_keeps_what_was_found(pions: Pions) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        ("in-a-row(6, 5, 4, gravity=true)", "--plies", "6"),
-        ("othello-6", "--positions", "400", "--depth", "7"),
+        ("in-a-row(5, 5, 4, gravity=true)", "--plies", "6", "--memory", "4"),
+        ("othello-6", "--positions", "300", "--depth", "6", "--memory", "4"),
     ],
     ids=["exact", "estimates"],
 )
@@ -194,6 +194,7 @@ def test_a_killed_book_is_gone_on_with(pions: Pions, line: tuple[str, ...]) -> N
     rules, *wish = line
     with on_terminal(pions, "book", rules, "b.book", *wish) as (process, terminal):
         read_until(terminal, " of ")
+        process.send_signal(signal.SIGSTOP)  # in the middle of its work
         busy = pions("book", rules, "b.book", *wish)
         process.kill()
         process.communicate(timeout=LONGEST)

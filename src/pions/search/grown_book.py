@@ -3,7 +3,7 @@
 A book of version 2 (see `pions.search.opening_book`):
 
     {"pions": "book", "v": 2, "rules": "othello", "plies": 24, "depth": 20, "tolerance": 3,
-     "signature": 56434}                    how it was made, see `Plan`
+     "memory": 64, "threads": 1, "signature": 10113}    how it was made, see `Plan`
     ["------…", 20, "about", {"d3": 0}]     a position, plies looked ahead, what sort of numbers,
     …                                       the moves worth knowing, the best first
     ["values", 0, 1, …]                     what each position is worth, by best play in the book
@@ -29,7 +29,7 @@ from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position, Rules
 from pions.rules.side import BLACK, EMPTY, Side
 from pions.search.canonical import smallest_image
-from pions.search.engines import engine_for
+from pions.search.engines import USUAL_MEGABYTES, engine_for
 from pions.search.opening_book import (
     MOST_POSITIONS,
     BookMove,
@@ -61,16 +61,26 @@ class Plan:
     looks end with a move of the same side, and what they find can be compared."""
     tolerance: int
     """How much worse than the best a move may be, in points, to be worth knowing."""
+    memory: int = USUAL_MEGABYTES
+    """MiB of the engine's table: what it forgets can change what it finds."""
+    threads: int = 1
+    """Threads of the engine: several do not find the same every time."""
     signature: int = 0
     """Tells the engine and its weights from others: the nodes of a certain search."""
 
-    LARGEST: ClassVar[dict[str, int]] = {"plies": 60, "depth": 60, "tolerance": 64}
+    LARGEST: ClassVar[dict[str, int]] = {
+        "plies": 60,
+        "depth": 60,
+        "tolerance": 64,
+        "memory": 1 << 20,
+        "threads": 64,
+    }
 
     def check(self) -> None:
         """Raise `SolveError` unless a book can be made so."""
         for name, most in self.LARGEST.items():
             value = getattr(self, name)
-            least = 1 if name == "depth" else 0
+            least = 0 if name in ("plies", "tolerance") else 1
             if type(value) is not int or not least <= value <= most:
                 raise SolveError(
                     N_("{name}={value} is not allowed for a book: choose {least} to {most}"),

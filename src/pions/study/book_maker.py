@@ -10,6 +10,7 @@ from typing import ClassVar, TypeVar
 from pions.errors import SolveError
 from pions.rules.base import Position, Rules
 from pions.search.opening_book import OpeningBook
+from pions.search.solvers import USUAL_MEGABYTES
 from pions.study.book_file import BookFile, Made, Work
 from pions.words import N_
 
@@ -26,11 +27,14 @@ class Wish:
     """Plies that each of them is looked ahead."""
     tolerance: int | None = None
     """How much worse than the best a move may be to be in the book."""
+    memory: int = USUAL_MEGABYTES
+    """MiB for the table of the solver or the engine."""
+    threads: int = 1
 
     @property
     def given(self) -> tuple[str, ...]:
-        """What is wished explicitly."""
-        named = (one.name for one in fields(self))
+        """What is wished of the book itself."""
+        named = (one.name for one in fields(self) if one.default is None)
         return tuple(name for name in named if getattr(self, name) is not None)
 
 

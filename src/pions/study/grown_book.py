@@ -59,7 +59,6 @@ def look(
     cells: str,
     plan: Plan,
     bounds: Bounds = NO_BOUNDS,
-    threads: int = 1,
 ) -> tuple[Seen | None, int]:
     """What an engine finds in a position, None if a bound comes first; and the nodes it took."""
     position, depth = position_at(rules, cells), plan.depth_after(placed(rules, cells))
@@ -67,7 +66,7 @@ def look(
     glance = engine.think(position, bounds, Order(min(GLANCE, depth), ALL_LINES))
     least = glance.best.worth - plan.tolerance - MARGIN
     near = sum(line.worth >= least for line in glance.lines)
-    order = Order(depth, near, threads)
+    order = Order(depth, near, plan.threads)
     thought = glance if glance.stopped else engine.think(position, bounds, order)
     nodes = glance.nodes + thought.nodes
     if thought.stopped:
@@ -98,6 +97,8 @@ class GrownBookMaker(BookMaker):
             USUAL_PLIES if wish.plies is None else wish.plies,
             USUAL_DEPTH if wish.depth is None else wish.depth,
             USUAL_TOLERANCE if wish.tolerance is None else wish.tolerance,
+            wish.memory,
+            wish.threads,
         )
         plan.check()
         self._plan = replace(plan, signature=signature_of(rules))
@@ -138,8 +139,9 @@ class GrownBookMaker(BookMaker):
         if replace(book.plan, signature=0) != replace(self._plan, signature=0):
             raise SolveError(
                 N_(
-                    "{path} is a book with plies={plies}, depth={depth} and tolerance={tolerance}: "
-                    "ask for the same, or choose another name"
+                    "{path} is a book with plies={plies}, depth={depth}, tolerance={tolerance}, "
+                    "memory={memory} and threads={threads}: ask for the same, or choose another "
+                    "name"
                 ),
                 path=str(file.path),
                 **book.plan.as_fields(),
@@ -156,7 +158,7 @@ class GrownBookMaker(BookMaker):
     ) -> Iterator[tuple[str, Seen | None]]:
         """The positions in their order and what is seen there, those known first; None where the
         budget ends. What is seen is in the graph when it is told."""
-        engine = _engine(self._rules, work.memory)
+        engine = _engine(self._rules, self._plan.memory)
         wanted = max(self._wanted, len(known))
         while len(growth) < wanted and (batch := growth.next_round()):
             for cells in batch[: wanted - len(growth)]:
@@ -169,7 +171,7 @@ class GrownBookMaker(BookMaker):
         left = work.budget.left()
         if left is None:
             return None
-        seen, nodes = look(engine, self._rules, cells, self._plan, left, work.threads)
+        seen, nodes = look(engine, self._rules, cells, self._plan, left)
         work.budget.nodes += nodes
         return seen
 
@@ -192,12 +194,12 @@ class GrownBookMaker(BookMaker):
 
 def _check_sample(path: Path, book: GrownBook, sample: Sample, work: Work) -> None:
     rules, plan = book.rules, book.plan
-    engine, same = _engine(rules, work.memory), plan.signature == signature_of(rules)
+    engine, same = _engine(rules, plan.memory), plan.signature == signature_of(rules)
     chosen = Random(sample.seed).sample(list(book.seen), min(sample.number, len(book.seen)))
     for number, cells in enumerate(chosen, start=1):
         again, _ = look(engine, rules, cells, plan)
         assert again is not None  # nothing stops it
-        if not _alike(book.seen[cells], again, 0 if same and work.threads == 1 else FURTHEST):
+        if not _alike(book.seen[cells], again, 0 if same and plan.threads == 1 else FURTHEST):
             best = max(book.seen[cells].moves.values())
             raise differs(path, position_at(rules, cells), best)
         work.tell(Made(number, len(chosen), finished=False))

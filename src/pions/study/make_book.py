@@ -44,7 +44,7 @@ def make_book(  # noqa: PLR0913 - one for each thing that can be wished
     is None is as usual. Each position is in the file before the next is looked for, so that
     nothing is ever found out twice.
     """
-    wish, stop = Wish(plies, positions, depth, tolerance), stop or Stop()
+    wish, stop = Wish(plies, positions, depth, tolerance, memory, threads), stop or Stop()
     maker = maker_for(rules)(rules, wish)
     bounds = Bounds(limit.nodes, limit.seconds, lambda: stop.requested)
     with book_file(Path(path).expanduser(), maker.head) as file:

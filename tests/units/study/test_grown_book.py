@@ -152,6 +152,13 @@ def test_the_same_book_after_being_torn_anywhere(tmp_path: Path) -> None:
         assert len(told) == max(0, SIZE - before), "nothing was looked at twice"
 
 
+def test_threads_find_about_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a.book"
+    make_book(OTHELLO_6, 12, path, positions=20, depth=8, threads=2)
+    assert grown(path).plan.threads == 2
+    check_book(path)
+
+
 def test_a_stop_leaves_a_book(tmp_path: Path) -> None:
     stop = Stop()
 
@@ -291,6 +298,8 @@ def test_rubbish_is_refused(tmp_path: Path, line: object, sentence: str) -> None
         {"depth": 0},
         {"tolerance": "3"},
         {"signature": None},
+        {"memory": 0},
+        {"threads": 0},
         {"rules": "connect-4"},
         {"rules": "zzz"},
         {"v": 3},
@@ -317,7 +326,7 @@ def test_books_that_are_not_made(tmp_path: Path) -> None:
         make_book(OTHELLO_6, 99, path)
     assert not path.exists()
     made(tmp_path, positions=2)
-    with pytest.raises(SolveError, match="plies=12, depth=3 and tolerance=4"):
+    with pytest.raises(SolveError, match="plies=12, depth=3, tolerance=4, memory=64 and threads=1"):
         made(tmp_path, positions=2, depth=4)
     with pytest.raises(SolveError, match="holds a book for othello"):
         made(tmp_path, OTHELLO, positions=2)
