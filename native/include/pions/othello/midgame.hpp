@@ -131,7 +131,8 @@ class Midgame : public Endgame<kUsual> {
 
     // Whether a shallow search says so clearly what a deep one would find that it is believed. It
     // is tried only where the evaluation points that way already.
-    [[gnu::noinline]] bool foretold(Discs discs, Word moves, int alpha, int n, Effort effort, int& bound) noexcept {
+    [[gnu::noinline]] bool foretold(Discs discs, Word moves, int alpha, int n, Effort effort,
+                                    int& bound) noexcept {
         if (effort.selectivity >= kExact || effort.depth < kLeastCut || !evaluated()) return false;
         const Effort probe{effort.depth / 4 * 2 + (effort.depth & 1), effort.selectivity};
         const int margin = margin_of(n, effort, probe.depth);
