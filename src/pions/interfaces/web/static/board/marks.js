@@ -58,14 +58,17 @@ export function drawValue(group, reading, round, say) {
   if (reading.starred) draw("path", { class: "pb-crown", d: star(29, -27, 13) }, holder);
 }
 
+/** How wide signs are in bold type, in parts of its size: +, − and ≈ are wider than digits. */
+const DIGIT = 0.7, SIGN = 0.85;
+
 /**
  * As large as the cell or the hole allows.
  * @param {string} text
  * @param {boolean} round
  */
 function valueSize(text, round) {
-  const length = Math.max(1, [...text].length);
-  return round ? Math.min(40, 98 / length) : Math.min(44, 105 / length);
+  const wide = [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT : SIGN), 0.1);
+  return round ? Math.min(40, 70 / wide) : Math.min(44, 76 / wide);
 }
 
 /**
