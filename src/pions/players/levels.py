@@ -120,7 +120,7 @@ _LEVELS = (
         N_("experienced"),
         3,
         4,
-        Ease(2, ends=6, among=8, gives=10, loose=3.8),
+        Ease(2, ends=6, among=8, gives=10, loose=3.3),
         nodes=500_000,
         careless=12,
         among=3,
