@@ -32,18 +32,21 @@ def winning_cells(position: Position, side: Side) -> tuple[Cell, ...]:
 
 
 def in_a_row_reason(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
-    """What a move does in a game of K in a row; `only_forced`: only what cannot be answered."""
+    """What a move does in a game of K in a row.
+
+    `only_forced`: only what leaves no choice, to the enemy or to the side that moves.
+    """
     enemy, cell = position.turn.other, position.landing(move)
     after = position.after(move)
     threats = winning_cells(after, position.turn)
     if len(threats) > 1 and not winning_cells(after, enemy):
         cells = {"cells": friendly_list([_move_name(position, one) for one in threats])}
         return Words(N_("threatens to win at {cells}, and only one can be stopped"), cells)
-    if only_forced:
-        return None
     if cell in winning_cells(position, enemy):
         fields = {"side": side_words(position, enemy), "cell": position.name(move)}
         return Words(N_("stops {side} from winning at {cell}"), fields)
+    if only_forced:
+        return None
     if threats:
         place = {"cell": _move_name(position, threats[0])}
         return Words(N_("threatens to win at {cell}"), place)
