@@ -23,12 +23,13 @@ from typing import Any
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
 from pions.players.base import Limit, Stop
-from pions.players.registry import find_player
+from pions.players.native import NativePlayer
 from pions.rules.base import Position
 from pions.rules.othello import OTHELLO
 from pions.study.solve import solve
 
 PROMISE = 0.050
+STRONGEST = NativePlayer(level=10)
 PLIES = (0, 20, 36)
 """How far into a game a search begins; even the last leaves it work for seconds."""
 MOMENTS = (0.005, 0.25)
@@ -80,12 +81,13 @@ def searchers(threads: int, megabytes: int) -> Iterator[Searcher]:
     yield Searcher("engine, every move", thought, core.Stop)
     yield Searcher("pions.solve", studied, Stop)
     if threads == 1:
+        STRONGEST.get_ready(OTHELLO)  # as before a match: book and weights are read once
         yield Searcher("native(level=10)", chosen, Stop)
 
 
 def chosen(position: Position, seconds: float | None, stop: Stop) -> object:
     """A move of the strongest player."""
-    return find_player("native(level=10)").choose(position, Limit(seconds=seconds), stop)
+    return STRONGEST.choose(position, Limit(seconds=seconds), stop)
 
 
 def halfway(plies: int, chance: random.Random) -> Position:
