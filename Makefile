@@ -212,7 +212,6 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.line_solver
 	@$(PY) -m benchmarks.othello_endgame
 	@$(PY) -m benchmarks.othello_midgame
-	@$(PY) -m benchmarks.othello_stops
 	@$(PY) -m benchmarks.othello_strength
 	@$(PY) -m benchmarks.othello_6x6
 	@$(PY) -m benchmarks.othello_stops
