@@ -15,7 +15,7 @@ from pions.rules.othello import OTHELLO
 HEADER, RECORD = 16, 68
 LINES = range(1, 9)
 CELL_OF = {10 * row + column: 8 * row + column - 9 for row in LINES for column in LINES}
-SAMPLE = 2000
+SAMPLE = 1000
 STOP_EARLY = 413
 """Records that end before the game does: resigned, or out of time. Their score is a decision."""
 
