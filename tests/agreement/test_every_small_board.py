@@ -75,7 +75,7 @@ def test_all_boards_are_there(boards: list[Board]) -> None:
 def test_the_brute_force_is_minimax(boards: list[Board]) -> None:
     small = [one for one in boards if one.rules and one.rules.grid.size <= MOST_CELLS]
     assert len(small) == 107
-    assert len({one.score for one in small}) >= 5
+    assert len({one.score for one in small}) >= 4
     wrong = {
         one.text: score
         for one in small
