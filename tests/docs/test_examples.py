@@ -1,43 +1,28 @@
-"""The code in the README, in the documentation and in examples/ runs, and prints what it says."""
+"""The code in the README and in examples/ runs, and prints what it says."""
 
 from __future__ import annotations
 
-import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-RUNNER = Path(__file__).with_name("run_page.py")
-PAGES = sorted([*ROOT.glob("README*.md"), *(ROOT / "docs").rglob("*.md")])
-PAGES_WITH_CODE = [
-    p for p in PAGES if re.search(r"^```(python|pycon|console)", p.read_text("utf-8"), re.M)
-]
+from docs.code_of_pages import (
+    PAGES_WITH_CODE,
+    ROOT,
+    how_to,
+    name_of,
+    others,
+    readme,
+    run,
+    run_page,
+)
+
 SCRIPTS = sorted((ROOT / "examples").glob("*.py"))
 
 
-def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-def run(folder: Path, *arguments: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", *arguments],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-@pytest.mark.parametrize("page", PAGES_WITH_CODE, ids=name_of)
+@pytest.mark.parametrize("page", readme(), ids=name_of)
 def test_the_code_of_every_page_runs(page: Path, tmp_path: Path) -> None:
-    french = page.is_relative_to(ROOT / "docs" / "fr") or page.name == "README.fr.md"
-    run(tmp_path, str(RUNNER), str(page), "fr" if french else "en")
+    run_page(page, tmp_path)
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=name_of)
@@ -53,3 +38,8 @@ def test_the_league_of_the_examples_has_no_faults(tmp_path: Path) -> None:
 def test_there_are_pages_and_examples_to_run() -> None:
     assert len(PAGES_WITH_CODE) > 10
     assert len(SCRIPTS) >= 4
+
+
+def test_every_page_with_code_is_run_once() -> None:
+    parts = [page for language in ("en", "fr") for page in how_to(language) + others(language)]
+    assert sorted(parts + readme()) == PAGES_WITH_CODE
