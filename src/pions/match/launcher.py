@@ -11,6 +11,9 @@ import signal
 import sys
 from contextlib import suppress
 
+_UNIT_OF_PEAKS = 1 if sys.platform == "darwin" else 1024
+"""Bytes; the systems do not agree."""
+
 
 def die_with(parent: int) -> None:
     """End with the process that started this one, even if it is killed.
@@ -25,11 +28,12 @@ def die_with(parent: int) -> None:
         os._exit(1)
 
 
-def step_behind_a_guard(parent: int, held: tuple[int, ...]) -> None:
+def step_behind_a_guard(parent: int, held: tuple[int, ...], peaks: int | None = None) -> None:
     """Go on in a child of this process, which only waits for it and ends as it ends.
 
     Whoever ends "its parent" then ends the guard, and so itself, but never us who play the game.
-    The guard lets go of the descriptors held, so that it is seen when the child shuts them.
+    The guard lets go of the descriptors held, so that it is seen when the child shuts them. To a
+    pipe given it writes the most memory in bytes that the child used at a time.
     """
     die_with(parent)
     guard = os.getpid()
@@ -40,7 +44,10 @@ def step_behind_a_guard(parent: int, held: tuple[int, ...]) -> None:
     for descriptor in held:
         with suppress(OSError):
             os.close(descriptor)
-    _end_like(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+    _, status, used = os.wait4(child, 0)
+    if peaks is not None:
+        os.write(peaks, str(used.ru_maxrss * _UNIT_OF_PEAKS).encode())
+    _end_like(os.waitstatus_to_exitcode(status))
 
 
 def _end_like(code: int) -> None:
@@ -76,19 +83,21 @@ def bound(memory: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Become the command that follows three numbers: a pipe, our parent, bytes of memory.
+    """Become the command that follows four numbers: two pipes, our parent, bytes of memory.
 
-    What prevents it is written to the pipe, as the number of the error.
+    What prevents it is written to the first pipe, as the number of the error; the memory that it
+    used to the second, once it has ended.
     """
-    status, parent, memory = map(int, arguments[:3])
-    command = arguments[3:]
-    step_behind_a_guard(parent, (0, 1, 2, status))
-    os.set_inheritable(status, False)  # so that it is closed once the other program runs
+    starts, peaks, parent, memory = map(int, arguments[:4])
+    command = arguments[4:]
+    step_behind_a_guard(parent, (0, 1, 2, starts), peaks)
+    for pipe in (starts, peaks):
+        os.set_inheritable(pipe, False)  # so that it is closed once the other program runs
     bound(memory)
     try:
         os.execvp(command[0], command)
     except OSError as error:
-        os.write(status, str(error.errno).encode())
+        os.write(starts, str(error.errno).encode())
         os._exit(127)
 
 

@@ -62,8 +62,6 @@ class Process:
         os.set_blocking(self._in.fileno(), False)
         self._unsent = b""
         self._unread = bytearray()
-        self.peak = 0
-        """The most memory that it used at a time, in bytes, once it is closed."""
 
     def send(self, text: str) -> None:
         """Write the text; what the pipe has no room for goes out while a line is awaited."""
@@ -151,12 +149,11 @@ class Process:
 
     def _wait(self) -> None:
         try:
-            _, status, usage = os.wait4(self._started.pid, 0)
+            _, status = os.waitpid(self._started.pid, 0)
         except ChildProcessError:  # somebody else waited for it, as some programs do for all
             self._started.returncode = 0
             return
         self._started.returncode = os.waitstatus_to_exitcode(status)
-        self.peak = usage.ru_maxrss * 1024
 
 
 def is_readable(descriptor: int, seconds: float) -> bool:

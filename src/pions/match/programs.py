@@ -9,14 +9,9 @@ taken back or another game has begun, it is started anew and told all of them.
 
 from __future__ import annotations
 
-import os
-import resource
-import sys
 import time
-from pathlib import Path
 
 from pions.errors import InvalidMoveError, PlayerError
-from pions.match import launcher
 from pions.match.answers import allowed_seconds, checked, with_clock
 from pions.match.conditions import Conditions
 from pions.match.faults import (
@@ -31,8 +26,9 @@ from pions.match.faults import (
     rubbish,
     unloadable,
 )
+from pions.match.limited import LimitedProcess
 from pions.match.past import Past
-from pions.match.process import ENDING, EndError, FloodError, Process, SilenceError, is_readable
+from pions.match.process import ENDING, EndError, FloodError, SilenceError
 from pions.match.rooms import Room
 from pions.players.base import Choice, Clock, Limit
 from pions.players.program import Program
@@ -161,32 +157,37 @@ class ProgramSeat:
 
     def _ended(self, code: int) -> Fault:
         """The fault of a program that is gone: it does not say whether it lacked memory."""
-        enough = self._conditions.memory * 3 // 4
-        ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-        if ours < enough <= self._process.peak:  # a new process begins with what we use
+        if self._process.peak >= self._conditions.memory * 3 // 4:
             return hungry(self.name, self._conditions.memory)
         return ended(self.name, code)
 
-    def _started(self) -> Process:
+    def _started(self) -> LimitedProcess:
         try:
             self._program.check(self._rules)
             words = self._room.bring_command(self._program.words())
         except PlayerError as error:
             raise unloadable(error) from error
-        process, status = self._launched(words)
+        process = self._launched(words)
         try:
-            self._check_start(status)
+            self._check_start(process)
         except BaseException:
             process.close()
             raise
         return process
 
-    def _check_start(self, status: int) -> None:
+    def _launched(self, words: list[str]) -> LimitedProcess:
+        return LimitedProcess(
+            words,
+            memory=self._conditions.memory,
+            folder=self._room.folder,
+            environment=self._room.environment,
+            prints=self._conditions.prints,
+        )
+
+    def _check_start(self, process: LimitedProcess) -> None:
         """Wait until the program runs; raises `Fault` if it cannot."""
-        with os.fdopen(status, "rb") as report:
-            heard = is_readable(status, self._conditions.load_seconds)
-            wrong = report.read() if heard else b""
-        if not wrong:
+        reason = process.why_not(self._conditions.load_seconds)
+        if reason is None:
             return
         raise fault(
             Termination.CRASH,
@@ -195,28 +196,8 @@ class ProgramSeat:
                 "#!/bin/sh"
             ),
             player=self.name,
-            reason=os.strerror(int(wrong)),
+            reason=reason,
         )
-
-    def _launched(self, words: list[str]) -> tuple[Process, int]:
-        """The process, and a pipe that ends when the program runs or tells why it does not."""
-        near, far = os.pipe()
-        numbers = map(str, (far, os.getpid(), self._conditions.memory))
-        python = (sys.executable, "-I", "-S", str(Path(launcher.__file__).resolve()))
-        try:
-            process = Process(
-                [*python, *numbers, *words],
-                folder=self._room.folder,
-                environment=self._room.environment,
-                prints=self._conditions.prints,
-                inherited=(far,),
-            )
-        except BaseException:
-            os.close(near)
-            raise
-        finally:
-            os.close(far)
-        return process, near
 
 
 def _known_past(position: Position, past: Past | None, player: str) -> tuple[list[Move], int]:

@@ -87,15 +87,23 @@ def test_a_program_that_misbehaves(
     black_loses(play_game(TIC_TAC_TOE, (bot, "first"), conditions), termination, reason)
 
 
-def test_a_program_that_eats_memory(tmp_path: Path) -> None:
-    eater = write_python(tmp_path, "print([bytearray(10**7) for _ in range(90)] and 'b2')")
-    # not much, and taken at once: what lies idle may be moved out of memory before it is counted
-    memory = f"conditions = Conditions(memory={512 * MEBIBYTE}, own_seconds=60)"
-    play = f"record = play_game(TIC_TAC_TOE, ('program({eater})', 'first'), conditions)"
-    tell = "print(record.termination.value, record.reason, sep=': ')"
-    code = "\n".join((PLAYS, memory, play, tell))  # not here: what we use ourselves is counted too
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == f"memory: program({eater}) needs more than 512 MiB of memory\n"
+@pytest.mark.parametrize(
+    ("body", "termination", "reason"),
+    [
+        ("print([bytearray(10**7) for _ in range(90)])", Termination.MEMORY, "more than 512 MiB"),
+        ("raise SystemExit(3)", CRASH, "exit code 3"),
+    ],
+    ids=["eats memory", "crashes"],
+)
+def test_much_memory_of_ours_is_not_the_programs(
+    body: str, termination: Termination, reason: str, tmp_path: Path
+) -> None:
+    """The system counts the memory of a process from what the one that started it has used."""
+    bot = f"program({write_python(tmp_path, body)})"
+    ours = bytearray(600 * MEBIBYTE)
+    limits = Conditions(memory=512 * MEBIBYTE, own_seconds=60)
+    black_loses(play_game(TIC_TAC_TOE, (bot, "first"), limits), termination, reason)
+    assert not any(ours[::4096])
 
 
 @pytest.mark.parametrize(
