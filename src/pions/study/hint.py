@@ -8,7 +8,7 @@ from pions.errors import GameOverError, UnknownEvaluationError
 from pions.evaluation.value import Kind, Value
 from pions.players.base import Limit, Stop
 from pions.players.level import best_evaluation, strongest
-from pions.rules.base import PASS, Move, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.search.engines import engine_for
@@ -17,7 +17,10 @@ from pions.study.reasons import in_a_row_reason, othello_reason, side_words
 from pions.study.values import move_values
 from pions.words import N_, Words
 
-USUAL_LIMIT = Limit(seconds=1.0)
+SOON = Limit(seconds=0.15)
+"""For a game that an engine thinks about: it sees far in a moment, and nobody likes to wait."""
+LATER = Limit(seconds=1.0)
+"""For the other games."""
 GLANCE = 4
 """Plies that an engine looks ahead where the move is clear before it thinks."""
 
@@ -33,13 +36,18 @@ class Hint:
     """Why, said of the move: "takes a corner"."""
 
 
-def hint(position: Position, limit: Limit = USUAL_LIMIT, stop: Stop | None = None) -> Hint:
+def usual_limit(rules: Rules) -> Limit:
+    """How long a hint may take where nobody says."""
+    return LATER if engine_for(rules) is None else SOON
+
+
+def hint(position: Position, limit: Limit | None = None, stop: Stop | None = None) -> Hint:
     """The move that the top level would play within the limit, with its reason."""
     if position.is_over:
         raise GameOverError(
             N_("the game is over, there is no hint in {position}"), position=position.text
         )
-    choice = strongest(position, limit, stop)
+    choice = strongest(position, limit or usual_limit(position.rules), stop)
     value = choice.value or _at_a_glance(position, choice.move)
     return Hint(choice.move, value, why(position, choice.move, value))
 

@@ -24,11 +24,10 @@ from pions.players.base import NO_LIMIT, Choice, Limit
 from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.search.news import News
-from pions.study.hint import Hint
+from pions.study.hint import Hint, usual_limit
 from pions.study.values import MoveValue
 from pions.words import N_, Words
 
-HINT_LIMIT = Limit(seconds=1.0)
 VALUES_LIMIT = Limit(seconds=1.0)
 
 Wish = Callable[[Table, float], Table]
@@ -260,7 +259,9 @@ class Sitting:
     async def hint(self, hear: Hear) -> Hint | None:
         """A good move for the person whose turn it is; it is counted."""
         table = self.table
-        found: Hint | None = await self._aside(hear, advise, table, HINT_LIMIT)
+        found: Hint | None = await self._aside(
+            hear, advise, table, usual_limit(table.position.rules)
+        )
         if found is not None:
             await self.wish(lambda now, _moment: now.with_hint(table.turn))
         return found

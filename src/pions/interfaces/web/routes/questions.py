@@ -31,7 +31,7 @@ from pions.interfaces.web.texts import both, in_words
 from pions.players.base import Limit
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.study.hint import Hint
+from pions.study.hint import Hint, usual_limit
 from pions.study.values import MoveValue
 from pions.words import N_
 
@@ -55,7 +55,7 @@ async def hint(who: Seated, body: PlyShape) -> Response:
     _check_goes_on(live)
     check_current(live.kept, body.ply)
     who.check(str(table.turn))
-    advice: Hint = await asked(live, advise)
+    advice: Hint = await asked(live, advise, usual_limit(table.position.rules).seconds)
 
     def wish(kept: Kept, _now: float) -> Kept:
         return replace(kept, table=kept.table.with_hint(table.turn))
@@ -76,16 +76,17 @@ async def values(request: Request, table_id: TableId, rough: bool = False) -> Re
     live = await house_of(request).get(table_id)
     _check_goes_on(live)
     position, ply = live.kept.table.position, live.kept.table.game.cursor
-    judged = await live.values(lambda: asked(live, judge, rough=rough), rough)
+    judged = await live.values(lambda: asked(live, judge, ROUGH_SECONDS if rough else None), rough)
     return answer({"ply": ply, "values": _values_json(position, judged)})
 
 
-async def asked(live: LiveTable, work: Any, *, rough: bool = False) -> Any:
-    """What a process thinks of the position; refused if the game moves on meanwhile."""
+async def asked(live: LiveTable, work: Any, most: float | None = None) -> Any:
+    """What a process thinks of the position, in so many seconds at most; refused if the game moves
+    on meanwhile."""
     means = live.means
     seconds = means.settings.engine_seconds
-    if rough:
-        seconds = min(seconds or ROUGH_SECONDS, ROUGH_SECONDS)
+    if most is not None:
+        seconds = min(seconds or most, most)
     limit = Limit(seconds=seconds or None, nodes=means.settings.engine_nodes or None)
     longest = seconds + means.settings.engine_grace
     question = means.desk.ask(live.kept.id, longest, work, live.kept.table.position, limit)
