@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import TextIO, TypeVar
+from typing import Generic, TextIO, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
 from pions.interfaces.cli.settings import Settings
@@ -41,6 +41,22 @@ class StatusLine:
             self._terminal.write("\r" + " " * (LINE - 1) + "\r")
             self._terminal.flush()
             self._shown = ""
+
+
+class Latest(Generic[T]):
+    """The last report of some work, in words once there is one. Mutable."""
+
+    def __init__(self, in_words: Callable[[T], str]) -> None:
+        self._in_words = in_words
+        self._report: T | None = None
+
+    def note(self, report: T) -> None:
+        """Remember a report."""
+        self._report = report
+
+    def words(self) -> str:
+        """The last report; nothing before the first."""
+        return "" if self._report is None else self._in_words(self._report)
 
 
 def stoppable(

@@ -24,7 +24,7 @@ from pions.interfaces.cli.solving import (
     chosen_memory,
     chosen_threads,
 )
-from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import whole_number
 from pions.interfaces.language import say, tell
 from pions.players.base import Stop
@@ -48,6 +48,41 @@ EXAMPLES = (
     ),
 )
 
+BookPlies = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("N"),
+        help=N_("Positions of up to so many plies; default: 4, for Othello 20."),
+    ),
+]
+BookPositions = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("N"),
+        help=N_("Othello: how many positions, default 1000; ask for more later."),
+    ),
+]
+BookDepth = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("N"), help=N_("Othello: plies that each is looked ahead; default: 18.")
+    ),
+]
+BookTolerance = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("POINTS"),
+        help=N_("Othello: moves so much worse than the best are kept; default: 3."),
+    ),
+]
+BookCheck = Annotated[
+    bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
+]
+BookFile = Annotated[
+    str | None,
+    typer.Argument(metavar=N_("FILE"), help=N_("Where it is; default: the game's name .book.")),
+]
+
 
 @app.command(
     cls=with_examples(*EXAMPLES),
@@ -64,41 +99,13 @@ EXAMPLES = (
 def book(  # noqa: PLR0913 - one for each option
     context: typer.Context,
     rules: RulesText,
-    file: Annotated[
-        str | None,
-        typer.Argument(metavar=N_("FILE"), help=N_("Where it is; default: the game's name .book.")),
-    ] = None,
+    file: BookFile = None,
     *,
-    plies: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("N"),
-            help=N_("Positions of up to so many plies; default: 4, for Othello 20."),
-        ),
-    ] = None,
-    positions: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("N"),
-            help=N_("Othello: how many positions, default 1000; ask for more later."),
-        ),
-    ] = None,
-    depth: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("N"), help=N_("Othello: plies that each is looked ahead; default: 18.")
-        ),
-    ] = None,
-    tolerance: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("POINTS"),
-            help=N_("Othello: moves so much worse than the best are kept; default: 3."),
-        ),
-    ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
-    ] = False,
+    plies: BookPlies = None,
+    positions: BookPositions = None,
+    depth: BookDepth = None,
+    tolerance: BookTolerance = None,
+    check: BookCheck = False,
     seconds: SolveSeconds = None,
     nodes: SolveNodes = None,
     threads: Threads = None,
@@ -110,7 +117,7 @@ def book(  # noqa: PLR0913 - one for each option
     means = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     if check:
         return _check(path, means, context.obj)
-    limit, far = chosen_limit(seconds, None, nodes), Course()
+    limit, far = chosen_limit(seconds, None, nodes), Latest(_how_far)
 
     def work(stop: Stop) -> Made:
         return make_book(
@@ -135,25 +142,8 @@ def _number(option: str, text: str | None) -> int | None:
     return None if text is None else whole_number(option, text)
 
 
-class Course:
-    """How far a book has come. Mutable."""
-
-    def __init__(self) -> None:
-        self._made: Made | None = None
-
-    def note(self, made: Made) -> None:
-        """Remember the last report."""
-        self._made = made
-
-    def words(self) -> str:
-        """The last report in words."""
-        if self._made is None:
-            return ""
-        return tell(
-            N_("{solved} of {wanted} positions"),
-            solved=self._made.solved,
-            wanted=self._made.wanted,
-        )
+def _how_far(made: Made) -> str:
+    return tell(N_("{solved} of {wanted} positions"), solved=made.solved, wanted=made.wanted)
 
 
 def _name(rules: Rules) -> str:
@@ -187,7 +177,7 @@ def _tell(path: Path, made: Made, settings: Settings) -> None:
 
 
 def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
-    far = Course()
+    far = Latest(_how_far)
 
     def work(_: Stop) -> OpeningBook:
         return check_book(path, **means, progress=far.note)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pions.errors import StorageError, UnknownEvaluationError
+from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.columns import table
@@ -18,7 +18,8 @@ from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_seconds, counting_number
 from pions.interfaces.cli.positions import RulesText
 from pions.interfaces.cli.settings import Settings
-from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.solving import chosen_threads, new_file
+from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.interfaces.language import tell, translate
 from pions.players.base import Stop
@@ -45,6 +46,47 @@ EXAMPLES = (
 MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 """More would take years."""
 
+WeightsFile = Annotated[
+    str | None,
+    typer.Argument(metavar=N_("FILE"), help=N_("Where the weights go; default: othello.weights.")),
+]
+WthorFolder = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("FOLDER"), help=N_("Learn from the WTHOR files (.wtb) in this folder too.")
+    ),
+]
+Games = Annotated[
+    str | None,
+    typer.Option(metavar=N_("N"), help=N_("Games played in each round; default: 50000.")),
+]
+Rounds = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("N"), help=N_("Rounds, each with the weights of the one before; default: 1.")
+    ),
+]
+Depth = Annotated[
+    str | None,
+    typer.Option(metavar=N_("N"), help=N_("Plies that searches look ahead; default: 4.")),
+]
+SolvedFrom = Annotated[
+    str | None,
+    typer.Option(metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")),
+]
+TrainSeed = Annotated[
+    str | None, typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: 0."))
+]
+TrainThreads = Annotated[
+    str | None, typer.Option(metavar=N_("N"), help=N_("Threads at work; default: 1."))
+]
+TrainSeconds = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("SECONDS"), help=N_("At most so long; the same command goes on later.")
+    ),
+]
+
 
 @app.command(
     cls=with_examples(*EXAMPLES),
@@ -59,59 +101,24 @@ MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 def train(  # noqa: PLR0913 - one for each option
     context: typer.Context,
     rules: RulesText,
-    file: Annotated[
-        str | None,
-        typer.Argument(
-            metavar=N_("FILE"), help=N_("Where the weights go; default: othello.weights.")
-        ),
-    ] = None,
+    file: WeightsFile = None,
     *,
-    wthor: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("FOLDER"), help=N_("Learn from the WTHOR files (.wtb) in this folder too.")
-        ),
-    ] = None,
-    games: Annotated[
-        str | None,
-        typer.Option(metavar=N_("N"), help=N_("Games played in each round; default: 50000.")),
-    ] = None,
-    rounds: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("N"), help=N_("Rounds, each with the weights of the one before; default: 1.")
-        ),
-    ] = None,
-    depth: Annotated[
-        str | None,
-        typer.Option(metavar=N_("N"), help=N_("Plies that searches look ahead; default: 4.")),
-    ] = None,
-    solved_from: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")
-        ),
-    ] = None,
-    seed: Annotated[
-        str | None, typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: 0."))
-    ] = None,
-    threads: Annotated[
-        str | None, typer.Option(metavar=N_("N"), help=N_("Threads at work; default: 1."))
-    ] = None,
-    seconds: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("SECONDS"), help=N_("At most so long; the same command goes on later.")
-        ),
-    ] = None,
+    wthor: WthorFolder = None,
+    games: Games = None,
+    rounds: Rounds = None,
+    depth: Depth = None,
+    solved_from: SolvedFrom = None,
+    seed: TrainSeed = None,
+    threads: TrainThreads = None,
+    seconds: TrainSeconds = None,
 ) -> int:
     """Train and answer."""
     _check_game(rules)
     given = {"games": games, "rounds": rounds, "depth": depth, "solved_from": solved_from}
     plan = _chosen_plan(given, seed)
-    count = 1 if threads is None else counting_number("--threads", threads)
+    count = chosen_threads(threads)
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
-    path, course = _chosen_path(file or "othello.weights"), Course()
+    path, far = _chosen_path(file or "othello.weights"), Latest(_how_far)
 
     def work(stop: Stop) -> Trained:
         records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
@@ -122,32 +129,18 @@ def train(  # noqa: PLR0913 - one for each option
             threads=count,
             seconds=longest,
             stop=stop,
-            progress=course.note,
+            progress=far.note,
         )
 
-    trained, interrupted = stoppable(work, context.obj, course.words)
+    trained, interrupted = stoppable(work, context.obj, far.words)
     _tell(path, plan, trained, context.obj)
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
-class Course:
-    """How far the training has come. Mutable."""
-
-    def __init__(self) -> None:
-        self._progress: Progress | None = None
-
-    def note(self, progress: Progress) -> None:
-        """Remember the last report."""
-        self._progress = progress
-
-    def words(self) -> str:
-        """The last report in words."""
-        seen = self._progress
-        if seen is None:
-            return ""
-        return tell(
-            N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
-        )
+def _how_far(seen: Progress) -> str:
+    return tell(
+        N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
+    )
 
 
 def _check_game(text: str) -> None:
@@ -175,14 +168,14 @@ def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
 def _chosen_path(file: str) -> Path:
     """A file that is not there yet, or that is being made."""
     path = Path(file).expanduser()
+    return path if _is_begun(path) else new_file(file)
+
+
+def _is_begun(path: Path) -> bool:
     try:
-        if path.exists() and not workshop_of(path).exists():
-            raise StorageError(N_("{file} already exists: choose another name"), file=file)
-    except ValueError as error:
-        raise StorageError(
-            N_("cannot write {path}: {reason}"), path=file, reason=str(error)
-        ) from error
-    return path
+        return workshop_of(path).exists()
+    except (OSError, ValueError):
+        return False  # whoever opens the file says why
 
 
 def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
