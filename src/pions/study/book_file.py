@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ from pions.search.books import draft_in
 from pions.search.gradual import Budget
 from pions.search.opening_book import KIND, Draft
 from pions.search.solvers import USUAL_MEGABYTES
+from pions.study.held import hold
 from pions.words import N_
 
 
@@ -75,7 +75,7 @@ def book_file(path: Path, head: dict[str, object]) -> Iterator[BookFile]:
     """The book in a file, or a new one with that head; nobody else can make it meanwhile."""
     try:
         with FileIO(path, "a+") as stream:
-            _hold(path, stream)
+            hold(path, stream)
             if not stream.seek(0, os.SEEK_END):
                 stream.write(as_line({"pions": KIND, **head}).encode())
             stream.seek(0)
@@ -87,14 +87,3 @@ def book_file(path: Path, head: dict[str, object]) -> Iterator[BookFile]:
         raise StorageError(
             N_("cannot write {path}: {reason}"), path=str(path), reason=reason
         ) from error
-
-
-def _hold(path: Path, stream: FileIO) -> None:
-    """Keep others away until the file is closed; the system does so if the process is killed."""
-    try:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise StorageError(
-            N_("another process is making {path}: wait for it, end it, or name another file"),
-            path=str(path),
-        ) from None

@@ -57,13 +57,20 @@ def train_othello(
     """
     shop = Workshop(workshop_of(path))
     digest = hashlib.sha256(b"".join(sorted(set(records)))).hexdigest() if records else None
-    shop.open_for({"version": 1, **asdict(plan), "records": digest})
-    if (report := shop.note(_REPORT)) is not None and path.exists():
-        return _read_report(report)
-    deadline = None if seconds is None else time.monotonic() + seconds
-    course = Course(shop, plan, Means(threads, deadline, stop or Stop()), progress)
+    with shop.open_for(path, {"version": 1, **asdict(plan), "records": digest}):
+        if (report := shop.note(_REPORT)) is not None and path.exists():
+            return _read_report(report)
+        deadline = None if seconds is None else time.monotonic() + seconds
+        course = Course(shop, plan, Means(threads, deadline, stop or Stop()), progress)
+        return _run(path, shop, course, split(records, plan.seed))
+
+
+def _run(
+    path: Path, shop: Workshop, course: Course, records: tuple[list[bytes], list[bytes]]
+) -> Trained:
+    """Take a course up to its end, if it gets there."""
     try:
-        weights, trained = course.run(*split(records, plan.seed))
+        weights, trained = course.run(*records)
     except StoppedError:
         return Trained(False, course.games, len(course.samples))
     write_file(path, pack_weights(weights))

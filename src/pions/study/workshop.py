@@ -7,17 +7,21 @@ damaged counts as not made.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
 from pions.errors import SettingsError, StorageError
 from pions.evaluation.packed import pack, unpack
 from pions.notation.files import write_file
+from pions.study.held import hold
 from pions.words import N_
 
 _HEAD = b"pions workshop 1\n"
 _PLAN = "plan.json"
+_LOCK = "lock"
 
 
 class Workshop:
@@ -26,9 +30,30 @@ class Workshop:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def open_for(self, plan: Mapping[str, object]) -> None:
-        """Begin the work, or go on with it; a folder of other work is refused."""
+    @contextmanager
+    def open_for(self, product: Path, plan: Mapping[str, object]) -> Iterator[None]:
+        """Begin the work on a product, or go on with it; nobody else can meanwhile.
+
+        A folder of other work is refused.
+        """
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            stream = FileIO(self.folder / _LOCK, "a")
+        except (OSError, ValueError) as error:
+            raise _unwritable(self.folder, error) from error
+        with stream:
+            hold(product, stream)
+            self._check(plan)
+            yield
+
+    def _check(self, plan: Mapping[str, object]) -> None:
         known = self.note(_PLAN)
+        if known is None and (self.folder / _PLAN).exists():
+            raise SettingsError(
+                N_("{path} is damaged, so nobody knows what was begun there: remove {folder}"),
+                path=str(self.folder / _PLAN),
+                folder=str(self.folder),
+            )
         if known is None:
             self.write_note(_PLAN, plan)
         elif known != dict(plan):
@@ -68,8 +93,10 @@ class Workshop:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise StorageError(
-                N_("cannot write {path}: {reason}"), path=str(path), reason=reason
-            ) from error
+            raise _unwritable(path, error) from error
         write_file(path, data)
+
+
+def _unwritable(path: Path, error: Exception) -> StorageError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return StorageError(N_("cannot write {path}: {reason}"), path=str(path), reason=reason)

@@ -103,6 +103,27 @@ def test_other_settings_are_refused(trained: Path) -> None:
         train_othello(trained, TINY, RECORDS)
 
 
+def test_nobody_knows_what_a_damaged_plan_was(tmp_path: Path) -> None:
+    path = tmp_path / "tiny.weights"
+    workshop_of(path).mkdir()
+    (workshop_of(path) / "plan.json").write_text('{"version": 1, "ga')
+    with pytest.raises(SettingsError, match=r"plan\.json is damaged"):
+        train_othello(path, TINY)
+
+
+def test_two_do_not_train_into_one_file(tmp_path: Path) -> None:
+    path, stop = tmp_path / "tiny.weights", Stop()
+
+    def try_too(_: Progress) -> None:
+        with pytest.raises(StorageError, match="another process is making"):
+            train_othello(path, TINY)
+        stop.request()
+
+    assert not train_othello(path, TINY, stop=stop, progress=try_too).finished
+    assert stop.requested
+    assert not train_othello(path, TINY, seconds=1e-9).finished
+
+
 def test_recorded_games_are_learned_from_and_held_out(tmp_path: Path) -> None:
     found = train_othello(tmp_path / "some.weights", TINY, RECORDS)
     again = train_othello(tmp_path / "more.weights", TINY, [*reversed(RECORDS), RECORDS[0]])
