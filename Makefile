@@ -28,14 +28,17 @@ NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' 2>/dev/null
 
 say = @echo "==> $(1)"
 
-# $(call want,what is missing when it fails,command that succeeds when it is there,Debian package)
+# $(call want,what is missing when it fails,command that succeeds when it is there,Debian package,\
+#   another package if there is no such one)
 # Steps run side by side, apt-get does not: flock.
 define want
 if ! { $(2); } >/dev/null 2>&1; then \
   if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
     echo "==> installing $(3)"; \
     flock Makefile apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-      flock Makefile apt-get install -qq -y --no-install-recommends $(3) >/dev/null; \
+      flock Makefile apt-get install -qq -y --no-install-recommends $(3) >/dev/null \
+      $(if $(4),|| DEBIAN_FRONTEND=noninteractive \
+      flock Makefile apt-get install -qq -y --no-install-recommends $(4) >/dev/null); \
   fi; \
   if ! { $(2); } >/dev/null 2>&1; then \
     echo "make: $(1) is missing. Install it (on Debian and Ubuntu: apt-get install $(3))," \
@@ -50,7 +53,7 @@ has_venv := $(PYTHON) -c 'import ensurepip; import venv'
 has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
   sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 has_compiler := command -v $${CXX:-g++}
-has_browser := command -v chromium
+has_browser := command -v chromium-headless-shell || command -v chromium
 has_terminal := command -v tmux
 has_shells := command -v bash && command -v zsh && command -v fish
 has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'
@@ -154,7 +157,8 @@ native-test: $(STAMPS)/tools ## the C++ unit tests under the address and undefin
 	  cmake --preset asan-ubsan --log-level=WARNING >/dev/null && \
 	  cmake --build --preset asan-ubsan --parallel "$$(getconf _NPROCESSORS_ONLN)" -- --quiet
 	$(call say,native-test: run)
-	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && ctest --preset asan-ubsan --no-tests=error
+	@export PATH="$$PWD/$(BIN):$$PATH" && cd native && \
+	  ctest --preset asan-ubsan --no-tests=error --parallel "$$(getconf _NPROCESSORS_ONLN)"
 
 .PHONY: thread-test
 thread-test: $(STAMPS)/tools ## the C++ tests of what threads share, under the thread sanitizer; long
@@ -181,7 +185,7 @@ docs: $(STAMPS)/dev ## the documentation, into site/; a warning is an error
 
 .PHONY: python-test
 python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k torus' for some of them)
-	@$(call want,the browser Chromium,$(has_browser),chromium)
+	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	@$(call want,the terminal multiplexer tmux,$(has_terminal),tmux)
 	@$(call want,one of the shells that Tab is tried in,$(has_shells),bash zsh fish)
@@ -245,7 +249,7 @@ pictures: build ## draw the pictures of the documentation anew
 
 .PHONY: screenshots
 screenshots: $(STAMPS)/dev $(STAMPS)/npm ## what the journeys through the web app saw, into build/screenshots
-	@$(call want,the browser Chromium,$(has_browser),chromium)
+	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
 	@PIONS_SCREENSHOTS=build/screenshots $(PY) -m pytest --quiet tests/journeys/test_web_app*.py tests/journeys/test_terminal_app_looks.py
 
 .PHONY: clean
