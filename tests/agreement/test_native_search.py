@@ -56,7 +56,7 @@ def affordable_depth(position: Position, most: int = 5) -> int:
 
 
 @given(any_position(largest=26))
-@settings(max_examples=250)
+@settings(max_examples=150)
 def test_evaluations_agree(position: Position) -> None:
     assume("native" in position.rules.cores)
     for evaluation in twins(position.rules):

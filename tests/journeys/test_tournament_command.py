@@ -128,6 +128,11 @@ def test_a_file_with_a_mistake_is_refused(pions: Pions, text: str, sentence: str
     done = pions("tournament", "cup.toml")
     assert (done.code, done.out) == (3, "")
     assert sentence in done.err
+
+
+def test_a_file_with_a_mistake_begins_nothing(pions: Pions) -> None:
+    (pions.folder / "cup.toml").write_text('rules = "othello"\nplayers = ["random", "x"]')
+    assert pions("tournament", "cup.toml").code == 3
     assert pions("tournament", "--resume").code == 3, "nothing was begun"
 
 
