@@ -1,4 +1,8 @@
-"""Run `pions` as people do: in a process of its own, with nothing of the tester's around it."""
+"""Run `pions` as people do: in a process of its own, with nothing of the tester's around it.
+
+Most of the time of a short command goes into reading modules. So these processes are children of
+one that has read them (`mother`), but for those that the start itself matters to: `real`.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,12 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from select import select
+from tempfile import TemporaryDirectory
 from typing import Any
 
 LONGEST = 180
@@ -34,6 +42,8 @@ class Pions:
     """`pions` in a folder of its own."""
 
     folder: Path
+    real: bool = False
+    """Whether commands are started from nothing, as people's are."""
 
     @property
     def state(self) -> Path:
@@ -48,9 +58,12 @@ class Pions:
 
     def __call__(self, *arguments: str, typed: str | bytes = "", **environment: str) -> Done:
         """Run a command line, those lines typed, to its end."""
+        data = typed.encode() if isinstance(typed, str) else typed
+        if not self.real and not any(name.startswith("PYTHON") for name in environment):
+            return _mother().bear(arguments, self.folder, self.environment(**environment), data)
         done = subprocess.run(
             [*COMMAND, *arguments],
-            input=typed.encode() if isinstance(typed, str) else typed,
+            input=data,
             capture_output=True,
             timeout=LONGEST,
             cwd=self.folder,
@@ -73,6 +86,52 @@ class Pions:
 
 
 COMMAND = (sys.executable, "-m", "pions")
+
+
+class Mother:
+    """The process that bears the others, one at a time. Mutable; it ends with ours."""
+
+    def __init__(self) -> None:
+        code = "from journeys.mother import bear; bear()"
+        tests = str(Path(__file__).resolve().parents[1])
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": tests},
+        )
+
+    def bear(
+        self, arguments: Sequence[str], folder: Path, environment: dict[str, str], typed: bytes
+    ) -> Done:
+        """Have a command line run there, to its end."""
+        with TemporaryDirectory() as place:
+            streams = [Path(place) / name for name in ("in", "out", "err")]
+            for stream in streams:
+                stream.write_bytes(typed if stream.name == "in" else b"")
+            request = {
+                "arguments": arguments,
+                "folder": str(folder),
+                "environment": environment,
+                "streams": [str(stream) for stream in streams],
+            }
+            code = self._answer(json.dumps(request))
+            return Done(code, *(stream.read_bytes().decode() for stream in streams[1:]))
+
+    def _answer(self, request: str) -> int:
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(request.encode() + b"\n")
+        process.stdin.flush()
+        ready, _, _ = select([process.stdout], [], [], LONGEST)
+        assert ready, f"it hangs: {request}"
+        return int(process.stdout.readline())
+
+
+@cache
+def _mother() -> Mother:
+    return Mother()
 
 
 def _is_setting(name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +13,12 @@ from pions.rules.registry import families, presets
 
 OTHELLO_START = "---------------------------OX------XO--------------------------- X"
 COMMANDS = ("doctor", "games", "perft", "play", "show")
+
+
+@pytest.fixture
+def pions(tmp_path: Path) -> Pions:
+    """`pions` in an empty folder, started from nothing every time."""
+    return Pions(tmp_path, real=True)
 
 
 def test_pions_alone_shows_the_help(pions: Pions) -> None:
