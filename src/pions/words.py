@@ -30,6 +30,23 @@ class Words:
         return hash((self.template, tuple(sorted((k, str(v)) for k, v in self.fields.items()))))
 
 
+@dataclass(frozen=True)
+class Counted(Words):
+    """A sentence about a number: `template` for one, `many` for more, a field `count` for both."""
+
+    many: str = ""
+
+    __hash__ = Words.__hash__
+
+    def __str__(self) -> str:
+        return (self.template if self.fields["count"] == 1 else self.many).format(**self.fields)
+
+
+def counted(one: str, many: str, count: int, **fields: object) -> Counted:
+    """Words that take the plural form which the language wants for that number."""
+    return Counted(one, {"count": count, **fields}, many)
+
+
 def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
     """Join names for a message, cut where a list would drown the sentence."""
     shown = ", ".join(items[:most])

@@ -8,7 +8,7 @@ from functools import total_ordering
 
 from pions.evaluation.base import WIN
 from pions.rules.base import Rules
-from pions.words import N_, Words
+from pions.words import N_, Words, counted
 
 
 class Kind(Enum):
@@ -81,16 +81,39 @@ class Value:
     def words(self) -> Words:
         """The value in words."""
         templates = {
-            Kind.POINTS: N_("{number:+d} points at the end"),
-            Kind.AT_LEAST: N_("at least {number:+d} points at the end"),
-            Kind.AT_MOST: N_("at most {number:+d} points at the end"),
             Kind.WIN: N_("win in {number}"),
             Kind.LOSS: N_("loss in {number}"),
             Kind.DRAW: N_("draw"),
-            Kind.ABOUT: N_("about {number:+d} points"),
             Kind.ESTIMATE: N_("estimate {number:+d}"),
         }
-        return Words(templates[self.kind], {"number": self.number})
+        template = templates.get(self.kind)
+        return Words(template, {"number": self.number}) if template else self._points
+
+    @property
+    def _points(self) -> Words:
+        number, count = self.number, abs(self.number)
+        match self.kind:
+            case Kind.AT_LEAST:
+                return counted(
+                    "at least {number:+d} point at the end",
+                    "at least {number:+d} points at the end",
+                    count,
+                    number=number,
+                )
+            case Kind.AT_MOST:
+                return counted(
+                    "at most {number:+d} point at the end",
+                    "at most {number:+d} points at the end",
+                    count,
+                    number=number,
+                )
+            case Kind.ABOUT:
+                return counted(
+                    "about {number:+d} point", "about {number:+d} points", count, number=number
+                )
+        return counted(
+            "{number:+d} point at the end", "{number:+d} points at the end", count, number=number
+        )
 
     def __str__(self) -> str:
         return str(self.words)

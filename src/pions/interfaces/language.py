@@ -11,11 +11,10 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 
 from pions.errors import PionsError
 from pions.interfaces.catalogue import catalogue
-from pions.words import N_, Words
+from pions.words import N_, Counted, Words
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "français"}
 """The languages spoken, each by its own name."""
@@ -85,20 +84,6 @@ def locale_language(environment: Mapping[str, str]) -> str:
 def translate(text: str) -> str:
     """A marked text in the language spoken now."""
     return catalogue(language()).single(text) if text else text
-
-
-@dataclass(frozen=True)
-class Counted(Words):
-    """A sentence about a number: `template` for one, `many` for more, `{count}` in both."""
-
-    many: str = ""
-
-    __hash__ = Words.__hash__
-
-
-def counted(one: str, many: str, count: int, **fields: object) -> Counted:
-    """Words that take the plural form which the language wants for that number."""
-    return Counted(one, {"count": count, **fields}, many)
 
 
 def say(words: Words) -> str:

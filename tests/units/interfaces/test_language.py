@@ -7,10 +7,10 @@ import threading
 import pytest
 
 from pions.errors import UnknownGameError
+from pions.evaluation.value import Kind, Value
 from pions.interfaces.language import (
     LANGUAGES,
     UnknownLanguageError,
-    counted,
     language,
     locale_language,
     printable,
@@ -23,7 +23,7 @@ from pions.interfaces.language import (
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.rules.text import status
-from pions.words import Words
+from pions.words import Words, counted
 
 
 @pytest.mark.parametrize(
@@ -128,3 +128,21 @@ def test_control_characters_never_reach_a_terminal() -> None:
     assert printable("déjà vu 囲碁 1\u00a0000") == "déjà vu 囲碁 1\u00a0000"
     with speaking("en"):
         assert "\x1b" not in tell("unexpected argument: {text}", text="\x1b[31m")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("en", Value(Kind.ABOUT, -1), "about -1 point"),
+        ("en", Value(Kind.ABOUT, 0), "about +0 points"),
+        ("en", Value(Kind.POINTS, 1), "+1 point at the end"),
+        ("fr", Value(Kind.ABOUT, 1), "environ +1 point"),
+        ("fr", Value(Kind.ABOUT, 0), "environ +0 point"),
+        ("fr", Value(Kind.AT_LEAST, -2), "au moins -2 points à la fin"),
+        ("fr", Value(Kind.AT_MOST, 1), "au plus +1 point à la fin"),
+    ],
+)
+def test_points_take_their_plural(name: str, value: Value, expected: str) -> None:
+    with speaking(name):
+        assert say(value.words) == expected
+    assert name == "fr" or str(value) == expected

@@ -129,11 +129,15 @@ def test_reasons_are_there_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("kind", Kind)
-@pytest.mark.parametrize("number", [-7, 0, 12])
+@pytest.mark.parametrize("number", [-7, 0, 1, 12])
 def test_values_kept_as_text_can_be_said_in_any_language(kind: Kind, number: int) -> None:
     value = Value(kind, number)
     assert value_words(str(value)).template == value.words.template
     assert str(value_words(str(value))) == str(value)
+
+
+def test_values_kept_before_one_point_was_a_single_one_are_read() -> None:
+    assert str(value_words("+1 points at the end")) == "+1 point at the end"
 
 
 def test_other_texts_are_left_as_they_are() -> None:

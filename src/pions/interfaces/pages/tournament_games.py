@@ -17,7 +17,7 @@ from pions.match.record import Record
 from pions.rules.base import Position, Rules
 from pions.tournament.pairing import Played
 from pions.tournament.standings import Standings
-from pions.words import Words
+from pions.words import Counted, Words
 
 Duels = tuple[int, int]
 
@@ -136,10 +136,9 @@ def _value(value: float | str | None, phrases: Phrases) -> float | list[int] | N
 
 def value_words(text: str) -> Words:
     """The words behind a value that was kept as text, so that any language can say them."""
-    for pattern, template in _VALUES:
+    for kind, pattern in _VALUES:
         if (found := pattern.fullmatch(text)) is not None:
-            number = found.groupdict().get("number")
-            return Words(template, {} if number is None else {"number": int(number)})
+            return Value(kind, int(found.groupdict().get("number") or 0)).words
     return Words("{text}", {"text": text})
 
 
@@ -148,5 +147,11 @@ def _pattern(template: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\{number[^}]*\}", r"(?P<number>[+-]?\\d+)", template))
 
 
-_TEMPLATES = [Value(kind, 0).words.template for kind in Kind]
-_VALUES = [(_pattern(template), template) for template in _TEMPLATES]
+def _templates(words: Words) -> tuple[str, ...]:
+    """The texts of a sentence, for one and for more."""
+    return (words.template, words.many) if isinstance(words, Counted) else (words.template,)
+
+
+_VALUES = [
+    (kind, _pattern(template)) for kind in Kind for template in _templates(Value(kind, 0).words)
+]

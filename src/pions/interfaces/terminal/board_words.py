@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from pions.errors import PositionError
 from pions.geometry.grid import Cell
-from pions.interfaces.language import counted
 from pions.interfaces.terminal.reasons import why_not
 from pions.interfaces.terminal.sentences import side_words
 from pions.rules.base import PASS, Position
 from pions.rules.side import Side
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words, counted, friendly_list
 
 _BETWEEN = re.compile(r"[^0-9a-z]+")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pions.interfaces.language import counted
 from pions.interfaces.terminal.chronometer import Chronometer, clock_text
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
@@ -14,7 +13,7 @@ from pions.rules.text import status
 from pions.study.hint import Hint
 from pions.study.opening_names import opening_name
 from pions.study.values import MoveValue
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words, counted, friendly_list
 
 MOST_MOVES = 400
 """More legal moves than any board of people's games has; a list is cut only beyond."""
