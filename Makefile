@@ -28,20 +28,20 @@ NATIVE_SOURCES := $(shell find native -type f -not -path '*/build/*' 2>/dev/null
 
 say = @echo "==> $(1)"
 
-# $(call want,what is missing when it fails,command that succeeds when it is there,Debian package,\
-#   another package if there is no such one)
+# $(call want,what is missing when it fails,command that succeeds when it is there,Debian package)
+# A fourth argument is the package to take where that one cannot be had.
 # Steps run side by side, apt-get does not: flock.
+install = flock Makefile apt-get install -qq -y --no-install-recommends $(1) >/dev/null
 define want
 if ! { $(2); } >/dev/null 2>&1; then \
   if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
     echo "==> installing $(3)"; \
-    flock Makefile apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-      flock Makefile apt-get install -qq -y --no-install-recommends $(3) >/dev/null \
-      $(if $(4),|| DEBIAN_FRONTEND=noninteractive \
-      flock Makefile apt-get install -qq -y --no-install-recommends $(4) >/dev/null); \
+    export DEBIAN_FRONTEND=noninteractive; \
+    { flock Makefile apt-get update -qq && { $(call install,$(3)) $(if $(4),|| $(call install,$(4))); }; } \
+      || true; \
   fi; \
   if ! { $(2); } >/dev/null 2>&1; then \
-    echo "make: $(1) is missing. Install it (on Debian and Ubuntu: apt-get install $(3))," \
+    echo "make: $(1) is missing. Install it (on Debian and Ubuntu: apt-get install $(3)$(if $(4), or $(4)))," \
       "then run make again." >&2; \
     exit 1; \
   fi; \

@@ -2,10 +2,10 @@
 
     python -m benchmarks.othello_endgame [--json] [--threads 1 2] [--megabytes 512] [--all]
 
-`--all` solves every problem of the suite, those too that the tests leave out for their length. The
-suite is read from the reference data (`PIONS_DATA`). CPU seconds of all threads are counted
-beside the wall clock, since the machine may be busy; a published score that is missed is an
-error. Beside ours stand the figures of Edax 4.6 and Egaroucid 7.8 with one thread.
+`--all` solves every problem of the suite, which is read from the reference data (`PIONS_DATA`). CPU
+seconds of all threads are counted beside the wall clock, since the machine may be busy; a published
+score that is missed is an error. Beside ours stand the figures of Edax 4.6 and Egaroucid 7.8 with
+one thread.
 """
 
 from __future__ import annotations

@@ -46,7 +46,8 @@ def _become(request: dict[str, Any]) -> None:
     for name in ("stdin", "stdout", "stderr"):
         old: TextIO = getattr(sys, name)
         number, mode = old.fileno(), "r" if name == "stdin" else "w"
-        new = os.fdopen(number, mode, encoding=old.encoding, errors=old.errors, closefd=False)
+        lines = 1 if name == "stderr" else -1  # what it says before a crash must come out
+        new = os.fdopen(number, mode, lines, old.encoding, old.errors, closefd=False)
         setattr(sys, name, new)
     os.chdir(request["folder"])
     os.environ.clear()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,8 @@ from pathlib import Path
 from select import select
 from tempfile import TemporaryDirectory
 from typing import Any
+
+import pytest
 
 LONGEST = 180
 """Seconds after which a process counts as hanging, on the busiest of machines."""
@@ -98,7 +101,8 @@ class Mother:
             [sys.executable, "-c", code],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": tests},
+            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": _joined(tests)},
+            start_new_session=True,
         )
 
     def bear(
@@ -125,8 +129,22 @@ class Mother:
         process.stdin.write(request.encode() + b"\n")
         process.stdin.flush()
         ready, _, _ = select([process.stdout], [], [], LONGEST)
-        assert ready, f"it hangs: {request}"
-        return int(process.stdout.readline())
+        code = process.stdout.readline() if ready else b""
+        if not code:
+            self._end()
+            pytest.fail(f"the mother of processes {'has ended' if ready else 'waits'}: {request}")
+        return int(code)
+
+    def _end(self) -> None:
+        """End it, with the child that hangs; whoever comes next gets another one."""
+        _mother.cache_clear()
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.communicate()
+
+
+def _joined(folder: str) -> str:
+    """That folder before those where our own process finds modules."""
+    return os.pathsep.join(filter(None, (folder, os.environ.get("PYTHONPATH"))))
 
 
 @cache

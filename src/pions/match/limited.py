@@ -33,10 +33,9 @@ class LimitedProcess(Process):
         """Start the program; whether it runs is known after `why_not`. Raises `OSError`."""
         self.peak = 0
         """The most memory that it used at a time, in bytes, once it is closed."""
-        near_start, starts = os.pipe()
-        near_peak, peaks = os.pipe()
-        self._news_of_start: int | None = near_start
-        self._news_of_peak: int | None = near_peak
+        self._news_of_start: int | None
+        self._news_of_peak: int | None
+        (self._news_of_start, starts), (self._news_of_peak, peaks) = _two_pipes()
         numbers = map(str, (starts, peaks, os.getpid(), memory))
         python = (sys.executable, "-I", "-S", str(Path(launcher.__file__).resolve()))
         try:
@@ -73,6 +72,16 @@ class LimitedProcess(Process):
             if descriptor is not None:
                 os.close(descriptor)
         self._news_of_start = self._news_of_peak = None
+
+
+def _two_pipes() -> tuple[tuple[int, int], tuple[int, int]]:
+    first = os.pipe()
+    try:
+        return first, os.pipe()
+    except OSError:
+        for end in first:
+            os.close(end)
+        raise
 
 
 def _said(descriptor: int, seconds: float = 0.0) -> int | None:

@@ -13,7 +13,7 @@ import time
 
 from pions.errors import InvalidMoveError, PlayerError
 from pions.match.answers import allowed_seconds, checked, with_clock
-from pions.match.conditions import Conditions
+from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import (
     Fault,
     Termination,
@@ -40,6 +40,8 @@ GRACE = 0.5
 """Seconds that a program has to leave after its game before it is ended."""
 STARTING = 5.0
 """Seconds more that its first answer may take: it has no other way to say that it has started."""
+LAUNCHER = 24 * MEBIBYTE
+"""More than what prepares a program uses, which counts as the program's own."""
 LONGEST_LINE = 4096
 MOST_LINES = 10_000
 """Lines before a move; they are ignored, but not without end."""
@@ -157,7 +159,7 @@ class ProgramSeat:
 
     def _ended(self, code: int) -> Fault:
         """The fault of a program that is gone: it does not say whether it lacked memory."""
-        if self._process.peak >= self._conditions.memory * 3 // 4:
+        if self._process.peak >= max(LAUNCHER, self._conditions.memory * 3 // 4):
             return hungry(self.name, self._conditions.memory)
         return ended(self.name, code)
 

@@ -11,10 +11,13 @@ from pions.words import N_
 
 
 def hold(path: Path, stream: FileIO) -> None:
-    """Keep others away until the stream is closed; the system does so if the process is killed."""
+    """Keep others away until the stream is closed; the system does so if the process is killed.
+
+    Raises `OSError` where the system cannot.
+    """
     try:
         fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         raise StorageError(
             N_("another process is making {path}: wait for it, end it, or name another file"),
             path=str(path),

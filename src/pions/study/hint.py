@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pions.errors import GameOverError, UnknownEvaluationError
 from pions.evaluation.value import Kind, Value
 from pions.players.base import Limit, Stop
-from pions.players.level import best_evaluation, strongest
+from pions.players.level import best_evaluation, get_ready, strongest
+from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
@@ -47,6 +48,7 @@ def hint(position: Position, limit: Limit | None = None, stop: Stop | None = Non
         raise GameOverError(
             N_("the game is over, there is no hint in {position}"), position=position.text
         )
+    get_ready(levels()[-1], position.rules)  # once in a process, and not on the time of the hint
     choice = strongest(position, limit or usual_limit(position.rules), stop)
     value = choice.value or _at_a_glance(position, choice.move)
     return Hint(choice.move, value, why(position, choice.move, value))

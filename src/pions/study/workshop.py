@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -36,13 +36,12 @@ class Workshop:
 
         A folder of other work is refused.
         """
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            stream = FileIO(self.folder / _LOCK, "a")
-        except (OSError, ValueError) as error:
-            raise _unwritable(self.folder, error) from error
-        with stream:
-            hold(product, stream)
+        with ExitStack() as stack:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                hold(product, stack.enter_context(FileIO(self.folder / _LOCK, "a")))
+            except (OSError, ValueError) as error:
+                raise _unwritable(self.folder, error) from error
             self._check(plan)
             yield
 

@@ -106,6 +106,13 @@ def test_much_memory_of_ours_is_not_the_programs(
     assert not any(ours[::4096])
 
 
+def test_a_crash_with_little_memory_is_a_crash(tmp_path: Path) -> None:
+    """What prepares the program uses some, too."""
+    bot = write_program(tmp_path, "exit 3")
+    limits = replace(PATIENT, memory=8 * MEBIBYTE)
+    black_loses(play_game(TIC_TAC_TOE, (bot, "first"), limits), CRASH, "exit code 3")
+
+
 @pytest.mark.parametrize(
     ("rules", "opening"), [(OTHELLO, ()), (OTHELLO, ("f5",)), (CONNECT_4, ("4", "4"))], ids=range(3)
 )

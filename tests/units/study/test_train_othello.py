@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 import struct
@@ -122,6 +123,17 @@ def test_two_do_not_train_into_one_file(tmp_path: Path) -> None:
     assert not train_othello(path, TINY, stop=stop, progress=try_too).finished
     assert stop.requested
     assert not train_othello(path, TINY, seconds=1e-9).finished
+
+
+def test_a_file_system_that_cannot_lock_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def flock(_stream: object, _how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", flock)
+    with pytest.raises(StorageError, match="No locks available"):
+        train_othello(tmp_path / "tiny.weights", TINY)
 
 
 def test_recorded_games_are_learned_from_and_held_out(tmp_path: Path) -> None:

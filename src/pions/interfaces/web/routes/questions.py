@@ -31,7 +31,8 @@ from pions.interfaces.web.texts import both, in_words
 from pions.players.base import Limit
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.study.hint import Hint, usual_limit
+from pions.search.engines import engine_for
+from pions.study.hint import SOON, Hint
 from pions.study.values import MoveValue
 from pions.words import N_
 
@@ -55,7 +56,8 @@ async def hint(who: Seated, body: PlyShape) -> Response:
     _check_goes_on(live)
     check_current(live.kept, body.ply)
     who.check(str(table.turn))
-    advice: Hint = await asked(live, advise, usual_limit(table.position.rules).seconds)
+    most = None if engine_for(table.position.rules) is None else SOON.seconds
+    advice: Hint = await asked(live, advise, most)
 
     def wish(kept: Kept, _now: float) -> Kept:
         return replace(kept, table=kept.table.with_hint(table.turn))
