@@ -13,11 +13,11 @@ import argparse
 from math import isfinite
 from time import monotonic
 
+from pions.jobs.workers import process_pool
 from pions.players.levels import levels
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import Duel, standings_of
-from pions.tournament.workers import process_pool
 
 RULES = ("othello", "connect-4", "gomoku")
 

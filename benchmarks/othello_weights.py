@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.othello_endgame import suite
 from pions.evaluation.othello_weights import SHIPPED, load_evaluation
 from pions.native import core
-from pions.study.othello_plan import Duel, scored
+from pions.training.othello_options import Duel, scored
 
 GROUPS = ((40, 41, 42, 43, 44), (46,), (47,))
 MEGABYTES = 512

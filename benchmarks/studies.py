@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from math import isfinite
 from time import monotonic
 
+from pions.jobs.workers import process_pool
 from pions.match.conditions import Conditions
-from pions.players.base import Limit
+from pions.search.limits import Limit
 from pions.tournament.elo import Strength
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import Duel, standings_of
-from pions.tournament.workers import process_pool
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from pions.jobs.workers import process_pool
 from pions.storage.database import open_database
 from pions.storage.tournaments import Tournaments
 from pions.tournament.event import Entrant, Event
@@ -22,7 +23,6 @@ from pions.tournament.run import chunks, play
 from pions.tournament.schedule import pairings
 from pions.tournament.sources import Source
 from pions.tournament.standings import Standings
-from pions.tournament.workers import process_pool
 
 GAMES = 10_000
 WARM_UP = 32

@@ -16,7 +16,7 @@ from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.keeping import read_game
-from pions.players.base import Limit
+from pions.search.limits import Limit
 
 
 @pytest.fixture(autouse=True)
@@ -329,7 +329,7 @@ def test_a_resize_keeps_the_game_and_draws_it_larger() -> None:
 def test_a_clock_decides() -> None:
     from dataclasses import replace  # noqa: PLC0415
 
-    from pions.players.base import Clock  # noqa: PLC0415
+    from pions.search.limits import Clock  # noqa: PLC0415
 
     table = table_of("othello")
     table = replace(table, time=replace(table.time, clock=Clock(0.0, 60.0)))

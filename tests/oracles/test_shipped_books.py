@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
+from pions.books.base import OpeningBook
+from pions.books.estimate_book import GrownBook
+from pions.books.exact_book import Book
+from pions.books.library import ENDING, FOLDER, shipped_book
+from pions.books.make import check_book
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit
 from pions.players.registry import find_player
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4
 from pions.rules.othello import OTHELLO, OTHELLO_6
-from pions.search.book import Book
-from pions.search.books import ENDING, FOLDER, shipped_book
-from pions.search.grown_book import GrownBook
-from pions.search.opening_book import OpeningBook
+from pions.search.limits import Limit
 from pions.study.hint import hint
-from pions.study.make_book import check_book
 from pions.study.opening_names import OPENINGS
 from pions.study.solve import solve
 from pions.study.values import move_values

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pions.match.faults import Termination, fault, rubbish
 from pions.match.messages import answer, chosen
-from pions.players.base import Choice, Clock, Limit
+from pions.players.base import Choice
 from pions.rules.base import Move, Position
 from pions.rules.side import Side
+from pions.search.limits import Clock, Limit
 from pions.words import N_
 
 LONGEST_NUMBER = 10**40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pions.match.adjudication import NEVER, Adjudication
-from pions.players.base import NO_LIMIT, Limit
+from pions.search.limits import NO_LIMIT, Limit
 
 MEBIBYTE = 1024 * 1024
 

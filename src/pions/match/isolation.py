@@ -30,9 +30,10 @@ from pions.match.faults import (
 from pions.match.messages import chosen, question
 from pions.match.process import ENDING, EndError, FloodError, Process, SilenceError
 from pions.match.rooms import Room
-from pions.players.base import Choice, Limit
+from pions.players.base import Choice
 from pions.players.own import is_python, split_python
 from pions.rules.base import Position, Rules
+from pions.search.limits import Limit
 from pions.words import N_
 
 LONGEST_LINE = 4 * MEBIBYTE

@@ -17,9 +17,10 @@ from dataclasses import asdict
 from typing import Any
 
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Choice, Clock, Limit
+from pions.players.base import Choice
 from pions.rules.base import Position, Rules
 from pions.rules.side import Side
+from pions.search.limits import Clock, Limit
 
 
 def question(position: Position, limit: Limit) -> dict[str, object]:

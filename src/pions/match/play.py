@@ -14,11 +14,12 @@ from pions.match.faults import Fault, Termination
 from pions.match.past import Past
 from pions.match.record import Record
 from pions.match.seats import Seat, seat_seed, seated
-from pions.players.base import Clock, Player
+from pions.players.base import Player
 from pions.rules.base import Move, Rules
 from pions.rules.line import Ply, walk
 from pions.rules.outcome import Outcome
 from pions.rules.side import BLACK, Side
+from pions.search.limits import Clock
 
 LARGEST_VALUE = 2**53
 """Beyond it JSON's numbers are no longer exact."""

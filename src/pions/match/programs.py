@@ -30,10 +30,11 @@ from pions.match.limited import LimitedProcess
 from pions.match.past import Past
 from pions.match.process import ENDING, EndError, FloodError, SilenceError
 from pions.match.rooms import Room
-from pions.players.base import Choice, Clock, Limit
+from pions.players.base import Choice
 from pions.players.program import Program
 from pions.protocols.registry import Facts, Refusal, Resignation, Talk, find_protocol
 from pions.rules.base import Move, Position, Rules
+from pions.search.limits import Clock, Limit
 from pions.words import N_
 
 GRACE = 0.5

@@ -16,7 +16,7 @@ from pions.match.isolation import IsolatedPlayer
 from pions.match.past import Past
 from pions.match.programs import ProgramSeat
 from pions.match.rooms import Room, room_for
-from pions.players.base import Choice, Clock, Player
+from pions.players.base import Choice, Player
 from pions.players.human import Human
 from pions.players.machine import Machine
 from pions.players.own import as_choice, is_python, program_call
@@ -24,6 +24,7 @@ from pions.players.program import Program
 from pions.players.registry import find_player, is_announced
 from pions.rules.base import Position, Rules
 from pions.rules.side import Side
+from pions.search.limits import Clock
 from pions.words import N_
 
 

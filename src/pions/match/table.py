@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from pions.errors import GameOverError, HistoryError, StaleError
 from pions.match.table_time import TableTime
-from pions.players.base import Clock
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.outcome import flag_fall
 from pions.rules.side import Side
+from pions.search.limits import Clock
 from pions.words import N_
 
 HUMAN = "human"

@@ -13,7 +13,7 @@ from typing import Any
 from pions.match.table import Chair, Table
 from pions.match.table_time import TableTime
 from pions.notation.document import document_of, game_of
-from pions.players.base import Clock
+from pions.search.limits import Clock
 
 
 def table_document(table: Table) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pions.players.base import Clock
 from pions.rules.side import Side
+from pions.search.limits import Clock
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.evaluation.k_tuple import KTuple, cell_scores
-from pions.players.base import Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.parameters import parameter
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 SEED_HELP = N_("rules all random choices; 0 draws a fresh one")

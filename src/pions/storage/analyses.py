@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pions.players.base import NO_LIMIT, Limit
 from pions.rules.base import Position
+from pions.search.limits import NO_LIMIT, Limit
 from pions.storage.connections import Database
 from pions.storage.schema import analyses
 from pions.storage.texts import now, packed, storable, unpacked

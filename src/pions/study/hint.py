@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pions.engines.gradual import Looked, search_once
+from pions.engines.pool import engine_for
 from pions.errors import GameOverError, UnknownEvaluationError
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit, Stop
 from pions.players.level import best_evaluation, get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
-from pions.search.engines import engine_for
-from pions.search.gradual import Looked, search_once
+from pions.search.limits import Limit, Stop
 from pions.study.reasons import in_a_row_reason, othello_reason, side_words
 from pions.study.values import move_values
 from pions.words import N_, Words

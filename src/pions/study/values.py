@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pions.books.library import shipped_book
+from pions.engines.base import ALL_LINES, Order
+from pions.engines.gradual import Budget, Looked, look_at_each
+from pions.engines.native_search import Bounds
+from pions.engines.pool import engine_for, think
+from pions.engines.scores import plies_to_end, value_of
 from pions.evaluation.value import Value
-from pions.players.base import Limit, Stop
 from pions.players.level import best_evaluation
 from pions.players.perfect import is_near, share_of
 from pions.players.searching import DEEPEST, most_plies_left
 from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
-from pions.search.books import shipped_book
-from pions.search.engines import engine_for, think
-from pions.search.gradual import Budget, Looked, look_at_each
-from pions.search.native import Bounds
-from pions.search.scores import plies_to_end, value_of
-from pions.search.thinking import ALL_LINES, Order
+from pions.search.limits import Limit, Stop
 from pions.study.solve import solve
 
 USUAL_LIMIT = Limit(seconds=1.0)

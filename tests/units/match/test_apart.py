@@ -14,10 +14,10 @@ from pions.match.faults import Termination
 from pions.match.play import play_game
 from pions.match.seats import FarSeat, NearSeat, seated
 from pions.players import registry
-from pions.players.base import Limit
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK
+from pions.search.limits import Limit
 from units.match.bots import children, left_processes
 
 APART = Conditions(apart=True, load_seconds=60)

@@ -14,11 +14,11 @@ from pions.match.faults import Termination
 from pions.match.past import Past
 from pions.match.play import play_game
 from pions.match.seats import check_player, seated
-from pions.players.base import Clock, Limit
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_10, Othello
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 from units.match.bots import children
 from units.match.gtp_engines import engine, heard, shell_engine
 

@@ -17,10 +17,10 @@ from pions.match.faults import Termination, fault_from
 from pions.match.play import play_game
 from pions.match.record import Record
 from pions.match.seats import check_player
-from pions.players.base import Clock, Limit
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 from units.match.bots import GOOD, children, is_gone, left_processes, write_bot
 
 CRASH, RUBBISH, TIMEOUT = Termination.CRASH, Termination.RUBBISH, Termination.TIMEOUT

@@ -22,12 +22,12 @@ from pions.match.past import Past
 from pions.match.play import play_game
 from pions.match.record import Record
 from pions.match.seats import Seat, check_player, seat_seed, seated
-from pions.players.base import Clock, Limit
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 from units.match.bots import GOOD, children, is_gone, write_bot
 from units.match.programs import FIRST, RECORDER, write_program, write_python
 

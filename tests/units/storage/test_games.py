@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pions.errors import StorageError
-from pions.players.base import Clock, Limit
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
+from pions.search.limits import Clock, Limit
 from pions.storage.analyses import Analyses, Question
 from pions.storage.database import Database, open_database
 from pions.storage.games import Games

@@ -8,13 +8,13 @@ from pions.errors import GameOverError, UnknownEvaluationError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.value import Kind, Value
 from pions.players import level
-from pions.players.base import Limit
 from pions.players.level import LevelPlayer
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_6
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, WHITE, Side
+from pions.search.limits import Limit
 from pions.study import hint as hints
 from pions.study.hint import hint, why
 from pions.study.reasons import othello_reason, winning_cells

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
+from pions.engines.pairing_strategy import find_pairing, is_pairing
 from pions.errors import NotationError, ProofError, SolveError, StorageError
-from pions.players.base import Limit, Stop
 from pions.rules.base import Position, Rules
+from pions.rules.canonical import at_home, canonical
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE, InARow
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO_4
 from pions.rules.side import BLACK, EMPTY, WHITE
-from pions.search.canonical import at_home, canonical
-from pions.search.pairing import find_pairing, is_pairing
+from pions.search.limits import Limit, Stop
 from pions.study.proof import Proof, prove
 from pions.study.solve import solve
 from pions.study.verify import verify

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from pions.jobs.workers import process_pool
 from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.side import Side
@@ -29,7 +30,6 @@ from pions.tournament.run import (
     run,
 )
 from pions.tournament.schedule import match_of_two
-from pions.tournament.workers import process_pool
 from units.match.bots import children, left_processes, write_bot
 
 

@@ -12,8 +12,8 @@ from pions.interfaces.cli.exits import Exit
 from pions.interfaces.language import say
 from pions.interfaces.terminal.autosave import latest_unfinished
 from pions.interfaces.terminal.seats import machine_or_person
-from pions.players.base import NO_LIMIT, Limit
 from pions.rules.game import Game
+from pions.search.limits import NO_LIMIT, Limit
 
 if TYPE_CHECKING:
     from pions.interfaces.terminal.full.app import First

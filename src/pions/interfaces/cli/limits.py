@@ -10,7 +10,7 @@ import typer
 
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.match.conditions import MEBIBYTE, USUAL, Conditions
-from pions.players.base import Limit
+from pions.search.limits import Limit
 from pions.words import N_
 
 Seconds = Annotated[

@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
+from pions.engines.scores import plies_to_end
+from pions.engines.solvers import USUAL_MEGABYTES
 from pions.errors import StorageError
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.limits import counting_number
 from pions.interfaces.language import say, tell, translate
 from pions.rules.base import Position
 from pions.rules.text import draw_text, status
-from pions.search.scores import plies_to_end
-from pions.search.solvers import USUAL_MEGABYTES
 from pions.study.solution import MoveScore, Solution, bounds_words
 from pions.words import N_, Words
 

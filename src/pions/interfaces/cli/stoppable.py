@@ -10,7 +10,7 @@ from typing import Generic, TextIO, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
 from pions.interfaces.cli.settings import Settings
-from pions.players.base import Stop
+from pions.search.limits import Stop
 
 T = TypeVar("T")
 

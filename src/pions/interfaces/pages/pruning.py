@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from pions.drawing.chart import Chart, Series
 from pions.interfaces.language import say, translate
 from pions.players.searching import evaluation_for
 from pions.rules.base import Position
-from pions.study.chart import Chart, Series
 from pions.study.pruning import METHODS, Measure, Method, values_agree
 from pions.words import N_
 

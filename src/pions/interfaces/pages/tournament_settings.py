@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pions.interfaces.language import say, tell, translate
 from pions.match.adjudication import Adjudication
-from pions.players.base import Limit
+from pions.search.limits import Limit
 from pions.tournament.event import Event, Sprt
 from pions.tournament.schedule import find_schedule
 from pions.tournament.sources import Source

@@ -11,7 +11,7 @@ from pions.match.conditions import Conditions
 from pions.match.faults import Fault
 from pions.match.past import Past
 from pions.match.seats import Seat, seat_seed, take_seat
-from pions.players.base import NO_LIMIT, Limit, Player, Stop
+from pions.players.base import Player
 from pions.players.human import Human
 from pions.players.machine import Machine
 from pions.players.own import is_own
@@ -19,6 +19,7 @@ from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.side import BLACK, Side
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.words import N_
 
 

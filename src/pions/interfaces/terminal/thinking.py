@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from pions.interfaces.interruptible import interruptible
-from pions.players.base import Stop
+from pions.search.limits import Stop
 
 T = TypeVar("T")
 

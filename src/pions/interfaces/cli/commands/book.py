@@ -7,6 +7,9 @@ from typing import Annotated
 
 import typer
 
+from pions.books.base import OpeningBook
+from pions.books.library import read_draft
+from pions.books.make import Made, check_book, make_book
 from pions.errors import SolveError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
@@ -27,12 +30,9 @@ from pions.interfaces.cli.solving import (
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import whole_number
 from pions.interfaces.language import say, tell
-from pions.players.base import Stop
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules, presets
-from pions.search.books import read_draft
-from pions.search.opening_book import OpeningBook
-from pions.study.make_book import Made, check_book, make_book
+from pions.search.limits import Stop
 from pions.words import N_
 
 EXAMPLES = (

@@ -29,9 +29,9 @@ from pions.interfaces.terminal.screen import StandardScreen
 from pions.interfaces.terminal.seats import Seats, machine_or_person
 from pions.interfaces.terminal.session import Session
 from pions.notation.positions import read_position
-from pions.players.base import Limit
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
+from pions.search.limits import Limit
 from pions.words import N_, Words
 
 EXAMPLES = (

@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from pions.drawing.chart import chart_svg
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
@@ -19,10 +20,9 @@ from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import tell
 from pions.interfaces.pages.pruning import pruning_chart, pruning_json, pruning_lines
 from pions.notation.files import write_file
-from pions.players.base import Stop
 from pions.players.searching import evaluation_for
 from pions.rules.base import Position
-from pions.study.chart import chart_svg
+from pions.search.limits import Stop
 from pions.study.pruning import Measure, measure_pruning, values_agree
 from pions.words import N_
 

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pions.books.base import OpeningBook
+from pions.books.library import read_book
 from pions.errors import SolveError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
@@ -36,11 +38,9 @@ from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say, tell
 from pions.notation.files import write_file
-from pions.players.base import Limit, Stop
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
-from pions.search.books import read_book
-from pions.search.opening_book import OpeningBook
+from pions.search.limits import Limit, Stop
 from pions.study.proof import Proof, prove
 from pions.study.solution import Solution, bounds_words
 from pions.study.solve import Progress

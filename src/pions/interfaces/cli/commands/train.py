@@ -22,12 +22,12 @@ from pions.interfaces.cli.solving import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.interfaces.language import tell, translate
-from pions.players.base import Stop
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
-from pions.study.othello_plan import Plan, Progress, Trained
-from pions.study.train_othello import train_othello, workshop_of
-from pions.study.wthor import read_wthor_folder
+from pions.search.limits import Stop
+from pions.training.othello import train_othello, workshop_of
+from pions.training.othello_options import Plan, Progress, Trained
+from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
 EXAMPLES = (

@@ -18,9 +18,9 @@ from pions.interfaces.cli.limits import (
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
-from pions.players.base import Clock
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules, preset_of
+from pions.search.limits import Clock
 from pions.tournament.check import check
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.kinds import find_schedule

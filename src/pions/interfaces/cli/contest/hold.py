@@ -12,13 +12,13 @@ from pions.interfaces.cli.contest.course import Course
 from pions.interfaces.cli.contest.showing import ProgressLines, conducted
 from pions.interfaces.cli.game_file import new_game_file
 from pions.interfaces.cli.settings import Settings
-from pions.tournament.cluster import cluster
+from pions.jobs.cluster import cluster
+from pions.jobs.workers import process_pool
 from pions.tournament.conduct import conduct
 from pions.tournament.event import Event
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report
 from pions.tournament.run import NOTHING, WINDOW, Keep, Known
-from pions.tournament.workers import process_pool
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from pions.words import N_, Words
 if TYPE_CHECKING:
     from pions.interfaces.terminal.full.base_screen import PionsScreen
     from pions.interfaces.terminal.full.sitting import Sitting
-    from pions.search.news import News
+    from pions.search.progress import News
 
     _Screen = PionsScreen
 else:

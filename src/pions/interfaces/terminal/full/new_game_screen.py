@@ -25,12 +25,12 @@ from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
 from pions.notation.reading import read_anything
-from pions.players.base import Clock
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, families, find_rules, preset_of, presets
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock
 from pions.words import N_, Words
 
 ACTIONS = (

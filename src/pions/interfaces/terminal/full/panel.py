@@ -29,7 +29,7 @@ from pions.match.table import Table
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
 from pions.rules.side import Side
-from pions.search.news import News
+from pions.search.progress import News
 from pions.words import N_
 
 MOST_VALUES = 4

@@ -14,8 +14,8 @@ from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
-from pions.players.base import NO_LIMIT, Limit
 from pions.rules.game import Game
+from pions.search.limits import NO_LIMIT, Limit
 from pions.words import N_, Words
 
 

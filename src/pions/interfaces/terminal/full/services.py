@@ -12,7 +12,7 @@ from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.store import Now, Store
 from pions.interfaces.terminal.full.thinking import Thinking
 from pions.match.table import Table
-from pions.players.base import NO_LIMIT, Limit
+from pions.search.limits import NO_LIMIT, Limit
 from pions.words import Words
 
 

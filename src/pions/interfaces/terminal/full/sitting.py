@@ -20,10 +20,11 @@ from pions.interfaces.terminal.full.worker import advise, choose, judge
 from pions.interfaces.web.live.kept import Kept
 from pions.match.seats import seat_seed
 from pions.match.table import Table
-from pions.players.base import NO_LIMIT, Choice, Limit
+from pions.players.base import Choice
 from pions.rules.game import Game
 from pions.rules.side import Side
-from pions.search.news import News
+from pions.search.limits import NO_LIMIT, Limit
+from pions.search.progress import News
 from pions.study.hint import Hint, usual_limit
 from pions.study.values import MoveValue
 from pions.words import N_, Words

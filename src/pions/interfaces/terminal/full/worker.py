@@ -25,11 +25,12 @@ from pions.match.conditions import Conditions
 from pions.match.faults import Fault
 from pions.match.past import Past
 from pions.match.seats import Seat, take_seat
-from pions.players.base import Choice, Limit, Player, Stop
+from pions.players.base import Choice, Player
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
-from pions.search.news import News, listening
+from pions.search.limits import Limit, Stop
+from pions.search.progress import News, listening
 from pions.study.hint import Hint, hint
 from pions.study.values import MoveValue, move_values
 

@@ -20,7 +20,7 @@ from typing import Any
 from pions.interfaces.web import figures
 from pions.interfaces.web.live.thinking import wake
 from pions.interfaces.web.problems import RefusedError, busy
-from pions.tournament.workers import Crew, DroppedError
+from pions.jobs.workers import Crew, DroppedError
 from pions.words import N_
 
 UNWANTED_SECONDS = 0.5

@@ -12,9 +12,9 @@ from pions.interfaces.web.tokens import Digests
 from pions.interfaces.web.view import outcome_json
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
-from pions.players.base import Clock
 from pions.rules.base import Rules
 from pions.rules.side import Side
+from pions.search.limits import Clock
 from pions.storage.tables import TableRow
 from pions.storage.texts import packed, unpacked
 from pions.words import N_

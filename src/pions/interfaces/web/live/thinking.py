@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pions.players.base import Limit, Player
+from pions.players.base import Player
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
+from pions.search.limits import Limit
 from pions.study.hint import Hint, hint
 from pions.study.values import MoveValue, move_values
 

@@ -17,8 +17,8 @@ from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.texts import in_words
 from pions.match.seats import seat_seed
 from pions.match.table import Table
-from pions.players.base import Limit
 from pions.rules.side import Side
+from pions.search.limits import Limit
 from pions.words import N_, Words
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from pions.engines.pool import engine_for
 from pions.errors import GameOverError, StaleError
 from pions.evaluation.value import Value
 from pions.interfaces.web.answers import HintAnswer, Steps, Values
@@ -28,10 +29,9 @@ from pions.interfaces.web.routes.parts import (
 from pions.interfaces.web.routes.wishes import check_current
 from pions.interfaces.web.shapes import PlyShape
 from pions.interfaces.web.texts import both, in_words
-from pions.players.base import Limit
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.search.engines import engine_for
+from pions.search.limits import Limit
 from pions.study.hint import SOON, Hint
 from pions.study.values import MoveValue
 from pions.words import N_

@@ -30,11 +30,11 @@ from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.shapes import ChairShape, ClockShape, IdsShape, NewTable, RematchShape
 from pions.interfaces.web.tokens import OWNER, new_id, with_tokens
 from pions.match.table import Chair, Table
-from pions.players.base import Clock
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
+from pions.search.limits import Clock
 from pions.storage.texts import packed
 from pions.words import N_
 

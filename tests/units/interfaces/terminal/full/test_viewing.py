@@ -28,7 +28,7 @@ from pions.match.table import Chair, Table
 from pions.players.base import Choice
 from pions.rules.registry import find_rules
 from pions.rules.side import BLACK, WHITE
-from pions.search.news import News
+from pions.search.progress import News
 
 PEOPLE = (Chair(), Chair())
 

@@ -1,0 +1,1 @@
+"""Long work on any executor: workers, clusters, checkpoints. Knows no game."""
