@@ -14,7 +14,6 @@ import pytest
 
 from pions.jobs import workers
 from pions.jobs.workers import Crew, process_pool
-from units.match.bots import children, is_gone
 from units.jobs.workloads import (
     HALF_A_MESSAGE,
     answer_by_half,
@@ -27,6 +26,7 @@ from units.jobs.workloads import (
     wait_for_ever,
     wait_to_be_killed,
 )
+from units.match.bots import children, is_gone
 
 
 def test_work_is_done_elsewhere_and_errors_come_back() -> None:
