@@ -10,7 +10,7 @@ from pions.interfaces.terminal.full.dialogs import AskText, Confirm
 from pions.interfaces.terminal.full.tables import again, from_here
 from pions.interfaces.terminal.full.viewing import View
 from pions.interfaces.terminal.keeping import write_game
-from pions.interfaces.web.tokens import OWNER, with_tokens
+from pions.play.tokens import OWNER, with_tokens
 from pions.words import N_, Words
 
 if TYPE_CHECKING:
