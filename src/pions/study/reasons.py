@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.evaluation.lines import line_counts, playable_cells
+from pions.evaluation.line_counts import line_counts, playable_cells
 from pions.evaluation.othello import corner_cells, placements
 from pions.geometry.grid import Cell
 from pions.rules.base import PASS, Move, Position
