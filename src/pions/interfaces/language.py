@@ -13,13 +13,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from pions.errors import PionsError
-from pions.interfaces.catalogue import catalogue
+from pions.interfaces.catalogue import SOURCE_LANGUAGE, catalogue, languages
 from pions.words import N_, Counted, Words
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "français"}
-"""The languages spoken, each by its own name."""
-
-DEFAULT = "en"
+LANGUAGES = languages()
+"""The codes of the languages spoken: each has a folder in `locale`."""
 
 SYSTEM_REASONS = frozenset(
     (
@@ -67,6 +65,12 @@ def speaking(name: str | None) -> Iterator[None]:
         _active.set(before)
 
 
+def language_name(code: str) -> str:
+    """What a language is called by those who speak it."""
+    # Translators: the name of your own language, in your own language
+    return catalogue(code).gettext(N_("English"))
+
+
 def language() -> str:
     """The language spoken now."""
     return _active.get() or locale_language(os.environ)
@@ -77,13 +81,18 @@ def locale_language(environment: Mapping[str, str]) -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
             name = value.replace("_", "-").split(".")[0].split("-")[0].lower()
-            return name if name in LANGUAGES else DEFAULT
-    return DEFAULT
+            return name if name in LANGUAGES else SOURCE_LANGUAGE
+    return SOURCE_LANGUAGE
 
 
 def translate(text: str) -> str:
     """A marked text in the language spoken now."""
-    return catalogue(language()).single(text) if text else text
+    return catalogue(language()).gettext(text) if text else text
+
+
+def translate_plural(one: str, many: str, count: int) -> str:
+    """The form of a marked text that the language spoken now takes for that number."""
+    return catalogue(language()).ngettext(one, many, count)
 
 
 def say(words: Words) -> str:
@@ -95,7 +104,7 @@ def _template(words: Words) -> str:
     if isinstance(words, Counted):
         count = words.fields["count"]
         assert isinstance(count, int)
-        return catalogue(language()).plural(words.template, words.many, count)
+        return translate_plural(words.template, words.many, count)
     return translate(words.template)
 
 

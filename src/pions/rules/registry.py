@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 from pions.errors import UnknownGameError
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build, given_values
-from pions.words import N_, friendly_list
+from pions.words import N_, Words, friendly_list
 
 if TYPE_CHECKING:
     from pions.rules.base import Rules
@@ -79,6 +79,12 @@ def presets() -> tuple[Preset, ...]:
 def preset_of(rules: Rules) -> Preset | None:
     """The preset with exactly these rules, if there is one."""
     return next((known for known in presets() if known.rules == rules), None)
+
+
+def rules_title(rules: Rules) -> Words:
+    """What people call the game: by its name, or by its measures."""
+    known = preset_of(rules)
+    return rules.title if known is None else Words(known.title)
 
 
 def find_rules(text: str) -> Rules:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pions.evaluation.lines import line_counts, playable_cells
+from pions.evaluation.line_counts import line_counts, playable_cells
 from pions.evaluation.othello import corner_cells, placements
 from pions.geometry.grid import Cell
 from pions.rules.base import PASS, Move, Position
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.side import Side
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words, counted, friendly_list
 
 NEARLY = 2
 """A line that lacks no more than so many pieces is worth breaking."""
@@ -70,17 +70,13 @@ def _line_reason(position: Position, cell: Cell) -> Words | None:
     still_open = sum(not own and not enemy for own, enemy in through)
     fields = {"side": side_words(position, position.turn.other)}
     if broken:
-        return _counted(
-            N_("breaks a line of {side}"), N_("breaks {count} lines of {side}"), broken, fields
+        return counted(
+            "breaks a line of {side}", "breaks {count} lines of {side}", broken, **fields
         )
     if built:
-        return _counted(
-            N_("adds to a line of its own"), N_("adds to {count} lines of its own"), built
-        )
+        return counted("adds to a line of its own", "adds to {count} lines of its own", built)
     if still_open:
-        return _counted(
-            N_("stands on an open line"), N_("stands on {count} open lines"), still_open
-        )
+        return counted("stands on an open line", "stands on {count} open lines", still_open)
     return None
 
 
@@ -114,27 +110,18 @@ def _fewest_replies(position: Position, move: Move, fields: dict[str, Words]) ->
     fewest = min(replies.values())
     if replies[move] != fewest or fewest == 0 or fewest == max(replies.values()):
         return None
-    return _counted(
-        N_("leaves {side} a single reply"),
-        N_("leaves {side} only {count} replies"),
-        fewest,
-        dict(fields),
+    return counted(
+        "leaves {side} a single reply", "leaves {side} only {count} replies", fewest, **fields
     )
 
 
 def _discs(position: Position, move: Move, after: Position) -> Words:
     turned, own = len(position.flipped(move)), len(placements(after, position.turn))
     if own > 1:
-        return _counted(
-            N_("turns one disc and keeps {own} moves open"),
-            N_("turns {count} discs and keeps {own} moves open"),
+        return counted(
+            "turns one disc and keeps {own} moves open",
+            "turns {count} discs and keeps {own} moves open",
             turned,
-            {"own": own},
+            own=own,
         )
-    return _counted(N_("turns one disc"), N_("turns {count} discs"), turned)
-
-
-def _counted(
-    one: str, many: str, count: int, fields: dict[str, Words] | dict[str, int] | None = None
-) -> Words:
-    return Words(one if count == 1 else many, {**(fields or {}), "count": count})
+    return counted("turns one disc", "turns {count} discs", turned)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from pions.interfaces.cli.report_json import report_json
 from pions.interfaces.cli.results import fault_json
-from pions.interfaces.language import LANGUAGES, language, translate
+from pions.interfaces.language import LANGUAGES, language, language_name, translate
 from pions.interfaces.pages.assembly import Parts, board_data, page
 from pions.interfaces.pages.tournament_games import Phrases, Sample, game_data
 from pions.interfaces.pages.tournament_texts import TEXTS, page_settings, page_texts
@@ -77,6 +77,6 @@ def _data(
         "phrases": phrases.said(),
         "settings": page_settings(told.event),
         "language": language(),
-        "languages": dict(LANGUAGES),
+        "languages": {code: language_name(code) for code in LANGUAGES},
         "texts": page_texts(rules),
     }

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
-from pions.interfaces.language import LANGUAGES
+from pions.interfaces.language import LANGUAGES, language_name
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.form_fields import Row, choice_list
@@ -46,7 +46,7 @@ class OptionsScreen(PionsScreen):
         speeds = [(tell(N_("{seconds:g} s"), seconds=one), str(one)) for one in SPEEDS]
         with VerticalScroll(id="options", can_focus=False):
             yield Static(tell(N_("Options")), id="heading")
-            languages = [(title, name) for name, title in LANGUAGES.items()]
+            languages = [(language_name(name), name) for name in LANGUAGES]
             yield self._row("language", N_("Language"), languages, self.language.name)
             yield self._row("theme", N_("Theme"), themes, self.app.theme)
             pieces = [(tell(title), name) for name, title in PIECES.items()]
