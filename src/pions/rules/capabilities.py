@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pions.errors import InvalidMoveError
-from pions.geometry.grid import Grid
+from pions.geometry.grid import Cell, Grid
 from pions.geometry.names import CellNames, RowsFrom
 from pions.geometry.surface import Surface
 from pions.geometry.symmetries import Symmetry
@@ -43,6 +43,10 @@ class Capabilities:
     def moves_are_columns(self) -> bool:
         """Whether a move is a column in which the piece falls; otherwise it is a cell."""
         return False
+
+    def move_at(self, cell: Cell) -> Move:
+        """The move that places a piece on that cell, where it can."""
+        return self.grid.column_of(cell) if self.moves_are_columns else cell
 
     @property
     def cell_names(self) -> CellNames:
@@ -116,6 +120,11 @@ class Capabilities:
     def turn_by_count(self) -> bool:
         """Whether the number of pieces tells whose turn it is."""
         return False
+
+    @property
+    def line_length(self) -> int | None:
+        """How many pieces in a row win, None where no line does."""
+        return None
 
     @property
     def places_anywhere(self) -> bool:

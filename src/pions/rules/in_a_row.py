@@ -62,6 +62,10 @@ class InARow(Rules):
         return self.gravity
 
     @property
+    def line_length(self) -> int:
+        return self.k
+
+    @property
     def places_anywhere(self) -> bool:
         return not self.gravity and self.forbidden == "none"
 
