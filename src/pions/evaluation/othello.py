@@ -32,7 +32,8 @@ COURSE_END = 5000
 class OthelloEvaluation(Evaluation):
     """What the evaluations of Othello share."""
 
-    rules_class: ClassVar[type[Rules]] = Othello
+    def judges(self, rules: Rules) -> bool:
+        return isinstance(rules, Othello)
 
 
 @lru_cache(maxsize=32)

@@ -23,6 +23,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from pions.errors import InvalidMoveError, PlayerError
 from pions.rules.base import PASS, Move, Rules
+from pions.rules.othello import Othello
 from pions.rules.side import Side
 from pions.words import N_
 
@@ -36,7 +37,7 @@ _VERTEX = re.compile(r"([a-z])([1-9][0-9]?)")
 def check_rules(rules: Rules) -> None:
     """Raise `PlayerError` if the protocol has no words for this game."""
     grid = rules.grid
-    if rules.moves_are_columns or grid.columns != grid.rows or grid.columns > len(LETTERS):
+    if rules.look == "drop" or grid.columns != grid.rows or grid.columns > len(LETTERS):
         raise PlayerError(
             N_(
                 "GTP cannot tell a program of {rules}: it knows square boards of up to {most} "
@@ -45,7 +46,7 @@ def check_rules(rules: Rules) -> None:
             rules=str(rules),
             most=len(LETTERS),
         )
-    if not rules.usual_start:
+    if isinstance(rules, Othello) and rules.opening != Othello().opening:
         raise PlayerError(
             N_("GTP cannot tell a program how {rules} begins: engines know the usual start alone"),
             rules=str(rules),

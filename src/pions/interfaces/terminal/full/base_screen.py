@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from pions.interfaces.terminal.full.actions import EVERYWHERE, Action
-from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.widgets import KeyBar
 from pions.words import Words
 
@@ -25,9 +25,9 @@ class PionsScreen(Screen[None]):
         self.services = services
 
     @property
-    def language(self) -> AppLanguage:
+    def speech(self) -> Speech:
         """Who speaks."""
-        return self.services.language
+        return self.services.speech
 
     def all_actions(self) -> tuple[Action, ...]:
         """What can be done here."""
@@ -47,22 +47,22 @@ class PionsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield from self.body()
-        yield KeyBar(self.language, self.bar_actions)
+        yield KeyBar(self.speech, self.bar_actions)
 
     async def on_mount(self) -> None:
         """Show what there is."""
         await self.fill()
 
-    def show_message(self, words: Words, *, error: bool = True) -> None:
+    def told(self, words: Words, *, error: bool = True) -> None:
         """Say something beside the game."""
-        text = self.language.say(words)
+        text = self.speech.say(words)
         self.notify(text, severity="warning" if error else "information", markup=False)
 
-    def refresh_texts(self) -> None:
+    def retold(self) -> None:
         """Say everything anew: the language or the look has changed."""
-        self.call_later(self._rebuild)
+        self.call_later(self._say_anew)
 
-    async def _rebuild(self) -> None:
+    async def _say_anew(self) -> None:
         await self.recompose()
         await self.fill()
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.dialogs import AskText, Confirm
-from pions.interfaces.terminal.full.game_view import GameView
 from pions.interfaces.terminal.full.tables import again, from_here
+from pions.interfaces.terminal.full.viewing import View
+from pions.interfaces.terminal.keeping import write_game
 from pions.interfaces.web.tokens import OWNER, with_tokens
-from pions.play.game_files import write_game
 from pions.words import N_, Words
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ else:
 USUAL_ADDRESS = "http://127.0.0.1:8000"
 
 
-class GameNavigation(_Screen):
+class Leaving(_Screen):
     """The half of the game's screen that leads elsewhere. Mutable."""
 
     sitting: Sitting
-    view: GameView
+    view: View
 
     def action_menu(self) -> None:
         """Forget what was typed, stop looking back, or go to the menu."""
@@ -74,7 +74,7 @@ class GameNavigation(_Screen):
         """Ask where to write the game."""
         question = Words(N_("Write the game to which file?"))
         more = Words(N_("The ending chooses the format: .jsonl (Pions' own), .txt (moves), …"))
-        self.app.push_screen(AskText(self.language, question, more), self._save)
+        self.app.push_screen(AskText(self.speech, question, more), self._save)
 
     def _save(self, name: str | None) -> None:
         if name is None:
@@ -89,16 +89,16 @@ class GameNavigation(_Screen):
                 self._write(path)
 
         question = Words(N_("{file} already exists. Replace it?"), {"file": name})
-        self.app.push_screen(Confirm(self.language, question), answered)
+        self.app.push_screen(Confirm(self.speech, question), answered)
 
     def _write(self, path: Path) -> None:
         try:
             write_game(path, self.sitting.table.game)
         except PionsError as error:
-            self.show_message(error.words)
+            self.told(error.words)
             return
         saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
-        self.show_message(saved, error=False)
+        self.told(saved, error=False)
 
     # The web app
 
@@ -106,7 +106,7 @@ class GameNavigation(_Screen):
         """Hand the game over to the web app: links that open its seats."""
         store = self.services.store
         if store is None:
-            self.show_message(Words(N_("this game is kept nowhere, so no browser can find it")))
+            self.told(Words(N_("this game is kept nowhere, so no browser can find it")))
             return
         kept = self.sitting.kept
         roles = [OWNER, *(str(side) for side in kept.people)]

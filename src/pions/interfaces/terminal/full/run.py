@@ -6,10 +6,11 @@ import asyncio
 import signal
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.terminal.full.app import AppStart, PionsApp
-from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.language import language
+from pions.interfaces.terminal.full.app import First, PionsApp
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
@@ -19,11 +20,11 @@ from pions.words import N_, Words
 
 
 def run_app(
-    first: AppStart | None = None, *, lang: str | None = None, limit: Limit = NO_LIMIT
+    first: First | None = None, *, lang: str | None = None, limit: Limit = NO_LIMIT
 ) -> Words | None:
     """Run the app until somebody leaves it; what there is to say about it afterwards."""
     services = open_services(lang, limit)
-    app = PionsApp(services, first or AppStart())
+    app = PionsApp(services, first or First())
     try:
         asyncio.run(_run(app))
     finally:
@@ -41,7 +42,7 @@ async def _run(app: PionsApp) -> None:
 def open_services(lang: str | None = None, limit: Limit = NO_LIMIT) -> Services:
     """What the screens share; where games cannot be kept, that is told and not the end."""
     options = read_options()
-    language = AppLanguage(lang or options.language)
+    speech = Speech(lang or options.language or language())
     store, trouble = None, None
     try:
         store = Store()
@@ -50,7 +51,7 @@ def open_services(lang: str | None = None, limit: Limit = NO_LIMIT) -> Services:
             N_("games cannot be kept: {reason}; you can play all the same"),
             {"reason": error.words},
         )
-    return Services(options, language, store, limit, trouble)
+    return Services(options, speech, store, limit, trouble)
 
 
 def latest_kept() -> tuple[str, float]:
