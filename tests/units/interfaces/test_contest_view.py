@@ -9,8 +9,8 @@ import pytest
 from pions.interfaces.cli.columns import width
 from pions.interfaces.cli.contest.course import Course, duration, how_far
 from pions.interfaces.cli.contest.view import contest_view
+from pions.interfaces.contest_view import ContestView, bar
 from pions.interfaces.language import speaking
-from pions.interfaces.terminal.full.contest_view import ContestView, bar
 from pions.tournament.event import Entrant, Event
 from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
