@@ -15,8 +15,8 @@ from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.machine import Check, Needed, data_folder, machine, needed, self_checks
 from pions.interfaces.language import language, language_name, say, tell, translate
-from pions.interfaces.terminal.autosave import autosave_folder
 from pions.native import core
+from pions.play.autosave import autosave_folder
 from pions.rules.base import CORES
 from pions.words import N_
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pions.drawing.svg import svg
+from pions.interfaces import sentences
 from pions.interfaces.cli import output
 from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
@@ -15,7 +16,6 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_game
 from pions.interfaces.language import say, tell
-from pions.interfaces.terminal import sentences
 from pions.notation.files import write_file
 from pions.rules.base import Position
 from pions.rules.game import Game
