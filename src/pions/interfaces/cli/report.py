@@ -16,7 +16,7 @@ from pions.interfaces.cli.results import (
 from pions.interfaces.language import number_text, tell, translate
 from pions.interfaces.pages.tournament_settings import headline
 from pions.tournament.bradley_terry import Rating
-from pions.tournament.report import Place, Report
+from pions.tournament.report import RankedEntrant, Report
 from pions.words import N_
 
 LEAST_NAME = 12
@@ -61,7 +61,7 @@ def ranking_lines(report: Report, line: int = LINE) -> Iterator[str]:
     yield from table(_with_fitting_names(rows, line), left=(1,))
 
 
-def _figures(place: Place) -> list[str]:
+def _figures(place: RankedEntrant) -> list[str]:
     score, speed = place.score, place.milliseconds
     return [
         str(place.rank),
@@ -116,7 +116,7 @@ def cross_table_lines(report: Report, line: int = LINE) -> Iterator[str]:
         yield from table(_with_fitting_names(rows, line), left=(1,))
 
 
-def _points(report: Report, one: Place, other: Place) -> str:
+def _points(report: Report, one: RankedEntrant, other: RankedEntrant) -> str:
     cell = report.cell(one.entrant, other.entrant)
     if one is other:
         return "x"

@@ -8,8 +8,8 @@ from math import isfinite
 from pions.interfaces.cli.columns import shortened, table
 from pions.interfaces.language import number_text, say, tell, translate
 from pions.match.faults import Termination
-from pions.tournament.chronicle import FaultyGame
 from pions.tournament.elo import Strength
+from pions.tournament.history import FaultyGame
 from pions.tournament.report import Report
 from pions.tournament.standings import Score
 from pions.words import N_, Words
