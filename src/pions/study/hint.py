@@ -11,10 +11,8 @@ from pions.evaluation.value import Kind, Value
 from pions.players.level import best_evaluation, get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
-from pions.rules.in_a_row import InARow
-from pions.rules.othello import Othello
 from pions.search.limits import Limit, Stop
-from pions.study.reasons import in_a_row_reason, othello_reason, side_words
+from pions.study.reasons import explain_move, side_words
 from pions.study.values import move_values
 from pions.words import N_, Words
 
@@ -59,7 +57,7 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
     return (
         _without_choice(position, move)
         or _at_the_end(position, move, value)
-        or _in_this_game(position, move)
+        or explain_move(position, move)
         or Words(N_("looks best"))
     )
 
@@ -98,7 +96,7 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
     }
     match value.kind:
         case Kind.WIN:
-            return _in_this_game(position, move, only_forced=True) or Words(
+            return explain_move(position, move, only_forced=True) or Words(
                 N_("wins by force in {count} plies"), fields
             )
         case Kind.LOSS:
@@ -107,12 +105,4 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
             return Words(N_("is best to the very end: {value}"), fields)
         case Kind.AT_LEAST if value.number > 0:
             return Words(N_("wins by force: {value}"), fields)
-    return None
-
-
-def _in_this_game(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
-    if isinstance(position.rules, InARow):
-        return in_a_row_reason(position, move, only_forced=only_forced)
-    if isinstance(position.rules, Othello) and not only_forced:
-        return othello_reason(position, move)
     return None

@@ -38,6 +38,6 @@ class ActionCommands(Provider):
     def _command(
         screen: PionsScreen, action: Action
     ) -> tuple[str, str, Callable[[], Coroutine[Any, Any, None]]]:
-        tell = screen.speech.tell
+        tell = screen.language.tell
         title = f"{tell(action.title)}  ({tell(key_name(action.keys[0]))})"
         return title, tell(action.help), partial(screen.do, action)

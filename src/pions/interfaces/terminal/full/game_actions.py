@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from pions.errors import PionsError
 from pions.evaluation.value import Value
-from pions.interfaces.terminal.full.looks import move_at
-from pions.interfaces.terminal.full.viewing import (
-    View,
+from pions.interfaces.sentences import legal_moves
+from pions.interfaces.terminal.full.cell_views import move_at
+from pions.interfaces.terminal.full.game_view import (
+    GameView,
     can_play,
     cell_of,
     is_looking_back,
     typed_move,
 )
 from pions.interfaces.terminal.reasons import why_not
-from pions.interfaces.terminal.sentences import legal_moves
 from pions.match.table import Table
 from pions.rules.base import Move
 from pions.words import N_, Words
@@ -34,11 +34,11 @@ else:
 SPEEDS = (0.0, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
 
 
-class GameWishes(_Screen):
+class GameActions(_Screen):
     """The half of the game's screen that turns actions into wishes. Mutable."""
 
     sitting: Sitting
-    view: View
+    view: GameView
     hinted: Words | None = None
     """What was said with the last hint."""
 
@@ -59,13 +59,13 @@ class GameWishes(_Screen):
             self.action_last()
             return
         if not can_play(table, view):
-            self._tell_why_not()
+            self._explain_why_not()
             return
         move = self._meant()
         if move is None:
             return
         if move not in table.position.legal_moves:
-            self.told(
+            self.show_message(
                 Words(
                     N_("{reason}; {legal}"),
                     {
@@ -85,7 +85,7 @@ class GameWishes(_Screen):
         if view.typed:
             move = typed_move(position, view.typed)
             if move is None:
-                self.told(
+                self.show_message(
                     Words(
                         N_("{text!r} is no move; {legal}"),
                         {"text": view.typed, "legal": legal_moves(position)},
@@ -102,14 +102,16 @@ class GameWishes(_Screen):
         by_column = position.rules.look == "drop"
         return position.rules.grid.column_of(view.cursor) if by_column else view.cursor
 
-    def _tell_why_not(self) -> None:
+    def _explain_why_not(self) -> None:
         table = self.sitting.table
         if table.is_over:
-            self.told(Words(N_("the game is over: ^R plays it again, ^N begins another")))
+            self.show_message(Words(N_("the game is over: ^R plays it again, ^N begins another")))
         elif table.paused:
-            self.told(Words(N_("the game is paused: F5 goes on")))
+            self.show_message(Words(N_("the game is paused: F5 goes on")))
         else:
-            self.told(Words(N_("it is not your turn: the machine is thinking")), error=False)
+            self.show_message(
+                Words(N_("it is not your turn: the machine is thinking")), error=False
+            )
 
     async def action_undo(self) -> None:
         """Take back."""
@@ -127,7 +129,7 @@ class GameWishes(_Screen):
             if sure:
                 self.sitting.spawn(self.sitting.wish(_resigned))
 
-        self.app.push_screen(Confirm(self.speech, Words(N_("Give the game up?"))), answered)
+        self.app.push_screen(Confirm(self.language, Words(N_("Give the game up?"))), answered)
 
     # What is shown
 
@@ -169,7 +171,7 @@ class GameWishes(_Screen):
         """Show a good move and why."""
         table = self.sitting.table
         if not can_play(table, self.view):
-            self._tell_why_not()
+            self._explain_why_not()
             return
         self.sitting.spawn(self._hint(table))
 
@@ -179,7 +181,7 @@ class GameWishes(_Screen):
             return
         name = table.position.name(found.move)
         self.hinted = Words(N_("Hint: {move}: {why}"), {"move": name, "why": found.words})
-        self.told(self.hinted, error=False)
+        self.show_message(self.hinted, error=False)
         cell = cell_of(table.position, found.move)
         cursor = self.view.cursor if cell is None else cell
         self.view = replace(self.view, hint=found.move, cursor=cursor)
@@ -188,12 +190,12 @@ class GameWishes(_Screen):
 
     # Looking back
 
-    def look(self, step: int) -> None:
+    def browse(self, step: int) -> None:
         """Look so many plies further."""
         shown = self.sitting.table.game.cursor if self.view.ply is None else self.view.ply
-        self.look_at_ply(shown + step)
+        self.browse_to(shown + step)
 
-    def look_at_ply(self, ply: int) -> None:
+    def browse_to(self, ply: int) -> None:
         """Look at the position after so many plies."""
         game = self.sitting.table.game
         bounded = max(0, min(ply, len(game.plies)))
@@ -202,19 +204,19 @@ class GameWishes(_Screen):
 
     def action_back(self) -> None:
         """One ply back."""
-        self.look(-1)
+        self.browse(-1)
 
     def action_forward(self) -> None:
         """One ply forward."""
-        self.look(1)
+        self.browse(1)
 
     def action_first(self) -> None:
         """The start."""
-        self.look_at_ply(0)
+        self.browse_to(0)
 
     def action_last(self) -> None:
         """The game as it stands."""
-        self.look_at_ply(self.sitting.table.game.cursor)
+        self.browse_to(self.sitting.table.game.cursor)
 
     def _turn(self, dx: int, dy: int) -> None:
         from pions.interfaces.terminal.full.board_widget import BoardView  # noqa: PLC0415
@@ -271,7 +273,7 @@ class GameWishes(_Screen):
         self.services.change(speed=speed)
         await self.sitting.note(speed=speed)
         said = Words(N_("{seconds:g} seconds between moves"), {"seconds": speed})
-        self.told(said, error=False)
+        self.show_message(said, error=False)
 
 
 def _resigned(table: Table, now: float) -> Table:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pions.geometry.topology import TOPOLOGIES
-from pions.interfaces.terminal.full.drawing import draw
+from pions.interfaces.terminal.full.board_drawing import draw
+from pions.interfaces.terminal.full.cell_views import (
+    BoardContents,
+    CellView,
+    Mark,
+    Piece,
+    cell_views,
+)
 from pions.interfaces.terminal.full.layout import (
     COMPACT,
     LARGE,
@@ -15,17 +22,16 @@ from pions.interfaces.terminal.full.layout import (
     fitting,
     panel_width,
 )
-from pions.interfaces.terminal.full.looks import CellLook, Mark, Piece, Sight, cell_looks
 from pions.rules.registry import find_rules, presets
 
 
-def drawn(rules_text: str, moves: str = "", scale: Scale = NORMAL, **sight: object) -> str:
+def drawn(rules_text: str, moves: str = "", scale: Scale = NORMAL, **contents: object) -> str:
     rules = find_rules(rules_text)
     position, before = rules.start(), None
     for name in moves.split():
         before, position = position, position.play(name)
-    looks = cell_looks(Sight(position, before, **sight))  # type: ignore[arg-type]
-    return draw(rules, looks, Layout(rules.surface, scale)).text
+    views = cell_views(BoardContents(position, before, **contents))  # type: ignore[arg-type]
+    return draw(rules, views, Layout(rules.surface, scale)).text
 
 
 def test_a_board_at_the_usual_scale() -> None:
@@ -88,8 +94,8 @@ def test_playable_cells_are_marked_if_wanted() -> None:
 
 def test_pieces_may_be_letters() -> None:
     rules = find_rules("othello")
-    looks = cell_looks(Sight(rules.start()))
-    text = draw(rules, looks, Layout(rules.surface, LARGE), "letters").text
+    views = cell_views(BoardContents(rules.start()))
+    text = draw(rules, views, Layout(rules.surface, LARGE), "letters").text
     assert text.count("X") == text.count("O") == 2
     assert text.isascii() or not set("●○█") & set(text)
 
@@ -127,7 +133,7 @@ def test_every_game_fits_a_small_terminal(preset: object) -> None:
     layout = fitting(rules.surface, room, 23)
     assert layout.width <= room
     assert layout.height <= 23
-    drawing = draw(rules, cell_looks(Sight(rules.start())), layout)
+    drawing = draw(rules, cell_views(BoardContents(rules.start())), layout)
     assert all(sum(len(run.text) for run in line) == layout.width for line in drawing.lines)
 
 
@@ -150,6 +156,6 @@ def test_marks_differ_by_shape() -> None:
     layout = Layout(rules.surface, NORMAL)
     seen = set()
     for mark in (Mark.NONE, Mark.LAST, Mark.LINE, Mark.HINT):
-        looks = (CellLook(Piece.BLACK, mark), *([CellLook()] * 8))
-        seen.add(draw(rules, looks, layout).text)
+        views = (CellView(Piece.BLACK, mark), *([CellView()] * 8))
+        seen.add(draw(rules, views, layout).text)
     assert len(seen) == 4

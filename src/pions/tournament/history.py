@@ -1,4 +1,4 @@
-"""What a report tells of the games themselves: how the score went, and who lost by a fault."""
+"""How a tournament went: the score over time, and the games lost by a fault."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from pions.tournament.pairing import Played
 from pions.tournament.standings import Duel
 from pions.words import Words
 
-MOST_MOMENTS = 200
-"""Moments kept of the course of a tournament, however long it is."""
+MAX_SCORE_POINTS = 200
+"""Kept of a tournament, however long it is: enough for a chart as wide as a page."""
 
-MOST_FAULTS = 1_000
-"""Games lost by a fault that are kept one by one; standings count them all."""
+MAX_FAULTS = 1_000
+"""Faulty games kept one by one; the standings count all of them."""
 
 
 @dataclass(frozen=True)
-class Moment:
-    """How things stood after so many games."""
+class ScorePoint:
+    """The score after a number of games."""
 
     games: int
     points: tuple[float, ...]
@@ -34,9 +34,9 @@ class FaultyGame:
     """A game lost by a fault."""
 
     number: int
-    """The game's, from 0."""
+    """Of the game, from 0."""
     entrant: int
-    """Who is to blame."""
+    """Whose fault it was."""
     side: Side
     player: str
     """What the player called itself."""
@@ -45,7 +45,7 @@ class FaultyGame:
 
 
 def faulty_game(played: Played) -> FaultyGame | None:
-    """What went wrong in a game, None if nothing did."""
+    """The fault in a game, None if there was none."""
     record, side = played.record, played.record.at_fault
     if side is None:
         return None
@@ -59,22 +59,22 @@ def faulty_game(played: Played) -> FaultyGame | None:
     )
 
 
-class Chronicle:
-    """Games noted one by one, in order. Mutable; it never grows beyond a bound."""
+class GameHistory:
+    """Games added one by one, in order. Mutable; its size is bounded."""
 
     def __init__(self, entrants: int) -> None:
         self.faults: list[FaultyGame] = []
         self._games = 0
         self._points = [0.0] * entrants
         self._duel = Duel() if entrants == 2 else None
-        self._moments: list[Moment] = []
+        self._score_points: list[ScorePoint] = []
         self._step = 1
 
-    def note(self, played: Played) -> None:
-        """One more game is over."""
-        found = faulty_game(played)
-        if found is not None and len(self.faults) < MOST_FAULTS:
-            self.faults.append(found)
+    def add(self, played: Played) -> None:
+        """Add the next game."""
+        fault = faulty_game(played)
+        if fault is not None and len(self.faults) < MAX_FAULTS:
+            self.faults.append(fault)
         self._games += 1
         self._count(played)
         if self._games % self._step == 0:
@@ -89,19 +89,19 @@ class Chronicle:
             self._duel = self._duel.with_game(played.pairing.pair, seen_by_first)
 
     def _keep(self) -> None:
-        """Keep this moment; when there are too many, every other one is enough."""
-        self._moments.append(self._now())
-        if len(self._moments) >= MOST_MOMENTS:
+        """Keep the score now; when there are too many points, drop every other one."""
+        self._score_points.append(self._now())
+        if len(self._score_points) >= MAX_SCORE_POINTS:
             self._step *= 2
-            self._moments = [one for one in self._moments if one.games % self._step == 0]
+            self._score_points = [one for one in self._score_points if one.games % self._step == 0]
 
-    def _now(self) -> Moment:
+    def _now(self) -> ScorePoint:
         strength = None if self._duel is None else self._duel.strength
-        return Moment(self._games, tuple(self._points), strength)
+        return ScorePoint(self._games, tuple(self._points), strength)
 
     @property
-    def course(self) -> tuple[Moment, ...]:
-        """The score over time at even distances, and how it stands now."""
+    def score_points(self) -> tuple[ScorePoint, ...]:
+        """The score over time at even distances, and the score now."""
         if self._games % self._step == 0:
-            return tuple(self._moments)
-        return (*self._moments, self._now())
+            return tuple(self._score_points)
+        return (*self._score_points, self._now())

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pions.geometry.grid import Cell
+from pions.interfaces.terminal.full.cell_views import CellView, Mark, Piece
 from pions.interfaces.terminal.full.glyphs import (
     BRACKETS,
     CURSOR,
@@ -21,7 +22,6 @@ from pions.interfaces.terminal.full.glyphs import (
     SIGNS,
 )
 from pions.interfaces.terminal.full.layout import COMPACT, LARGE, Layout, has_poles
-from pions.interfaces.terminal.full.looks import CellLook, Mark, Piece
 from pions.rules.base import Rules
 
 
@@ -35,7 +35,7 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True)
 class Run:
-    """Letters side by side that look alike."""
+    """Letters side by side that view alike."""
 
     text: str
     ink: str
@@ -49,7 +49,7 @@ Canvas = list[list[Letter]]
 
 
 @dataclass(frozen=True)
-class Drawn:
+class BoardDrawing:
     """A board ready to be shown."""
 
     lines: Lines
@@ -60,7 +60,9 @@ class Drawn:
         return "\n".join("".join(run.text for run in line).rstrip() for line in self.lines)
 
 
-def draw(rules: Rules, looks: tuple[CellLook, ...], layout: Layout, glyphs: str = "discs") -> Drawn:
+def draw(
+    rules: Rules, views: tuple[CellView, ...], layout: Layout, glyphs: str = "discs"
+) -> BoardDrawing:
     """The board as lines of runs."""
     canvas = [[BLANK] * layout.width for _ in range(layout.height)]
     _draw_ground(canvas, layout)
@@ -69,8 +71,8 @@ def draw(rules: Rules, looks: tuple[CellLook, ...], layout: Layout, glyphs: str 
     else:
         _draw_seams(canvas, layout)
     _draw_labels(canvas, rules, layout)
-    _draw_cells(canvas, looks, layout, glyphs)
-    return Drawn(tuple(_runs(line) for line in canvas))
+    _draw_cells(canvas, views, layout, glyphs)
+    return BoardDrawing(tuple(_runs(line) for line in canvas))
 
 
 def _runs(line: list[Letter]) -> tuple[Run, ...]:
@@ -165,17 +167,17 @@ def _write(canvas: Canvas, x: int, y: int, text: str, ink: str, ground: str | No
             canvas[y][x + offset] = Letter(letter, ink, kept)
 
 
-def _draw_cells(canvas: Canvas, looks: tuple[CellLook, ...], layout: Layout, glyphs: str) -> None:
+def _draw_cells(canvas: Canvas, views: tuple[CellView, ...], layout: Layout, glyphs: str) -> None:
     shown = [(column, row, cell) for column, row, cell in _shown(layout) if cell is not None]
     # Where there is little room, neighbours share a bracket: the cursor's stands above others.
-    for column, row, cell in sorted(shown, key=lambda one: looks[one[2]].cursor):
+    for column, row, cell in sorted(shown, key=lambda one: views[one[2]].cursor):
         ghost = not layout.surface.grid.holds(column, row)
-        look = _ghost_of(looks[cell]) if ghost else looks[cell]
+        view = _ghost_of(views[cell]) if ghost else views[cell]
         x, y = layout.place(column, row)
         if layout.scale == COMPACT:
-            _draw_compact(canvas, x, y, look, glyphs, ghost)
+            _draw_compact(canvas, x, y, view, glyphs, ghost)
         else:
-            _draw_boxed(canvas, x, y, look, layout, glyphs, ghost)
+            _draw_boxed(canvas, x, y, view, layout, glyphs, ghost)
 
 
 def _shown(layout: Layout) -> Iterator[tuple[int, int, Cell | None]]:
@@ -186,73 +188,73 @@ def _shown(layout: Layout) -> Iterator[tuple[int, int, Cell | None]]:
             yield column, row, layout.cell_shown(column, row)
 
 
-def _ghost_of(look: CellLook) -> CellLook:
+def _ghost_of(view: CellView) -> CellView:
     """Beyond a seam only pieces are shown, and the line that won."""
-    return CellLook(look.piece, look.mark if look.mark is Mark.LINE else Mark.NONE)
+    return CellView(view.piece, view.mark if view.mark is Mark.LINE else Mark.NONE)
 
 
-def _draw_compact(canvas: Canvas, x: int, y: int, look: CellLook, glyphs: str, ghost: bool) -> None:
+def _draw_compact(canvas: Canvas, x: int, y: int, view: CellView, glyphs: str, ghost: bool) -> None:
     """One letter, and brackets on the spaces beside it."""
-    ink, ground = ink_of(look, ghost), ground_of(look, ghost)
-    _write(canvas, x, y, _sign(look, glyphs), ink, ground)
-    brackets = _brackets(look, glyphs)
+    ink, ground = ink_of(view, ghost), ground_of(view, ghost)
+    _write(canvas, x, y, _sign(view, glyphs), ink, ground)
+    brackets = _brackets(view, glyphs)
     if brackets != "  " and not ghost:
         _write(canvas, x - 1, y, brackets[0], "mark", None)
         _write(canvas, x + 1, y, brackets[1], "mark", None)
 
 
 def _draw_boxed(
-    canvas: Canvas, x: int, y: int, look: CellLook, layout: Layout, glyphs: str, ghost: bool
+    canvas: Canvas, x: int, y: int, view: CellView, layout: Layout, glyphs: str, ghost: bool
 ) -> None:
     """A cell between lines: three letters, or seven by three."""
-    ink, ground = ink_of(look, ghost), ground_of(look, ghost)
-    rows = _large_rows(look, glyphs) if layout.scale == LARGE else (_normal_row(look, glyphs),)
+    ink, ground = ink_of(view, ghost), ground_of(view, ghost)
+    rows = _large_rows(view, glyphs) if layout.scale == LARGE else (_normal_row(view, glyphs),)
     for offset, text in enumerate(rows):
         _write(canvas, x, y + offset, text, ink, ground)
-    if ghost and look.piece is Piece.NONE:  # so that the seam is seen on an empty board
+    if ghost and view.piece is Piece.NONE:  # so that the seam is seen on an empty board
         centre = x + (layout.scale.width - 2) // 2
         _write(canvas, centre, y + len(rows) // 2, GLYPHS[glyphs][Piece.NONE], ink, ground)
-    brackets = _brackets(look, glyphs)
+    brackets = _brackets(view, glyphs)
     if brackets != "  " and not ghost:
         middle = y + len(rows) // 2
         _write(canvas, x, middle, brackets[0], "mark", ground)
         _write(canvas, x + layout.scale.width - 2, middle, brackets[1], "mark", ground)
 
 
-def _normal_row(look: CellLook, glyphs: str) -> str:
-    if look.text and look.piece is Piece.NONE:
-        return f"{look.text:^3}"
-    return f" {_boxed_sign(look, glyphs)} "
+def _normal_row(view: CellView, glyphs: str) -> str:
+    if view.text and view.piece is Piece.NONE:
+        return f"{view.text:^3}"
+    return f" {_boxed_sign(view, glyphs)} "
 
 
-def _large_rows(look: CellLook, glyphs: str) -> tuple[str, ...]:
-    if look.text and look.piece is Piece.NONE:
-        return (" " * 7, f"{look.text:^7}", " " * 7)
-    if glyphs == "discs" and look.piece in LARGE_DISCS:
-        return LARGE_DISCS[look.piece]
-    return (" " * 7, f"   {_boxed_sign(look, glyphs)}   ", " " * 7)
+def _large_rows(view: CellView, glyphs: str) -> tuple[str, ...]:
+    if view.text and view.piece is Piece.NONE:
+        return (" " * 7, f"{view.text:^7}", " " * 7)
+    if glyphs == "discs" and view.piece in LARGE_DISCS:
+        return LARGE_DISCS[view.piece]
+    return (" " * 7, f"   {_boxed_sign(view, glyphs)}   ", " " * 7)
 
 
-def _boxed_sign(look: CellLook, glyphs: str) -> str:
+def _boxed_sign(view: CellView, glyphs: str) -> str:
     """Between lines an empty cell needs no dot."""
-    sign = _sign(look, glyphs)
+    sign = _sign(view, glyphs)
     return " " if sign == GLYPHS[glyphs][Piece.NONE] else sign
 
 
-def _sign(look: CellLook, glyphs: str) -> str:
+def _sign(view: CellView, glyphs: str) -> str:
     signs = SIGNS if glyphs == "discs" else PLAIN_SIGNS
-    if look.piece is Piece.NONE and look.mark in signs:
-        return signs[look.mark]
-    return GLYPHS[glyphs][look.piece]
+    if view.piece is Piece.NONE and view.mark in signs:
+        return signs[view.mark]
+    return GLYPHS[glyphs][view.piece]
 
 
-def _brackets(look: CellLook, glyphs: str) -> str:
-    if look.cursor:
+def _brackets(view: CellView, glyphs: str) -> str:
+    if view.cursor:
         return CURSOR if glyphs == "discs" else PLAIN_CURSOR
-    return BRACKETS.get(look.mark, "  ") if look.piece is not Piece.NONE else "  "
+    return BRACKETS.get(view.mark, "  ") if view.piece is not Piece.NONE else "  "
 
 
-def ink_of(look: CellLook, ghost: bool = False) -> str:
+def ink_of(view: CellView, ghost: bool = False) -> str:
     """The name of the colour that a cell's sign is written in."""
     names = {
         Piece.BLACK: "black",
@@ -262,16 +264,16 @@ def ink_of(look: CellLook, ghost: bool = False) -> str:
         Piece.TURNING_BLACK: "black",
         Piece.TURNING_WHITE: "white",
     }
-    if look.piece is Piece.NONE:
-        return "ghost" if ghost else "empty" if look.mark is Mark.NONE and not look.text else "sign"
-    return f"ghost-{names[look.piece]}" if ghost else names[look.piece]
+    if view.piece is Piece.NONE:
+        return "ghost" if ghost else "empty" if view.mark is Mark.NONE and not view.text else "sign"
+    return f"ghost-{names[view.piece]}" if ghost else names[view.piece]
 
 
-def ground_of(look: CellLook, ghost: bool = False) -> str:
+def ground_of(view: CellView, ghost: bool = False) -> str:
     """The name of the colour behind a cell."""
     if ghost:
         return "page"
-    if look.cursor:
+    if view.cursor:
         return "cursor"
     grounds = {Mark.LAST: "last", Mark.LINE: "line", Mark.HINT: "hint", Mark.BEST: "best"}
-    return grounds.get(look.mark, "board")
+    return grounds.get(view.mark, "board")

@@ -10,9 +10,10 @@ from pions.evaluation.value import Kind, Value
 from pions.geometry.surface import Direction
 from pions.interfaces.language import speaking
 from pions.interfaces.terminal.full import panel
-from pions.interfaces.terminal.full.looks import move_at, short_value
-from pions.interfaces.terminal.full.viewing import (
-    View,
+from pions.interfaces.terminal.full.cell_views import move_at, short_value
+from pions.interfaces.terminal.full.game_view import (
+    GameView,
+    board_contents,
     can_play,
     first_cursor,
     marks_legal,
@@ -20,7 +21,6 @@ from pions.interfaces.terminal.full.viewing import (
     moved_cursor,
     player_words,
     rules_title,
-    sight_of,
     status_words,
     typed_move,
 )
@@ -70,20 +70,20 @@ def test_pointing_anywhere_in_a_column_means_the_column() -> None:
 
 def test_looking_back_shows_an_earlier_position_and_forbids_to_play() -> None:
     table = table_after("othello", "f5 d6 c3")
-    view = View(cursor=19, ply=1)
-    sight = sight_of(table, view)
-    assert sight.position == table.game.positions[1]
-    assert sight.cursor is None
+    view = GameView(cursor=19, ply=1)
+    contents = board_contents(table, view)
+    assert contents.position == table.game.positions[1]
+    assert contents.cursor is None
     assert not can_play(table, view)
-    assert can_play(table, View(cursor=19))
-    assert can_play(table, View(cursor=19, ply=3))
+    assert can_play(table, GameView(cursor=19))
+    assert can_play(table, GameView(cursor=19, ply=3))
 
 
 def test_nobody_plays_for_a_machine() -> None:
     table = table_after("othello", "f5", (Chair(), Chair("first")))
-    assert not can_play(table, View())
-    assert can_play(table_after("othello", "", (Chair(), Chair("first"))), View())
-    assert not can_play(table_after("othello", "").pause(True, 0.0), View())
+    assert not can_play(table, GameView())
+    assert can_play(table_after("othello", "", (Chair(), Chair("first"))), GameView())
+    assert not can_play(table_after("othello", "").pause(True, 0.0), GameView())
 
 
 def test_the_cursor_begins_at_a_legal_cell_and_stays_at_walls() -> None:
@@ -104,11 +104,11 @@ def test_typed_letters_name_a_move_in_the_end() -> None:
 
 def test_the_status_says_what_matters_most() -> None:
     table = table_after("othello", "f5")
-    assert str(status_words(table, View(), None)) == "White to move"
-    assert "thinking" in str(status_words(table, View(), WHITE))
-    assert "Paused" in str(status_words(table.pause(True, 0.0), View(), None))
-    assert "move 0 of 1" in str(status_words(table, View(ply=0), None))
-    assert "resignation" in str(status_words(table.resign(WHITE, 0.0), View(), None))
+    assert str(status_words(table, GameView(), None)) == "White to move"
+    assert "thinking" in str(status_words(table, GameView(), WHITE))
+    assert "Paused" in str(status_words(table.pause(True, 0.0), GameView(), None))
+    assert "move 0 of 1" in str(status_words(table, GameView(ply=0), None))
+    assert "resignation" in str(status_words(table.resign(WHITE, 0.0), GameView(), None))
 
 
 def test_a_forced_pass_is_told() -> None:
@@ -122,7 +122,7 @@ def test_a_forced_pass_is_told() -> None:
     start = rules.set_up("-OX----O" + "X" + "-" * 55, BLACK)
     table = Table.new(rules, PEOPLE, game=Game.new(rules, start=start))
     after = table.play("a1", 0, 0.0)
-    told = str(status_words(after, View(), None))
+    told = str(status_words(after, GameView(), None))
     assert ("passes" in told) == (after.game.moves[-1] == -1)
 
 
@@ -157,8 +157,8 @@ def test_legal_cells_are_marked_where_few_are() -> None:
 def test_a_seat_shows_who_how_many_and_the_time() -> None:
     table = table_after("othello", "f5", (Chair(), Chair("level(3)"))).started(0.0)
     with speaking("en"):
-        black = panel.seat_text(table, View(), BLACK, 65.0, 40, "discs").plain
-        white = panel.seat_text(table, View(), WHITE, 65.0, 40, "discs").plain
+        black = panel.seat_text(table, GameView(), BLACK, 65.0, 40, "discs").plain
+        white = panel.seat_text(table, GameView(), WHITE, 65.0, 40, "discs").plain
     assert black.startswith("  ● Black: you")
     assert white.startswith("▶ ○ White: level 3, casual")
     assert white.endswith("1   1:05")
@@ -169,12 +169,12 @@ def test_thoughts_are_told_in_two_lines() -> None:
     position = find_rules("connect-4").start()
     news = News(9, Value(Kind.WIN, 3), (3, 3, 2, 99), 1_234_567, 0.5)
     with speaking("en"):
-        text = panel.thought_text(panel.thought_of(position, news))
+        text = panel.engine_text(panel.engine_info(position, news))
     assert text == "depth 9 · win in 3 · 2.5 M nodes/s\n4 4 3"
     with speaking("en"):
-        assert panel.thought_text(panel.thought_of(position, Choice(3))) == ""
+        assert panel.engine_text(panel.engine_info(position, Choice(3))) == ""
         guessed = News(9, Value(Kind.ABOUT, 3), (), 5, 0.0, sure=73)
-        text = panel.thought_text(panel.thought_of(position, guessed))
+        text = panel.engine_text(panel.engine_info(position, guessed))
     assert text.startswith("depth 9, 73 % sure · about +3 points")
 
 

@@ -1,4 +1,4 @@
-"""Processes that play: killed, replaced, abandoned."""
+"""Worker processes: killed, replaced, terminated."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from threading import Thread
 
 import pytest
 
-from pions.jobs import workers
-from pions.jobs.workers import Crew, process_pool
+from pions.jobs import process_pool
+from pions.jobs.process_pool import ProcessPool, TaskCancelledError
 from units.jobs.workloads import (
     HALF_A_MESSAGE,
     answer_by_half,
@@ -30,42 +30,42 @@ from units.match.bots import children, is_gone
 
 
 def test_work_is_done_elsewhere_and_errors_come_back() -> None:
-    with process_pool(2) as crew:
-        assert list(crew.map(double, range(20))) == [2 * number for number in range(20)]
-        assert crew.submit(pid).result() != os.getpid()
+    with ProcessPool(2) as pool:
+        assert list(pool.map(double, range(20))) == [2 * number for number in range(20)]
+        assert pool.submit(pid).result() != os.getpid()
         with pytest.raises(ValueError, match="not today"):
-            crew.submit(fail, "not today").result()
-        assert crew.submit(double, 3).result() == 6
+            pool.submit(fail, "not today").result()
+        assert pool.submit(double, 3).result() == 6
 
 
-def test_work_that_cannot_be_sent_is_an_error_and_the_crew_goes_on() -> None:
-    with process_pool(1) as crew:
+def test_work_that_cannot_be_sent_is_an_error_and_the_pool_goes_on() -> None:
+    with ProcessPool(1) as pool:
         with pytest.raises(Exception, match="pickle"):
-            crew.submit(lambda: None).result()
+            pool.submit(lambda: None).result()
         with pytest.raises(BrokenExecutor):
-            crew.submit(unsendable).result()
-        assert crew.submit(double, 3).result() == 6
+            pool.submit(unsendable).result()
+        assert pool.submit(double, 3).result() == 6
 
 
 def test_the_work_of_a_killed_process_is_done_again_and_no_other(tmp_path: Path) -> None:
-    with process_pool(2) as crew:
-        other = crew.submit(pid).result()
-        hit = crew.submit(wait_to_be_killed, tmp_path)
+    with ProcessPool(2) as pool:
+        other = pool.submit(pid).result()
+        hit = pool.submit(wait_to_be_killed, tmp_path)
         os.kill(int(read_when_there(tmp_path / "pid")), signal.SIGKILL)
         assert hit.result() == "done again"
-        processes = {crew.submit(pid).result() for _ in range(20)}
+        processes = {pool.submit(pid).result() for _ in range(20)}
     assert other in processes or len(processes) == 1
 
 
 def test_the_work_of_a_process_that_dies_while_it_answers_is_done_again(tmp_path: Path) -> None:
-    with process_pool(1) as crew:
-        assert crew.submit(answer_by_half, tmp_path).result() == "whole"
+    with ProcessPool(1) as pool:
+        assert pool.submit(answer_by_half, tmp_path).result() == "whole"
 
 
 def test_a_process_leaves_when_the_main_one_dies_while_it_sends_work() -> None:
     context = get_context("spawn")
     near, far = context.Pipe()
-    process = context.Process(target=workers._play_on, args=(far,))
+    process = context.Process(target=process_pool._serve_calls, args=(far,))
     process.start()
     far.close()
     os.write(near.fileno(), HALF_A_MESSAGE)
@@ -77,9 +77,9 @@ def test_a_process_leaves_when_the_main_one_dies_while_it_sends_work() -> None:
 
 
 def test_work_that_kills_every_process_is_given_up_and_the_rest_is_done() -> None:
-    with process_pool(2) as crew:
-        deadly = crew.submit(end_process)
-        fine = [crew.submit(double, number) for number in range(10)]
+    with ProcessPool(2) as pool:
+        deadly = pool.submit(end_process)
+        fine = [pool.submit(double, number) for number in range(10)]
         with pytest.raises(BrokenExecutor):
             deadly.result()
         assert [one.result() for one in fine] == [2 * number for number in range(10)]
@@ -87,16 +87,16 @@ def test_work_that_kills_every_process_is_given_up_and_the_rest_is_done() -> Non
 
 def test_no_process_is_left_after_the_block_or_an_error(tmp_path: Path) -> None:
     before = set(children())
-    with process_pool(2) as crew:
-        list(crew.map(double, range(4)))
+    with ProcessPool(2) as pool:
+        list(pool.map(double, range(4)))
     assert _own_workers(before) == set()
-    with pytest.raises(ZeroDivisionError), process_pool(2) as crew:
-        _fail_in_the_middle(crew, tmp_path)
+    with pytest.raises(ZeroDivisionError), ProcessPool(2) as pool:
+        _fail_in_the_middle(pool, tmp_path)
     assert _own_workers(before) == set()
 
 
-def _fail_in_the_middle(crew: Crew, folder: Path) -> None:
-    crew.submit(wait_to_be_killed, folder)
+def _fail_in_the_middle(pool: ProcessPool, folder: Path) -> None:
+    pool.submit(wait_to_be_killed, folder)
     read_when_there(folder / "pid")
     raise ZeroDivisionError
 
@@ -107,12 +107,12 @@ def _own_workers(before: set[int]) -> set[int]:
     return {pid for pid, command in new.items() if "resource_tracker" not in command}
 
 
-def test_waiting_work_is_cancelled_when_the_crew_is_abandoned(tmp_path: Path) -> None:
-    crew = Crew(1)
-    running = crew.submit(wait_to_be_killed, tmp_path)
-    waiting = crew.submit(double, 1)
+def test_waiting_work_is_cancelled_when_the_pool_is_terminated(tmp_path: Path) -> None:
+    pool = ProcessPool(1)
+    running = pool.submit(wait_to_be_killed, tmp_path)
+    waiting = pool.submit(double, 1)
     worker = int(read_when_there(tmp_path / "pid"))
-    crew.abandon()
+    pool.terminate()
     with pytest.raises(BrokenExecutor):
         running.result()
     with pytest.raises(CancelledError):
@@ -120,48 +120,48 @@ def test_waiting_work_is_cancelled_when_the_crew_is_abandoned(tmp_path: Path) ->
     assert is_gone(worker)
 
 
-def test_a_process_that_is_just_being_started_is_abandoned_too(
+def test_a_process_that_is_just_being_started_is_terminated_too(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    crew = Crew(1)
-    usual = workers._Worker
+    pool = ProcessPool(1)
+    usual = process_pool._Worker
 
-    def slowly(nice: int) -> workers._Worker:
-        abandoning.start()
-        while not crew._leaving:
+    def slowly(nice: int) -> process_pool._Worker:
+        terminating.start()
+        while not pool._terminating:
             time.sleep(0.01)
         time.sleep(0.2)
         return usual(nice)
 
-    monkeypatch.setattr(workers, "_Worker", slowly)
-    abandoning = Thread(target=crew.abandon)
-    running = crew.submit(wait_for_ever, tmp_path)
+    monkeypatch.setattr(process_pool, "_Worker", slowly)
+    terminating = Thread(target=pool.terminate)
+    running = pool.submit(wait_for_ever, tmp_path)
     with pytest.raises(BrokenExecutor):
         running.result(60)
-    abandoning.join(60)
-    assert not abandoning.is_alive()
+    terminating.join(60)
+    assert not terminating.is_alive()
 
 
 def test_unwanted_work_keeps_nobody_waiting_at_the_end(tmp_path: Path) -> None:
-    with process_pool(1) as crew:
-        running = crew.submit(wait_for_ever, tmp_path)
+    with ProcessPool(1) as pool:
+        running = pool.submit(wait_for_ever, tmp_path)
         while not any(tmp_path.iterdir()):
             time.sleep(0.01)
     assert isinstance(running.exception(60), BrokenExecutor)
 
 
-def test_a_crew_that_was_sent_home_takes_no_work() -> None:
-    crew = Crew(1)
-    crew.shutdown()
+def test_a_pool_that_was_shut_down_takes_no_work() -> None:
+    pool = ProcessPool(1)
+    pool.shutdown()
     with pytest.raises(RuntimeError):
-        crew.submit(double, 1)
+        pool.submit(double, 1)
 
 
 def test_work_is_given_out_from_many_threads() -> None:
     results: list[int] = []
-    with process_pool(2) as crew:
+    with ProcessPool(2) as pool:
         threads = [
-            Thread(target=lambda: results.extend(crew.map(double, range(50)))) for _ in range(4)
+            Thread(target=lambda: results.extend(pool.map(double, range(50)))) for _ in range(4)
         ]
         for thread in threads:
             thread.start()
@@ -171,33 +171,33 @@ def test_work_is_given_out_from_many_threads() -> None:
 
 
 def test_unwanted_work_is_dropped_in_the_middle_and_not_done_again(tmp_path: Path) -> None:
-    with process_pool(1) as crew:
-        running = crew.submit(wait_to_be_killed, tmp_path)
-        waiting = crew.submit(double, 1)
-        other = crew.submit(double, 2)
+    with ProcessPool(1) as pool:
+        running = pool.submit(wait_to_be_killed, tmp_path)
+        waiting = pool.submit(double, 1)
+        other = pool.submit(double, 2)
         worker = int(read_when_there(tmp_path / "pid"))
-        crew.drop(waiting)
-        crew.drop(running)
-        assert isinstance(running.exception(60), workers.DroppedError)
+        pool.cancel(waiting)
+        pool.cancel(running)
+        assert isinstance(running.exception(60), TaskCancelledError)
         assert waiting.cancelled()
         assert other.result(60) == 4
         assert is_gone(worker)
-        crew.drop(other)  # done already: nothing happens
-        assert crew.submit(double, 3).result(60) == 6
+        pool.cancel(other)  # done already: nothing happens
+        assert pool.submit(double, 3).result(60) == 6
 
 
 def test_work_is_dropped_while_its_process_is_being_started(tmp_path: Path) -> None:
-    with process_pool(1) as crew:
-        running = crew.submit(wait_for_ever, tmp_path)
+    with ProcessPool(1) as pool:
+        running = pool.submit(wait_for_ever, tmp_path)
         while not running.running():
             time.sleep(0.001)
-        crew.drop(running)
-        assert isinstance(running.exception(60), workers.DroppedError)
+        pool.cancel(running)
+        assert isinstance(running.exception(60), TaskCancelledError)
 
 
 def test_workers_stand_back() -> None:
-    crew = Crew(1, nice=3)
+    pool = ProcessPool(1, nice=3)
     try:
-        assert crew.submit(os.nice, 0).result() == os.nice(0) + 3
+        assert pool.submit(os.nice, 0).result() == os.nice(0) + 3
     finally:
-        crew.abandon()
+        pool.terminate()

@@ -9,8 +9,8 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Input, Label, Select
 
-from pions.interfaces.terminal.full.speech import Speech
-from pions.interfaces.terminal.full.viewing import player_words
+from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.terminal.full.game_view import player_words
 from pions.interfaces.web.words import WORDS
 from pions.players.human import Human
 from pions.players.level import LevelPlayer
@@ -49,26 +49,26 @@ class Row(Horizontal):
         return "" if self.control.is_blank() else str(self.control.value)
 
 
-def parameter_row(speech: Speech, one: Parameter, value: object | None = None) -> Row:
+def parameter_row(language: AppLanguage, one: Parameter, value: object | None = None) -> Row:
     """A field for a parameter."""
     chosen = one.default if value is None else value
-    label = speech.say(Words(WORDS.get(f"parameter.{one.name}", one.name)))
+    label = language.say(Words(WORDS.get(f"parameter.{one.name}", one.name)))
     text = "" if chosen is None else value_text(chosen)
     control: Select[str] | Input
     if one.kind is bool or one.choices:
-        control = choice_list(choices_of(speech, one), text)
+        control = choice_list(choices_of(language, one), text)
     else:
-        control = Input(text, placeholder=speech.say(one.allowed), compact=True)
-    control.tooltip = speech.say(Words(one.help))
+        control = Input(text, placeholder=language.say(one.allowed), compact=True)
+    control.tooltip = language.say(Words(one.help))
     return Row(label, control)
 
 
-def choices_of(speech: Speech, one: Parameter) -> list[tuple[str, str]]:
+def choices_of(language: AppLanguage, one: Parameter) -> list[tuple[str, str]]:
     """What may be chosen: what people call it, and its text."""
     if one.kind is bool:
-        return [(speech.tell(N_("yes")), "true"), (speech.tell(N_("no")), "false")]
+        return [(language.tell(N_("yes")), "true"), (language.tell(N_("no")), "false")]
     titles = {name: WORDS.get(f"choice.{one.name}.{name}", name) for name in one.choices}
-    return [(speech.say(Words(title)), name) for name, title in titles.items()]
+    return [(language.say(Words(title)), name) for name, title in titles.items()]
 
 
 def choice_list(choices: Iterable[tuple[str, str]], value: str) -> Select[str]:
@@ -81,9 +81,9 @@ def choice_list(choices: Iterable[tuple[str, str]], value: str) -> Select[str]:
 class ParameterRows(Vertical):
     """A field for each parameter of some thing. Mutable: the thing may change."""
 
-    def __init__(self, speech: Speech, id: str | None = None) -> None:
+    def __init__(self, language: AppLanguage, id: str | None = None) -> None:
         super().__init__(classes="parameters", id=id)
-        self._speech = speech
+        self._language = language
         self._rows: dict[str, Row] = {}
 
     async def ask(
@@ -91,7 +91,7 @@ class ParameterRows(Vertical):
     ) -> None:
         """Show fields for these parameters, filled with what is known."""
         await self.remove_children()
-        self._rows = {one.name: parameter_row(self._speech, one, known(one)) for one in declared}
+        self._rows = {one.name: parameter_row(self._language, one, known(one)) for one in declared}
         await self.mount_all(self._rows.values())
 
     @property
@@ -112,34 +112,36 @@ class PlayerField(Vertical):
     class Changed(Message):
         """Somebody else was chosen."""
 
-    def __init__(self, speech: Speech, label: str, player: str, id: str | None = None) -> None:
+    def __init__(
+        self, language: AppLanguage, label: str, player: str, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
-        self._speech, self._label, self._player = speech, label, player
+        self._language, self._label, self._player = language, label, player
         self._choice: Row | None = None
         self._other: Row | None = None
 
     def compose(self) -> ComposeResult:
-        tell = self._speech.tell
+        tell = self._language.tell
         self._choice = Row(self._label, self._choices())
         self._other = Row(tell(N_("  its text or file")), self._other_input())
         self._other.display = False
         yield self._choice
         yield self._other
-        yield ParameterRows(self._speech)
+        yield ParameterRows(self._language)
 
     def _other_input(self) -> Input:
         known = "" if self._known(self._player) else self._player
         return Input(known, placeholder="./bot.py", compact=True)
 
     def _choices(self) -> Select[str]:
-        speech = self._speech
-        people = [(speech.tell(N_("a person")), Human.kind)]
+        language = self._language
+        people = [(language.tell(N_("a person")), Human.kind)]
         graded = [
-            (speech.say(player_words(text)), text)
+            (language.say(player_words(text)), text)
             for text in (level_text(level.number) for level in levels())
         ]
-        others = [(_kind_title(speech, kind), kind.name) for kind in other_kinds()]
-        last = [(speech.tell(N_("another: a file, a program…")), OTHER)]
+        others = [(_kind_title(language, kind), kind.name) for kind in other_kinds()]
+        last = [(language.tell(N_("another: a file, a program…")), OTHER)]
         return choice_list(people + graded + others + last, self._known(self._player) or OTHER)
 
     @staticmethod
@@ -199,9 +201,9 @@ class PlayerField(Vertical):
             self._other.control.value = "" if self._known(player) else player
 
 
-def _kind_title(speech: Speech, kind: Kind) -> str:
+def _kind_title(language: AppLanguage, kind: Kind) -> str:
     title = WORDS.get(f"player.{kind.name}", kind.name)
-    return f"{speech.say(Words(title))}: {speech.say(Words(kind.summary))}"
+    return f"{language.say(Words(title))}: {language.say(Words(kind.summary))}"
 
 
 def other_kinds() -> tuple[Kind, ...]:

@@ -1,4 +1,4 @@
-"""Games in files, as the interfaces read and write them."""
+"""One game in a file: read from any known format, written in the one that the name ends in."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def read_game(path: Path, rules: Rules | None = None) -> Game:
     """The only or last game in a file of any known format."""
     games = read_anything(read_file(path), rules).games
     if not games:
-        raise NotationError(N_("{file} holds no game"), file=str(path))
+        raise NotationError(N_("there is no game in {file}"), file=str(path))
     return games[-1]
 
 
 def can_go_on_in(path: Path) -> bool:
-    """Whether the file is of our own format and writing its game anew would lose no other."""
+    """Whether the file is in our own format and holds one game: rewriting it loses nothing."""
     if _format_of(path).name != OWN_FORMAT or path.suffix == "":
         return False
     return len(read_anything(read_file(path)).games) == 1

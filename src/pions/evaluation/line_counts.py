@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from pions.evaluation.base import Evaluation
 from pions.geometry.grid import Cell
-from pions.rules.base import Position, Rules
+from pions.rules.base import Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
 
 
 class LineEvaluation(Evaluation):
     """An evaluation of games of K in a row."""
 
-    def judges(self, rules: Rules) -> bool:
-        return isinstance(rules, InARow)
+    rules_class: ClassVar[type[Rules]] = InARow
 
 
 def line_counts(position: Position) -> Iterator[tuple[int, int]]:
     """For each line, how many own and how many enemy pieces stand on it."""
-    rules = position.rules
-    assert isinstance(rules, InARow)
+    rules = rules_as(InARow, position)
+    # One sum counts both sides: no line has a thousand cells, so the two never meet.
     value = {"-": 0, position.turn.mark: 1, position.turn.other.mark: 1000}
     cells = [value[mark] for mark in position.cells]
     for line in rules.table.lines:
@@ -30,8 +30,7 @@ def line_counts(position: Position) -> Iterator[tuple[int, int]]:
 
 def playable_cells(position: Position) -> frozenset[Cell]:
     """The empty cells where a piece could be placed at once."""
-    rules, cells = position.rules, position.cells
-    assert isinstance(rules, InARow)
+    rules, cells = rules_as(InARow, position), position.cells
     empty = [cell for cell, mark in enumerate(cells) if mark == "-"]
     if not rules.gravity:
         return frozenset(empty)

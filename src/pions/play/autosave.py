@@ -1,7 +1,7 @@
-"""Games kept without being asked: one file a game, written after every move.
+"""Autosaved games: one file for each, written after every move.
 
-They live in `autosave` under PIONS_STATE, or under `pions` in XDG_STATE_HOME. A file a game, and
-not one for all, so that two games at once do not overwrite each other.
+They are in `autosave` under PIONS_STATE, or under `pions` in XDG_STATE_HOME. One file for all games
+would not do: two games played at once would overwrite each other.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from datetime import datetime
 from pathlib import Path
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.terminal.keeping import read_game
+from pions.play.game_files import read_game
 from pions.rules.game import Game
 from pions.storage.state import state_folder
 from pions.words import N_
 
-KEPT = 50
-"""How many autosaved games stay; the oldest go."""
+MOST_AUTOSAVES = 50
+"""Autosaved games that stay; older ones are deleted."""
 
 
 def autosave_folder() -> Path:
-    """Where games are kept without being asked."""
+    """Where games are autosaved."""
     return state_folder() / "autosave"
 
 
 def new_autosave_file() -> Path:
-    """A file for a game that begins now; makes room for it."""
+    """A file for a game that begins now; the oldest ones are deleted to make room."""
     folder = autosave_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for old in _autosaved(folder)[KEPT - 1 :]:
+        for old in _autosaved(folder)[MOST_AUTOSAVES - 1 :]:
             old.unlink(missing_ok=True)
     except OSError as error:
         raise StorageError(
-            N_("games cannot be kept in {folder}: {reason}"),
+            N_("games cannot be saved in {folder}: {reason}"),
             folder=str(folder),
             reason=error.strerror or str(error),
         ) from error

@@ -6,11 +6,10 @@ import asyncio
 import signal
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.language import language
-from pions.interfaces.terminal.full.app import First, PionsApp
+from pions.interfaces.terminal.full.app import AppStart, PionsApp
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
@@ -20,11 +19,11 @@ from pions.words import N_, Words
 
 
 def run_app(
-    first: First | None = None, *, lang: str | None = None, limit: Limit = NO_LIMIT
+    first: AppStart | None = None, *, lang: str | None = None, limit: Limit = NO_LIMIT
 ) -> Words | None:
     """Run the app until somebody leaves it; what there is to say about it afterwards."""
     services = open_services(lang, limit)
-    app = PionsApp(services, first or First())
+    app = PionsApp(services, first or AppStart())
     try:
         asyncio.run(_run(app))
     finally:
@@ -42,7 +41,7 @@ async def _run(app: PionsApp) -> None:
 def open_services(lang: str | None = None, limit: Limit = NO_LIMIT) -> Services:
     """What the screens share; where games cannot be kept, that is told and not the end."""
     options = read_options()
-    speech = Speech(lang or options.language or language())
+    language = AppLanguage(lang or options.language)
     store, trouble = None, None
     try:
         store = Store()
@@ -51,7 +50,7 @@ def open_services(lang: str | None = None, limit: Limit = NO_LIMIT) -> Services:
             N_("games cannot be kept: {reason}; you can play all the same"),
             {"reason": error.words},
         )
-    return Services(options, speech, store, limit, trouble)
+    return Services(options, language, store, limit, trouble)
 
 
 def latest_kept() -> tuple[str, float]:

@@ -9,8 +9,8 @@ from pions.errors import PionsError
 from pions.evaluation.value import Value
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Direction
-from pions.interfaces.terminal.full.looks import Sight, move_at
-from pions.interfaces.terminal.sentences import played, side_words, state
+from pions.interfaces.sentences import played, side_words, state
+from pions.interfaces.terminal.full.cell_views import BoardContents, move_at
 from pions.match.table import Chair, Table
 from pions.players.level import LevelPlayer
 from pions.players.own import is_own
@@ -24,7 +24,7 @@ from pions.words import N_, Words
 
 
 @dataclass(frozen=True)
-class View:
+class GameView:
     """What somebody looks at, beside the game itself."""
 
     cursor: Cell | None = None
@@ -44,32 +44,32 @@ def marks_legal(wanted: str, rules: Rules) -> bool:
     return rules.look == "flip" if wanted == "auto" else wanted == "yes"
 
 
-def shown_game(table: Table, view: View) -> Game:
+def shown_game(table: Table, view: GameView) -> Game:
     """The game with its cursor where somebody looks."""
     if view.ply is None or view.ply > len(table.game.plies):
         return table.game
     return table.game.go_to(view.ply)
 
 
-def is_looking_back(table: Table, view: View) -> bool:
+def is_looking_back(table: Table, view: GameView) -> bool:
     """Whether the position shown is not the one on the board."""
     return view.ply is not None and view.ply != table.game.cursor
 
 
-def can_play(table: Table, view: View) -> bool:
+def can_play(table: Table, view: GameView) -> bool:
     """Whether a person may choose a move now, here."""
     person = table.chairs[table.turn].is_human
     return person and not table.is_over and not table.paused and not is_looking_back(table, view)
 
 
-def sight_of(table: Table, view: View) -> Sight:
+def board_contents(table: Table, view: GameView) -> BoardContents:
     """What is seen on the board."""
     game = shown_game(table, view)
     position = game.position
     before = game.positions[-2] if game.cursor else None
     playable = can_play(table, view)
     aimed = move_at(position, view.cursor) if playable and view.cursor is not None else None
-    return Sight(
+    return BoardContents(
         position,
         before,
         cursor=_cursor_shown(position, view.cursor, aimed) if playable else None,
@@ -171,7 +171,7 @@ def player_words(text: str) -> Words:
     return Words("{name}", {"name": text})
 
 
-def status_words(table: Table, view: View, thinker: Side | None) -> Words:
+def status_words(table: Table, view: GameView, thinker: Side | None) -> Words:
     """The one sentence about what is going on."""
     if is_looking_back(table, view):
         fields = {"ply": view.ply, "plies": len(table.game.plies)}

@@ -12,8 +12,10 @@ from enum import Enum
 
 from pions.evaluation.value import Kind, Value
 from pions.geometry.grid import Cell
+from pions.interfaces.language import tell
 from pions.rules.base import PASS, Move, Position
 from pions.rules.side import BLACK, Side
+from pions.words import N_
 
 UNITS = (("h", 100), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000))
 """How large numbers are cut short in a cell."""
@@ -49,7 +51,7 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True)
-class CellLook:
+class CellView:
     """One cell as it is shown."""
 
     piece: Piece = Piece.NONE
@@ -60,7 +62,7 @@ class CellLook:
 
 
 @dataclass(frozen=True)
-class Sight:
+class BoardContents:
     """What somebody looks at on a board."""
 
     position: Position
@@ -75,20 +77,20 @@ class Sight:
     values: Mapping[Move, Value] = field(default_factory=dict)
 
 
-def cell_looks(sight: Sight) -> tuple[CellLook, ...]:
+def cell_views(contents: BoardContents) -> tuple[CellView, ...]:
     """How every cell is shown, row by row from the top."""
-    pieces, marks, texts = _pieces(sight), _marks(sight), _texts(sight)
+    pieces, marks, texts = _pieces(contents), _marks(contents), _texts(contents)
     return tuple(
-        CellLook(piece, marks.get(cell, Mark.NONE), cell == sight.cursor, texts.get(cell, ""))
+        CellView(piece, marks.get(cell, Mark.NONE), cell == contents.cursor, texts.get(cell, ""))
         for cell, piece in enumerate(pieces)
     )
 
 
-def _pieces(sight: Sight) -> list[Piece]:
-    position = sight.position
+def _pieces(contents: BoardContents) -> list[Piece]:
+    position = contents.position
     standing = {"X": Piece.BLACK, "O": Piece.WHITE}
     pieces = [standing.get(mark, Piece.NONE) for mark in position.cells]
-    move = sight.aimed
+    move = contents.aimed
     if move is None or move == PASS or move not in position.legal_moves:
         return pieces
     black = position.turn is BLACK
@@ -100,20 +102,20 @@ def _pieces(sight: Sight) -> list[Piece]:
     return pieces
 
 
-def _marks(sight: Sight) -> dict[Cell, Mark]:
+def _marks(contents: BoardContents) -> dict[Cell, Mark]:
     """The most important thing about each cell: later ones stand above earlier ones."""
-    position, marks = sight.position, dict[Cell, Mark]()
-    if sight.legal:
+    position, marks = contents.position, dict[Cell, Mark]()
+    if contents.legal:
         marks |= dict.fromkeys(_landings(position, position.legal_moves), Mark.LEGAL)
-    if sight.before is not None and position.last_move not in (None, PASS):
+    if contents.before is not None and position.last_move not in (None, PASS):
         assert position.last_move is not None
-        marks |= dict.fromkeys(sight.before.flipped(position.last_move), Mark.FLIPPED)
-    if sight.values:
-        best = max(sight.values.values())
-        moves = [move for move, value in sight.values.items() if not value < best]
+        marks |= dict.fromkeys(contents.before.flipped(position.last_move), Mark.FLIPPED)
+    if contents.values:
+        best = max(contents.values.values())
+        moves = [move for move, value in contents.values.items() if not value < best]
         marks |= dict.fromkeys(_landings(position, moves), Mark.BEST)
-    if sight.hint is not None:
-        marks |= dict.fromkeys(_landings(position, (sight.hint,)), Mark.HINT)
+    if contents.hint is not None:
+        marks |= dict.fromkeys(_landings(position, (contents.hint,)), Mark.HINT)
     if position.last_cell is not None:
         marks[position.last_cell] = Mark.LAST
     return marks | dict.fromkeys(position.winning_line, Mark.LINE)
@@ -124,10 +126,10 @@ def _landings(position: Position, moves: tuple[Move, ...] | list[Move]) -> list[
     return [cell for cell in found if cell is not None]
 
 
-def _texts(sight: Sight) -> dict[Cell, str]:
+def _texts(contents: BoardContents) -> dict[Cell, str]:
     texts: dict[Cell, str] = {}
-    for move, value in sight.values.items():
-        cell = sight.position.landing(move)
+    for move, value in contents.values.items():
+        cell = contents.position.landing(move)
         if cell is not None:
             texts[cell] = short_value(value)
     return texts
@@ -135,11 +137,9 @@ def _texts(sight: Sight) -> dict[Cell, str]:
 
 def short_value(value: Value) -> str:
     """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw."""
-    letters = {Kind.WIN: "W", Kind.LOSS: "L"}
-    if value.kind is Kind.DRAW:
-        return "="
-    if value.kind in letters:
-        return f"{letters[value.kind]}{min(value.number, 99)}"
+    templates = {Kind.WIN: N_("W{number}"), Kind.LOSS: N_("L{number}"), Kind.DRAW: N_("=")}
+    if value.kind in templates:
+        return tell(templates[value.kind], number=min(value.number, 99))
     return _short_number(value.number)
 
 

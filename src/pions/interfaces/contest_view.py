@@ -31,7 +31,7 @@ class ContestView:
     """What stands beside it, or below where there is no room."""
 
 
-Look = Callable[[int, int], ContestView]
+MakeView = Callable[[int, int], ContestView]
 """From the columns that the main part and the part beside it have to what they show."""
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.dialogs import AskText, Confirm
+from pions.interfaces.terminal.full.game_view import GameView
 from pions.interfaces.terminal.full.tables import again, from_here
-from pions.interfaces.terminal.full.viewing import View
-from pions.interfaces.terminal.keeping import write_game
+from pions.play.game_files import write_game
 from pions.play.tokens import OWNER, with_tokens
 from pions.words import N_, Words
 
@@ -24,11 +24,11 @@ else:
 USUAL_ADDRESS = "http://127.0.0.1:8000"
 
 
-class Leaving(_Screen):
+class GameNavigation(_Screen):
     """The half of the game's screen that leads elsewhere. Mutable."""
 
     sitting: Sitting
-    view: View
+    view: GameView
 
     def action_menu(self) -> None:
         """Forget what was typed, stop looking back, or go to the menu."""
@@ -74,7 +74,7 @@ class Leaving(_Screen):
         """Ask where to write the game."""
         question = Words(N_("Write the game to which file?"))
         more = Words(N_("The ending chooses the format: .jsonl (Pions' own), .txt (moves), …"))
-        self.app.push_screen(AskText(self.speech, question, more), self._save)
+        self.app.push_screen(AskText(self.language, question, more), self._save)
 
     def _save(self, name: str | None) -> None:
         if name is None:
@@ -89,16 +89,16 @@ class Leaving(_Screen):
                 self._write(path)
 
         question = Words(N_("{file} already exists. Replace it?"), {"file": name})
-        self.app.push_screen(Confirm(self.speech, question), answered)
+        self.app.push_screen(Confirm(self.language, question), answered)
 
     def _write(self, path: Path) -> None:
         try:
             write_game(path, self.sitting.table.game)
         except PionsError as error:
-            self.told(error.words)
+            self.show_message(error.words)
             return
         saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
-        self.told(saved, error=False)
+        self.show_message(saved, error=False)
 
     # The web app
 
@@ -106,7 +106,7 @@ class Leaving(_Screen):
         """Hand the game over to the web app: links that open its seats."""
         store = self.services.store
         if store is None:
-            self.told(Words(N_("this game is kept nowhere, so no browser can find it")))
+            self.show_message(Words(N_("this game is kept nowhere, so no browser can find it")))
             return
         kept = self.sitting.kept
         roles = [OWNER, *(str(side) for side in kept.people)]
