@@ -7,11 +7,14 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from pions.drawing.board import CELL, LOOKS, MARGIN
+from pions.drawing.chart import HEIGHT, LEFT, WIDTH, Chart, Series, chart_svg
+from pions.drawing.picture import Label
+from pions.drawing.png import png, rasterise
 from pions.errors import NotationError
-from pions.notation.png import png
 from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.rules.othello import OTHELLO
-from pions.rules.picture import CELL, LOOKS, MARGIN, draw_position
+from pions.rules.picture import draw_position
 
 
 def colours(data: bytes, *places: tuple[int, int]) -> list[str]:
@@ -67,6 +70,28 @@ def test_glued_edges_are_dashed() -> None:
 
 def test_the_largest_board_is_painted() -> None:
     assert len(png(draw_position(InARow(26, 26, 5).start()), 2)) > 1000
+
+
+def test_heat_tints_cells_and_says_how_much() -> None:
+    heat = [0] * OTHELLO.grid.size
+    heat[0], heat[1] = 7, -1234567
+    picture = draw_position(OTHELLO.start(), legal=False, heat=heat)
+    texts = [shape.text for shape in picture.shapes if isinstance(shape, Label)]
+    assert {"7", "-1234567"} <= set(texts)
+    assert "0" not in texts
+    near = [(x - 14, y - 14) for x, y in (middle(column, 0, 2) for column in range(3))]
+    blue, red, plain = colours(png(picture), *near)
+    assert plain == LOOKS[OTHELLO.look].board
+    assert int(blue[5:], 16) > int(plain[5:], 16)
+    assert int(red[1:3], 16) > int(plain[1:3], 16)
+
+
+def test_charts_are_painted_with_their_texts() -> None:
+    chart = Chart("Nœuds", "évalués", "plies", "nodes", [Series("a", [(1, 7), (2, 49)])])
+    data = rasterise(chart_svg(chart), (WIDTH, HEIGHT), chart.title)
+    image = Image.open(BytesIO(data)).convert("L")
+    assert image.size == (WIDTH, HEIGHT)
+    assert min(image.crop((LEFT, 18, LEFT + 60, 33)).tobytes()) < 140, "the title is drawn"
 
 
 @pytest.mark.parametrize("scale", [0, -1, 1000])

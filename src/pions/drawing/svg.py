@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from pions.rules.picture import Circle, Label, Picture, Rectangle, Segment, Shape
+from pions.drawing.picture import Circle, Label, Picture, Rectangle, Segment, Shape
 
 
 def svg(picture: Picture) -> str:
@@ -25,9 +25,10 @@ def svg(picture: Picture) -> str:
 
 def _element(shape: Shape) -> str:
     match shape:
-        case Rectangle(x, y, width, height, fill):
+        case Rectangle(x, y, width, height, fill, opacity):
             place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
-            return f'<rect {place} fill="{fill}"/>'
+            clear = "" if opacity == 1 else f' fill-opacity="{opacity:g}"'
+            return f'<rect {place} fill="{fill}"{clear}/>'
         case Circle(x, y, radius, fill, stroke, stroke_width):
             line = f' stroke="{stroke}" stroke-width="{stroke_width:g}"' if stroke else ""
             return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill or "none"}"{line}/>'
