@@ -152,6 +152,7 @@ class EngineTurns:
 
         with suppress(PionsError):
             await self._live.change(action)
+            self._live.failure = error
             self._live.trouble = Words(
                 N_(
                     "the machine could not move: {reason}; go on to ask it again, "
