@@ -207,13 +207,13 @@ def test_every_end_has_a_word() -> None:
 
 
 def test_nothing_played_is_a_report_too() -> None:
-    assert lines(told(event("A", "B", "C"), []))[1] == "players: 3; games: 0; draws 0.0 %"
+    assert lines(told(event("A", "B", "C"), []))[1] == "players: 3; games: 0; draws 0.0%"
 
 
 def test_the_text_speaks_french() -> None:
     said = "\n".join(lines(three(), "fr"))
     assert "joueur" in said
-    assert "nulles 33.3\u00a0%" in said
+    assert "nulles 33,3\u00a0%" in said
 
 
 def test_a_match_says_the_same_in_short() -> None:
@@ -223,7 +223,7 @@ def test_a_match_says_the_same_in_short() -> None:
     assert said[0].split() == ["player", "points", "wins", "draws", "losses", "ms/move"]
     assert said[1].split()[:5] == ["A", "12", "10", "4", "6"]
     assert said[3].startswith("Elo difference: +")
-    assert said[3].endswith("score 60.0 %; draws 20.0 %")
+    assert said[3].endswith("score 60.0%; draws 20.0%")
     assert any(line.startswith("test of Elo 0 against 50") for line in said)
 
 

@@ -98,7 +98,8 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
     def body(self) -> ComposeResult:
         with Horizontal(id="game"):
             with BoardPane():
-                yield BoardView(board_contents(self.sitting.table, self.view), id="board")
+                contents = board_contents(self.sitting.table, self.view)
+                yield BoardView(self.language, contents, id="board")
             with Vertical(id="panel"):
                 yield Static(id="title", markup=False)
                 yield Static(id="black", classes="seat", markup=False)

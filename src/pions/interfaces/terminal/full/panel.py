@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from pions.evaluation.value import Value
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import number_text, say, tell
 from pions.interfaces.sentences import side_words
 from pions.interfaces.terminal.chronometer import clock_text
 from pions.interfaces.terminal.full.cell_views import piece_of
@@ -185,7 +185,7 @@ def short_count(number: float) -> str:
     for unit, worth in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
         if number >= worth:
             scaled = number / worth
-            return f"{scaled:.1f} {unit}" if scaled < 10 else f"{scaled:.0f} {unit}"
+            return f"{number_text(scaled, '.1f' if scaled < 10 else '.0f')} {unit}"
     return f"{number:.0f}"
 
 
