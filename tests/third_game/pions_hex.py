@@ -66,12 +66,13 @@ class Hex(Rules):
     def chain(self, cells: str, side: Side) -> tuple[Cell, ...]:
         """The pieces of that side that hold on to its first edge, if they reach the other."""
         first, last = edges(self.grid, side)
-        reached = [cell for cell in first if cells[cell] == side.mark]
-        for cell in reached:  # the list grows while it is walked
-            for near in neighbours(self.grid)[cell]:
-                if cells[near] == side.mark and near not in reached:
-                    reached.append(near)
-        return tuple(sorted(reached)) if last.intersection(reached) else ()
+        reached = {cell for cell in first if cells[cell] == side.mark}
+        ahead, touching = list(reached), neighbours(self.grid)
+        while ahead:
+            new = {n for n in touching[ahead.pop()] if cells[n] == side.mark} - reached
+            reached |= new
+            ahead += new
+        return tuple(sorted(reached)) if last & reached else ()
 
     def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
         return partial(HexPosition, self) if core == "python" else None
@@ -111,6 +112,9 @@ class HexPosition(PythonCore, Position):
 
     @cached_property
     def winner_index(self) -> int | None:
+        mover = self.turn.other  # nobody else can have connected anything just now
+        if self.last_move is not None:
+            return mover.value if self.rules.chain(self.cells, mover) else None
         return next((side.value for side in Side if self.rules.chain(self.cells, side)), None)
 
     @property
