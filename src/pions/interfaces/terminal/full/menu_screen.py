@@ -18,7 +18,7 @@ from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import chair_words, rules_title
 from pions.interfaces.terminal.full.store import Entry
 from pions.interfaces.terminal.full.tables import again
-from pions.interfaces.web.live.kept import Kept
+from pions.play.stored_table import StoredTable as Kept
 from pions.words import N_, Words
 
 BANNER = """\

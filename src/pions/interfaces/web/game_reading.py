@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pions.errors import NotationError
-from pions.interfaces.web.live.facts import as_bytes
+from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.texts import in_words
 from pions.interfaces.web.view import outcome_json, title_json
 from pions.notation.reading import read_anything
@@ -16,7 +16,7 @@ from pions.words import N_
 
 
 def shown(text: str, rules: Rules | None, most: int) -> bytes:
-    """What a text turns out to be, and so many of its games, as JSON."""
+    """What a text turns out to be, and up to `most` of its games, as JSON."""
     reading = read_anything(text, rules)
     return as_bytes(
         {

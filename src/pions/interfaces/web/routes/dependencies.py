@@ -1,4 +1,4 @@
-"""What routes share: who asks, how to answer, and what is told about them."""
+"""What routes share: who asks, how to answer, and how that is documented."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from pions.interfaces.web.answers import Facts, Refusal, Stale
-from pions.interfaces.web.live.facts import as_bytes
-from pions.interfaces.web.live.house import House
-from pions.interfaces.web.live.table import LiveTable
 from pions.interfaces.web.problems import RefusedError
 from pions.interfaces.web.settings import Settings
-from pions.interfaces.web.tokens import roles_of
+from pions.interfaces.web.table_facts import as_bytes
+from pions.interfaces.web.table_feed import feed_of
+from pions.interfaces.web.table_server import TableServer
+from pions.play.actions import Action
+from pions.play.live_table import LiveTable
+from pions.play.tokens import roles_of
 from pions.words import N_
 
 JSON = "application/json"
@@ -36,7 +38,7 @@ _MEANINGS = {
     408: "The request took too long to come in",
     413: "The request is too large",
     421: "The server does not answer to that name",
-    422: "What is wished is against the rules",
+    422: "What is asked for is against the rules",
     429: "Too many requests",
     500: "A mistake of the server",
     503: "The server is busy, or cannot store",
@@ -63,13 +65,18 @@ SEATED: dict[int | str, dict[str, Any]] = {
     200: {"model": Facts, "description": "The facts afterwards"},
     **statuses(400, 401, 403, 404, 413, 422, stale=True),
 }
-"""The answers to wishes of those who have a token."""
+"""The answers to actions of those who have a token."""
 
 
-def house_of(request: Request) -> House:
+def server_of(request: Request) -> TableServer:
     """The tables of the server that answers."""
-    house: House = request.app.state.house
-    return house
+    server: TableServer = request.app.state.tables
+    return server
+
+
+async def table_of(request: Request, table_id: str) -> LiveTable:
+    """The table that a request is about."""
+    return await server_of(request).tables.get(table_id)
 
 
 def settings_of(request: Request) -> Settings:
@@ -83,14 +90,14 @@ def answer(document: object, status: int = 200) -> Response:
     return Response(as_bytes(document), status, media_type=JSON)
 
 
-def ready(data: bytes) -> Response:
-    """JSON that is written already."""
+def json_response(data: bytes) -> Response:
+    """JSON that is encoded already."""
     return Response(data, media_type=JSON)
 
 
 @dataclass(frozen=True)
-class Sitter:
-    """Whoever shows a token of a table."""
+class Participant:
+    """Whoever presents a token of a table."""
 
     live: LiveTable
     roles: frozenset[str]
@@ -100,21 +107,28 @@ class Sitter:
         if self.roles.isdisjoint(allowed):
             raise RefusedError(403, N_("the token of another seat is needed for this"))
 
+    async def act(self, action: Action) -> Response:
+        """Do something at the table; the facts afterwards."""
+        changed = await self.live.change(action)
+        feed = feed_of(self.live)
+        # Nothing runs between the change and here: the feed has just encoded these facts.
+        return json_response(feed.latest() if changed else feed.facts())
 
-async def sitter(request: Request, table_id: TableId, token: Credentials) -> Sitter:
+
+async def participant(request: Request, table_id: TableId, token: Credentials) -> Participant:
     """Who asks; refused without a token or with a wrong one."""
-    live = await house_of(request).get(table_id)
+    live = await table_of(request, table_id)
     if token is None:
         raise RefusedError(
             401,
             N_("a token is needed: only those who sit at the table may do this"),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    roles = roles_of(token.credentials, live.kept.tokens)
+    roles = roles_of(token.credentials, live.stored.tokens)
     if not roles:
         raise RefusedError(403, N_("the token is not one of this table"))
-    return Sitter(live, roles)
+    return Participant(live, roles)
 
 
-Seated = Annotated[Sitter, Depends(sitter)]
-"""A route with it is for those who sit at the table."""
+Seated = Annotated[Participant, Depends(participant)]
+"""A route with this parameter is for those who sit at the table."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from pions.play.metrics import PlayMetrics
+
 REGISTRY = CollectorRegistry()
 
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -35,3 +37,26 @@ SAVES_FAILED = Counter("pions_saves_failed", "Transactions that failed", registr
 SAVE_SECONDS = Histogram(
     "pions_save_seconds", "Seconds of a transaction", buckets=_QUICK, registry=REGISTRY
 )
+
+
+class ServerMetrics(PlayMetrics):
+    """Publishes what live tables and the engine queue count."""
+
+    def set_tables(self, live: int, stored: int) -> None:
+        TABLES.set(live)
+        TABLES_KEPT.set(stored)
+
+    def set_queue(self, waiting: int, running: int) -> None:
+        WAITING.set(waiting)
+        THINKING.set(running)
+
+    def count_answer(self, end: str) -> None:
+        ANSWERS.labels(end).inc()
+
+    def count_saved(self, changes: int, seconds: float) -> None:
+        SAVES.inc(changes)
+        SAVE_SECONDS.observe(seconds)
+
+    def count_failed_save(self, seconds: float) -> None:
+        SAVES_FAILED.inc()
+        SAVE_SECONDS.observe(seconds)

@@ -19,12 +19,17 @@ from pions.native import core
 from pions.rules.base import PASS
 from pions.rules.othello import OTHELLO
 from pions.search.limits import Stop
-from pions.training.othello import split, train_othello, workshop_of
-from pions.training.othello_options import HELD_OUT, Plan, Progress, scored
+from pions.training.train import checkpoints_of, split, train_othello
+from pions.training.training_options import (
+    HELD_OUT,
+    TrainingProgress,
+    TrainingSettings,
+    match_result,
+)
 from pions.training.wthor import read_wthor, read_wthor_folder
 from recorded import random_game, wthor_file, wthor_moves
 
-TINY = Plan(games=30, depth=1, solved_from=5)
+TINY = TrainingSettings(games=30, depth=1, solved_from=5)
 
 
 RECORDS = [random_game(seed) for seed in range(60)]
@@ -38,10 +43,10 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def stop_after(steps: int, stop: Stop) -> Callable[[Progress], None]:
+def stop_after(steps: int, stop: Stop) -> Callable[[TrainingProgress], None]:
     left = steps
 
-    def note(_: Progress) -> None:
+    def note(_: TrainingProgress) -> None:
         nonlocal left
         left -= 1
         if left == 0:
@@ -55,7 +60,7 @@ def test_threads_do_not_matter(trained: Path, tmp_path: Path) -> None:
     train_othello(path, TINY, threads=3)
     assert path.read_bytes() == trained.read_bytes()
     other = tmp_path / "other.weights"
-    train_othello(other, Plan(games=30, depth=1, solved_from=5, seed=1))
+    train_othello(other, TrainingSettings(games=30, depth=1, solved_from=5, seed=1))
     assert other.read_bytes() != trained.read_bytes()
 
 
@@ -79,8 +84,8 @@ def test_a_limit_of_time_is_an_answer(tmp_path: Path) -> None:
 
 def test_a_damaged_product_is_made_again(trained: Path, tmp_path: Path) -> None:
     path = tmp_path / "tiny.weights"
-    shutil.copytree(workshop_of(trained), workshop_of(path))
-    folder = workshop_of(path)
+    shutil.copytree(checkpoints_of(trained), checkpoints_of(path))
+    folder = checkpoints_of(path)
     (folder / "report.json").unlink()
     (folder / "weights-1").write_bytes((folder / "weights-1").read_bytes()[:-5])
     (folder / "games-1" / "00000").write_bytes(b"rubbish")
@@ -99,15 +104,15 @@ def test_finished_work_is_told_again(trained: Path) -> None:
 
 def test_other_settings_are_refused(trained: Path) -> None:
     with pytest.raises(SettingsError, match=r"\(depth, seed\)"):
-        train_othello(trained, Plan(games=30, depth=2, solved_from=5, seed=3))
+        train_othello(trained, TrainingSettings(games=30, depth=2, solved_from=5, seed=3))
     with pytest.raises(SettingsError, match=r"\(records\)"):
         train_othello(trained, TINY, RECORDS)
 
 
 def test_nobody_knows_what_a_damaged_plan_was(tmp_path: Path) -> None:
     path = tmp_path / "tiny.weights"
-    workshop_of(path).mkdir()
-    (workshop_of(path) / "plan.json").write_text('{"version": 1, "ga')
+    checkpoints_of(path).mkdir()
+    (checkpoints_of(path) / "plan.json").write_text('{"version": 1, "ga')
     with pytest.raises(SettingsError, match=r"plan\.json is damaged"):
         train_othello(path, TINY)
 
@@ -115,7 +120,7 @@ def test_nobody_knows_what_a_damaged_plan_was(tmp_path: Path) -> None:
 def test_two_do_not_train_into_one_file(tmp_path: Path) -> None:
     path, stop = tmp_path / "tiny.weights", Stop()
 
-    def try_too(_: Progress) -> None:
+    def try_too(_: TrainingProgress) -> None:
         with pytest.raises(StorageError, match="another process is making"):
             train_othello(path, TINY)
         stop.request()
@@ -166,8 +171,8 @@ def rough_value(own: int, other: int) -> float:
 
 def test_what_was_learned_beats_rough_judgement(tmp_path: Path) -> None:
     path = tmp_path / "learned.weights"
-    trained = train_othello(path, Plan(games=400, depth=1, solved_from=8))
-    data = CheckpointFolder(workshop_of(path)).load("games-999/00000")
+    trained = train_othello(path, TrainingSettings(games=400, depth=1, solved_from=8))
+    data = CheckpointFolder(checkpoints_of(path)).load("games-999/00000")
     assert data is not None
     late = [one for one in struct.iter_unpack("<QQbb", data) if (one[0] | one[1]).bit_count() > 47]
     rough = sum(abs(rough_value(own, other) - label) for own, other, _, label in late) / len(late)
@@ -178,7 +183,7 @@ def test_what_was_learned_beats_rough_judgement(tmp_path: Path) -> None:
 
 
 def test_samples_come_back_as_they_were(trained: Path) -> None:
-    data = CheckpointFolder(workshop_of(trained)).load("games-1/00000")
+    data = CheckpointFolder(checkpoints_of(trained)).load("games-1/00000")
     assert data is not None
     samples = core.OthelloSamples()
     samples.add(data)
@@ -210,14 +215,14 @@ def test_numbers_that_make_no_sense_are_refused(name: str, value: int) -> None:
 
 
 def test_a_score_and_its_error() -> None:
-    duel = scored([(2, 4), (-3, 5), (0, 0), (-1, -1)], depth=6)
+    duel = match_result([(2, 4), (-3, 5), (0, 0), (-1, -1)], depth=6)
     assert (duel.games, duel.score, duel.depth) == (8, 0.5, 6)
     assert duel.error == pytest.approx((0.5 / 3 / 4) ** 0.5)
 
 
 def test_the_weights_that_ship_beat_none() -> None:
     results = core.duel_othello(load_evaluation(), None, openings=5, depth=2, seed=3)
-    assert scored(results, 2).score > 0.8
+    assert match_result(results, 2).score > 0.8
     assert results == core.duel_othello(
         load_evaluation(), None, openings=5, depth=2, seed=3, threads=3
     )
@@ -248,13 +253,13 @@ def test_rubbish_for_recorded_games(tmp_path: Path) -> None:
 
 
 def test_the_plan_is_kept_as_it_was_told(trained: Path) -> None:
-    plan = json.loads((workshop_of(trained) / "plan.json").read_text())
+    plan = json.loads((checkpoints_of(trained) / "plan.json").read_text())
     assert (plan["games"], plan["depth"], plan["records"]) == (30, 1, None)
     weights = unpack_weights(trained.read_bytes(), "tiny")
-    assert CheckpointFolder(workshop_of(trained)).load("weights-1") == weights
+    assert CheckpointFolder(checkpoints_of(trained)).load("weights-1") == weights
 
 
 def test_a_game_that_takes_long_is_left_at_once(tmp_path: Path) -> None:
     path = tmp_path / "deep.weights"
-    answer = train_othello(path, Plan(games=2, depth=1, solved_from=40), seconds=0.3)
+    answer = train_othello(path, TrainingSettings(games=2, depth=1, solved_from=40), seconds=0.3)
     assert (answer.finished, answer.games) == (False, 0)
