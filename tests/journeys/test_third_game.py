@@ -39,12 +39,10 @@ def hex_pions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pions:
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The package installed for this process, and gone without a trace at the end."""
     monkeypatch.syspath_prepend(PACKAGE)
-    before = dict(registry._presets), dict(registry._families)
+    monkeypatch.setattr(registry, "_presets", dict(registry._presets))
+    monkeypatch.setattr(registry, "_families", dict(registry._families))
     load_plugins.cache_clear()
     yield
-    for known, kept in zip((registry._presets, registry._families), before, strict=True):
-        known.clear()  # type: ignore[attr-defined]
-        known.update(kept)  # type: ignore[arg-type]
     load_plugins.cache_clear()
     sys.modules.pop("pions_hex")
 

@@ -190,7 +190,7 @@ def test_a_finished_game_has_no_hint() -> None:
         hint(after(TIC_TAC_TOE, "a1 b1 a2 b2 a3"))
 
 
-def test_a_game_without_an_evaluation_is_valued_by_random_games(
+def test_a_game_without_an_evaluation_is_judged_by_random_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def none(rules: Rules) -> Evaluation:
