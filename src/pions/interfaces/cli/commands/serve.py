@@ -67,7 +67,7 @@ def serve(
     """Serve until somebody ends it."""
     # Slow to load, and needed here only.
     from pions.interfaces.web.server import Server, can_show_browser  # noqa: PLC0415
-    from pions.interfaces.web.settings import settings_from  # noqa: PLC0415
+    from pions.interfaces.web.server_settings import settings_from  # noqa: PLC0415
 
     number = None if port is None else _port(port)
     settings = settings_from(os.environ, host=host, port=number, db=db, log=log or None)

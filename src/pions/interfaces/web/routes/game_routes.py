@@ -8,10 +8,10 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from pions.interfaces.web.answers import FormatNames, ReadAnswer
 from pions.interfaces.web.game_reading import shown
-from pions.interfaces.web.problems import RefusedError
-from pions.interfaces.web.routes.bodies import BoundedRoute
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.request_bodies import ReadRequest
+from pions.interfaces.web.responses import FormatsResponse, ReadResponse
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
@@ -21,7 +21,7 @@ from pions.interfaces.web.routes.dependencies import (
     statuses,
     table_of,
 )
-from pions.interfaces.web.shapes import ReadShape
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.notation.registry import find_format, formats_for
 from pions.rules.registry import find_rules
 from pions.words import N_
@@ -48,9 +48,9 @@ async def read_text(request: Request, work: Callable[..., T], text: str, *given:
 @router.post(
     "/read",
     summary="Read games",
-    responses={200: {"model": ReadAnswer}, **statuses(400, 413, 422)},
+    responses={200: {"model": ReadResponse}, **statuses(400, 413, 422)},
 )
-async def read_games(request: Request, body: ReadShape) -> Response:
+async def read_games(request: Request, body: ReadRequest) -> Response:
     """What a text turns out to be; nothing is kept of it."""
     rules = None if body.rules is None else find_rules(body.rules)
     most = settings_of(request).most_games
@@ -60,7 +60,7 @@ async def read_games(request: Request, body: ReadShape) -> Response:
 @router.get(
     "/tables/{table_id}/formats",
     summary="How a game can be downloaded",
-    responses={200: {"model": FormatNames}, **statuses(400, 404)},
+    responses={200: {"model": FormatsResponse}, **statuses(400, 404)},
 )
 async def formats(request: Request, table_id: TableId) -> Response:
     """The names of the formats that can hold the game as it is now."""
@@ -90,7 +90,7 @@ async def download(
     game = (await table_of(request, table_id)).table.game
     wanted = find_format(format)
     if wanted.write is None:
-        raise RefusedError(422, N_("{name} can only be read, not written"), name=wanted.name)
+        raise HttpError(422, N_("{name} can only be read, not written"), name=wanted.name)
     name = f"pions-{game.rules.family}{wanted.extensions[0]}"
     disposition = f'attachment; filename="{name}"'
     text = await server_of(request).in_thread(wanted.write, game)

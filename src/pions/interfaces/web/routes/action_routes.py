@@ -5,16 +5,16 @@ from __future__ import annotations
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from pions.interfaces.web.problems import RefusedError
-from pions.interfaces.web.routes.bodies import BoundedRoute
-from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_response
-from pions.interfaces.web.shapes import (
-    MoveShape,
-    PauseShape,
-    ResignShape,
-    RevisionShape,
-    SpeedShape,
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.request_bodies import (
+    MoveRequest,
+    PauseRequest,
+    ResignRequest,
+    RevisionRequest,
+    SpeedRequest,
 )
+from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_response
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_feed import feed_of
 from pions.play import actions
 from pions.play.stored_table import StoredTable
@@ -28,7 +28,7 @@ SEATS = tuple(map(str, Side))
 
 
 @router.post("/moves", summary="Make a move", responses=SEATED)
-async def move(who: Seated, body: MoveShape) -> Response:
+async def move(who: Seated, body: MoveRequest) -> Response:
     """Play, with the token of the seat whose turn it is; stored when this is answered."""
 
     def check(stored: StoredTable) -> None:
@@ -38,7 +38,7 @@ async def move(who: Seated, body: MoveShape) -> Response:
 
 
 @router.post("/undo", summary="Take back", responses=SEATED)
-async def undo(who: Seated, body: RevisionShape) -> Response:
+async def undo(who: Seated, body: RevisionRequest) -> Response:
     """Take back until a person can choose again.
 
     Where two people play by link it is an offer: the other side agrees by asking for the same,
@@ -54,7 +54,7 @@ async def undo(who: Seated, body: RevisionShape) -> Response:
 
 
 @router.post("/redo", summary="Play again what was taken back", responses=SEATED)
-async def redo(who: Seated, body: RevisionShape) -> Response:
+async def redo(who: Seated, body: RevisionRequest) -> Response:
     """Play again what was taken back; by link only whose turn it is may."""
 
     def check(stored: StoredTable) -> None:
@@ -65,19 +65,19 @@ async def redo(who: Seated, body: RevisionShape) -> Response:
 
 
 @router.post("/resign", summary="Give up", responses=SEATED)
-async def resign(who: Seated, body: ResignShape) -> Response:
+async def resign(who: Seated, body: ResignRequest) -> Response:
     """Give the game up, with the token of the side that does."""
     who.check(body.side)
     return await who.act(actions.resign(Side(SEATS.index(body.side))))
 
 
 @router.post("/pause", summary="Halt or go on", responses=SEATED)
-async def pause(who: Seated, body: PauseShape) -> Response:
+async def pause(who: Seated, body: PauseRequest) -> Response:
     """Let engines and time halt, or go on; by link against the clock nobody may halt it."""
 
     def check(stored: StoredTable) -> None:
         if body.paused and stored.by_link and stored.clock is not None:
-            raise RefusedError(
+            raise HttpError(
                 422, N_("time cannot be halted where two people play by link against the clock")
             )
 
@@ -90,7 +90,7 @@ async def step(who: Seated) -> Response:
     who.check(OWNER)
     table = who.live.table
     if not table.paused or table.is_over or table.chairs[table.turn].is_human:
-        raise RefusedError(
+        raise HttpError(
             422, N_("a step is for a machine whose turn it is at a table that is paused")
         )
     who.live.step()
@@ -98,7 +98,7 @@ async def step(who: Seated) -> Response:
 
 
 @router.post("/speed", summary="Set the pause between moves", responses=SEATED)
-async def speed(who: Seated, body: SpeedShape) -> Response:
+async def speed(who: Seated, body: SpeedRequest) -> Response:
     """How long two engines wait between their moves."""
     who.check(OWNER)
     return await who.act(actions.set_speed(body.seconds))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pions.words import N_, NN_
 
-TABLE_WORDS: dict[str, str] = {
+TABLE_TEXTS: dict[str, str] = {
     # What is going on
     "table.loading": N_("The game is coming…"),
     "table.missing": N_("There is no such game"),
@@ -166,7 +166,7 @@ TABLE_WORDS: dict[str, str] = {
     "key.escape": N_("Close a dialog"),
 }
 
-COUNTED_WORDS: dict[str, tuple[str, str]] = {
+COUNTED_TEXTS: dict[str, tuple[str, str]] = {
     "hints": NN_("{count} hint", "{count} hints"),
     "discs": NN_("{count} disc", "{count} discs"),
     "mine.moves": NN_("{count} move", "{count} moves"),

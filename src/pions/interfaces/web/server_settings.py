@@ -17,7 +17,7 @@ PREFIX = "PIONS_WEB_"
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """How the server serves, and how much of it anybody may use."""
 
     host: str = "127.0.0.1"
@@ -101,15 +101,15 @@ class Settings:
         return self.engines or min(4, os.cpu_count() or 1)
 
 
-def settings_from(environment: Mapping[str, str], **given: object) -> Settings:
+def settings_from(environment: Mapping[str, str], **given: object) -> ServerSettings:
     """The settings of an environment, what is given and not None on top."""
     found: dict[str, object] = {}
-    for field in fields(Settings):
+    for field in fields(ServerSettings):
         text = environment.get(PREFIX + field.name.upper())
         if text is not None:
             found[field.name] = _parsed(field.name, type(field.default), text)
     found |= {name: value for name, value in given.items() if value is not None}
-    return Settings(**found)  # type: ignore[arg-type]  # each is parsed as its field's kind
+    return ServerSettings(**found)  # type: ignore[arg-type]  # each is parsed as its field's kind
 
 
 def _parsed(name: str, kind: type, text: str) -> object:

@@ -15,9 +15,9 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive, Scope, Send
 
-from pions.interfaces.web import metrics
+from pions.interfaces.web import server_metrics
 from pions.interfaces.web.problems import CODES, problem_json
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
 from pions.words import N_, Words
 
@@ -49,7 +49,7 @@ _UNREAD = (408, 413)
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
-class UnreadError(HTTPException):
+class UnreadBodyError(HTTPException):
     """A body that is not read to its end."""
 
     def __init__(self, status: int, words: Words) -> None:
@@ -57,10 +57,10 @@ class UnreadError(HTTPException):
         self.words = words
 
 
-class Visit:
+class HttpExchange:
     """One request and its answer. Mutable."""
 
-    def __init__(self, scope: Scope, send: Send, settings: Settings) -> None:
+    def __init__(self, scope: Scope, send: Send, settings: ServerSettings) -> None:
         self._scope, self._send, self._settings = scope, send, settings
         self.method: str = scope["method"]
         self.path: str = scope["path"]
@@ -116,7 +116,7 @@ class Visit:
             if message["type"] == "http.request":
                 taken, more = taken + len(message.get("body", b"")), message.get("more_body", False)
                 if taken > self.largest:
-                    raise UnreadError(413, self.too_large())
+                    raise UnreadBodyError(413, self.too_large())
             return message
 
         return bounded_receive
@@ -127,7 +127,7 @@ class Visit:
                 return await receive()
         except TimeoutError:
             seconds = self._settings.body_seconds
-            raise UnreadError(408, Words(TOO_SLOW, {"seconds": seconds})) from None
+            raise UnreadBodyError(408, Words(TOO_SLOW, {"seconds": seconds})) from None
 
     def tell(self) -> None:
         """Count the request, and tell of it if that is wished."""
@@ -135,9 +135,9 @@ class Visit:
         route = getattr(self._scope.get("route"), "path", "none")
         # A client may invent methods: each would be a figure for ever.
         method = self.method if self.method in _METHODS else "other"
-        metrics.REQUESTS.labels(method, route, str(self.status)).inc()
+        server_metrics.REQUESTS.labels(method, route, str(self.status)).inc()
         if not route.endswith("/events"):
-            metrics.REQUEST_SECONDS.labels(route).observe(seconds)
+            server_metrics.REQUEST_SECONDS.labels(route).observe(seconds)
         if self._settings.log:
             print(json.dumps(self._line(route, seconds)), file=sys.stderr, flush=True)  # noqa: T201
 

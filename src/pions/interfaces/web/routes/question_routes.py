@@ -10,8 +10,8 @@ from fastapi.responses import Response
 from pions.engines.pool import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
-from pions.interfaces.web.answers import HintAnswer, Steps, Values
-from pions.interfaces.web.routes.bodies import BoundedRoute
+from pions.interfaces.web.request_bodies import PlyRequest
+from pions.interfaces.web.responses import HintResponse, StepsResponse, ValuesResponse
 from pions.interfaces.web.routes.dependencies import (
     Seated,
     TableId,
@@ -22,10 +22,10 @@ from pions.interfaces.web.routes.dependencies import (
     statuses,
     table_of,
 )
-from pions.interfaces.web.shapes import PlyShape
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_server import engine_limit
-from pions.interfaces.web.texts import both, in_words
+from pions.interfaces.web.translated import both, in_words
 from pions.play.actions import check_ply
 from pions.play.live_table import LiveTable
 from pions.rules.base import PASS, Move, Position
@@ -44,11 +44,11 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
     "/hint",
     summary="Ask for a good move",
     responses={
-        200: {"model": HintAnswer},
+        200: {"model": HintResponse},
         **statuses(400, 401, 403, 404, 413, 422, stale=True),
     },
 )
-async def hint(request: Request, who: Seated, body: PlyShape) -> Response:
+async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
     """A good move for the side to move, with its token; it is counted."""
     live, table = who.live, who.live.table
     _check_goes_on(live)
@@ -64,7 +64,7 @@ async def hint(request: Request, who: Seated, body: PlyShape) -> Response:
 @router.get(
     "/values",
     summary="What each move is worth",
-    responses={200: {"model": Values}, **statuses(400, 404, 422, stale=True)},
+    responses={200: {"model": ValuesResponse}, **statuses(400, 404, 422, stale=True)},
 )
 async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
     """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
@@ -104,7 +104,7 @@ def value_json(value: Value | None) -> dict[str, Any] | None:
 @router.get(
     "/steps",
     summary="How the board came about",
-    responses={200: {"model": Steps}, **statuses(400, 404)},
+    responses={200: {"model": StepsResponse}, **statuses(400, 404)},
 )
 async def steps(request: Request, table_id: TableId) -> Response:
     """Every move of the line and what it turned over, those taken back included."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.interfaces.web.files import StaticFile, index_page, static_file, worker_file
-from pions.interfaces.web.problems import RefusedError
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.static_files import StaticFile, index_page, static_file, worker_file
 from pions.words import N_
 
 router = APIRouter(include_in_schema=False)
@@ -45,7 +45,7 @@ async def icon(request: Request) -> Response:
 
 def _served(request: Request, file: StaticFile | None) -> Response:
     if file is None:
-        raise RefusedError(404, N_("there is no such page"))
+        raise HttpError(404, N_("there is no such page"))
     headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

@@ -10,15 +10,17 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from pions.interfaces.web.answers import Health
-from pions.interfaces.web.metrics import REGISTRY
+from pions.interfaces.web.responses import HealthResponse
 from pions.interfaces.web.routes.dependencies import answer, json_response, statuses
+from pions.interfaces.web.server_metrics import REGISTRY
 from pions.interfaces.web.table_facts import as_bytes
 
 router = APIRouter(tags=["operations"])
 
 
-@router.get("/healthz", summary="Is it well?", responses={200: {"model": Health}, **statuses()})
+@router.get(
+    "/healthz", summary="Is it well?", responses={200: {"model": HealthResponse}, **statuses()}
+)
 async def health() -> Response:
     """Answered whenever the server answers at all."""
     return answer({"status": "ok", "version": _version()})

@@ -15,7 +15,7 @@ SPARE_FILES = 64
 """Files that stay for the database and for the processes that think."""
 
 
-class Connection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chosen when uvicorn loads
+class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chosen when uvicorn loads
     """A line to a client. Mutable."""
 
     most = MOST_FILES
@@ -56,10 +56,12 @@ class Connection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chosen w
             self._late = None
 
 
-def connection_class() -> type[Connection]:
+def connection_class() -> type[HttpConnection]:
     """Connections, as many as the system gives files; it is asked for all that it may give."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return type("Connection", (Connection,), {"most": max(SPARE_FILES, wanted - SPARE_FILES)})
+    return type(
+        "HttpConnection", (HttpConnection,), {"most": max(SPARE_FILES, wanted - SPARE_FILES)}
+    )

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from pions.interfaces.web.exchange import ACCOUNT
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     server_of,
@@ -19,7 +20,6 @@ from pions.interfaces.web.routes.dependencies import (
     table_of,
 )
 from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
-from pions.interfaces.web.visit import ACCOUNT
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["events"])
 

@@ -9,10 +9,10 @@ import math
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from pions.interfaces.web.exchange import HttpExchange
 from pions.interfaces.web.origins import Origins, name_of
-from pions.interfaces.web.rates import Buckets
-from pions.interfaces.web.settings import PREFIX, Settings
-from pions.interfaces.web.visit import Visit
+from pions.interfaces.web.rate_limits import TokenBuckets
+from pions.interfaces.web.server_settings import PREFIX, ServerSettings
 from pions.words import N_, Words
 
 TOO_MANY = N_("too many requests: try again in {seconds} s")
@@ -31,20 +31,20 @@ def is_costly(method: str, path: str) -> bool:
     return path.endswith(_COSTLY) or (method == "POST" and path in _COSTLY_POSTS)
 
 
-class Door:
+class ServerMiddleware:
     """An ASGI application around the app. Mutable: it remembers who asked how much."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self._app, self._settings = app, settings
         self._origins = Origins(settings)
-        self._usual = Buckets(settings.rate, settings.burst)
-        self._costly = Buckets(settings.costly_rate, settings.costly_burst)
+        self._usual = TokenBuckets(settings.rate, settings.burst)
+        self._costly = TokenBuckets(settings.costly_rate, settings.costly_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        visit = Visit(scope, send, self._settings)
+        visit = HttpExchange(scope, send, self._settings)
         try:
             await self._let_in(visit, scope, receive)
         except Exception as error:  # a mistake of ours: a client must never meet a traceback
@@ -52,7 +52,7 @@ class Door:
         finally:
             visit.tell()
 
-    async def _let_in(self, visit: Visit, scope: Scope, receive: Receive) -> None:
+    async def _let_in(self, visit: HttpExchange, scope: Scope, receive: Receive) -> None:
         if not self._origins.answers_to(visit.headers):
             await visit.refuse(421, _wrong_host(visit))
         elif self._origins.is_foreign(visit.method, visit.headers):
@@ -65,7 +65,7 @@ class Door:
         else:
             await self._app(scope, visit.bounded(receive), visit.send)
 
-    def _wait_of(self, visit: Visit) -> float:
+    def _wait_of(self, visit: HttpExchange) -> float:
         """Seconds that this client should wait; the app's own files are for everybody."""
         if not visit.path.startswith("/api"):
             return 0.0
@@ -75,6 +75,6 @@ class Door:
         return wait
 
 
-def _wrong_host(visit: Visit) -> Words:
+def _wrong_host(visit: HttpExchange) -> Words:
     host = name_of(visit.headers[b"host"])[:80]
     return Words(WRONG_HOST, {"host": host, "setting": f"{PREFIX}HOSTS={host}"})

@@ -13,12 +13,12 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
-from pions.interfaces.web.table_words import COUNTED_WORDS
+from pions.interfaces.web.table_texts import COUNTED_TEXTS
 
 FOLDER = Path(__file__).with_name("static")
-WORDS = (
-    ("pions.interfaces.web.words", "WORDS"),
-    ("pions.interfaces.web.board_words", "BOARD_WORDS"),
+TEXTS = (
+    ("pions.interfaces.web.page_texts", "PAGE_TEXTS"),
+    ("pions.interfaces.web.board_texts", "BOARD_TEXTS"),
 )
 """Modules that hold the texts of the browser, by key."""
 
@@ -103,7 +103,7 @@ def _index(path: Path, _changed: int) -> StaticFile:
 def browser_texts() -> dict[str, dict[str, str]]:
     """Every text of the browser, by language and key."""
     words: dict[str, str] = {}
-    for module, name in WORDS:
+    for module, name in TEXTS:
         try:
             words |= getattr(import_module(module), name)
         except ImportError:
@@ -112,7 +112,7 @@ def browser_texts() -> dict[str, dict[str, str]]:
     for language in LANGUAGES:
         with speaking(language):
             texts[language] = {key: translate(text) for key, text in words.items()}
-            for key, (one, many) in COUNTED_WORDS.items():
+            for key, (one, many) in COUNTED_TEXTS.items():
                 texts[language] |= _plural_texts(key, one, many)
     return texts
 

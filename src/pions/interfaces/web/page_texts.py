@@ -1,11 +1,12 @@
-"""What the app says in the browser: texts by key, those of its pages before a game begins."""
+"""What the app says in the browser, by key: the texts of its pages before a game begins."""
 
 from __future__ import annotations
 
-from pions.interfaces.web.table_words import TABLE_WORDS
+from pions.interfaces.labels import LABELS
+from pions.interfaces.web.table_texts import TABLE_TEXTS
 from pions.words import N_
 
-_WORDS: dict[str, str] = {
+_PAGE_TEXTS: dict[str, str] = {
     # Everywhere
     "skip": N_("Skip to the game"),
     "close": N_("Close"),
@@ -77,17 +78,6 @@ _WORDS: dict[str, str] = {
     "seat.name": N_("Name (if you like)"),
     "seat.first": N_("{side} (first)"),
     "seat.second": N_("{side} (second)"),
-    "player.native": N_("Native engine"),
-    "player.level": N_("Level from 1 to 10"),
-    "player.first": N_("First cell"),
-    "player.random": N_("Chance"),
-    "player.greedy": N_("Greedy"),
-    "player.k-tuple": N_("K-tuples"),
-    "player.minimax": N_("Minimax"),
-    "player.alphabeta": N_("Alpha-beta"),
-    "player.ia2": N_("ia2 (weights)"),
-    "player.ia3": N_("ia3 (discs)"),
-    "player.mcts": N_("Monte-Carlo tree search"),
     # The form
     "new.document": N_("Pions: any board"),
     "new.title": N_("Any board, any players"),
@@ -104,32 +94,6 @@ _WORDS: dict[str, str] = {
     "field.range": N_("A whole number from {least} to {most}"),
     "field.even": N_("An even number from {least} to {most}"),
     "field.step": N_("A multiple of {step} from {least} to {most}"),
-    "parameter.columns": N_("Columns"),
-    "parameter.rows": N_("Rows"),
-    "parameter.k": N_("How many in a row"),
-    "parameter.gravity": N_("Pieces fall (gravity)"),
-    "parameter.topology": N_("The edges"),
-    "parameter.directions": N_("Which lines count"),
-    "parameter.overline": N_("More than that many in a row"),
-    "parameter.forbidden": N_("Forbidden to the first player"),
-    "parameter.anti": N_("Fewest discs win"),
-    "parameter.number": N_("Level (1 to 10)"),
-    "parameter.opening": N_("The first four discs"),
-    "choice.topology.plane": N_("Plain board"),
-    "choice.topology.cylinder": N_("Cylinder: left meets right"),
-    "choice.topology.torus": N_("Torus: all edges meet"),
-    "choice.topology.moebius": N_("Möbius strip"),
-    "choice.topology.klein": N_("Klein bottle"),
-    "choice.topology.projective": N_("Projective plane"),
-    "choice.topology.sphere": N_("Sphere: a globe"),
-    "choice.directions.all": N_("Rows, columns and diagonals"),
-    "choice.directions.rows-columns": N_("Rows and columns only"),
-    "choice.overline.wins": N_("Wins too"),
-    "choice.overline.ignored": N_("Does not count"),
-    "choice.forbidden.none": N_("Nothing"),
-    "choice.forbidden.renju": N_("Renju's forbidden moves"),
-    "choice.opening.standard": N_("Crosswise"),
-    "choice.opening.parallel": N_("Side by side"),
     # Games from elsewhere
     "read.title": N_("Load a game or a position"),
     "read.text": N_("Paste a game or a position"),
@@ -155,5 +119,5 @@ _WORDS: dict[str, str] = {
     "mine.delete.ask": N_("{game} will be gone for good."),
 }
 
-WORDS: dict[str, str] = _WORDS | TABLE_WORDS
-"""Every text of the app; those of the board itself are in `board_words`."""
+PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | LABELS | TABLE_TEXTS
+"""Every text of the app; those of the board itself are in `board_texts`."""

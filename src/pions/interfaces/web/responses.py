@@ -9,27 +9,27 @@ from pydantic import BaseModel, Field
 Party = Literal["black", "white"]
 
 
-class Texts(BaseModel):
+class TextsResponse(BaseModel):
     """A sentence in every language."""
 
     en: str
     fr: str
 
 
-class ProblemShape(BaseModel):
+class ProblemResponse(BaseModel):
     """What is wrong, for programs and for people."""
 
     code: str
-    message: Texts
+    message: TextsResponse
 
 
-class Refusal(BaseModel):
+class ErrorResponse(BaseModel):
     """Every answer that is no success."""
 
-    error: ProblemShape
+    error: ProblemResponse
 
 
-class Legal(BaseModel):
+class LegalMoveResponse(BaseModel):
     """A move that is allowed."""
 
     move: str
@@ -37,31 +37,31 @@ class Legal(BaseModel):
     flips: list[int]
 
 
-class Last(Legal):
+class LastMoveResponse(LegalMoveResponse):
     """The move that was made last."""
 
     side: Party
     pass_: bool = Field(alias="pass")
 
 
-class End(BaseModel):
+class OutcomeResponse(BaseModel):
     """How a game ended."""
 
     winner: Party | None
     points: list[int]
-    reason: Texts
+    reason: TextsResponse
 
 
-class Seat(BaseModel):
+class ChairResponse(BaseModel):
     """Who sits there."""
 
     player: str
     name: str
     human: bool
-    title: Texts
+    title: TextsResponse
 
 
-class Time(BaseModel):
+class TimeResponse(BaseModel):
     """Seconds used and left."""
 
     spent: list[float]
@@ -70,19 +70,19 @@ class Time(BaseModel):
     running: bool
 
 
-class Offers(BaseModel):
+class OffersResponse(BaseModel):
     """What one side offers to the other."""
 
     undo: Party | None
 
 
-class Thinking(BaseModel):
+class ThinkingResponse(BaseModel):
     """Whose machine thinks."""
 
     side: Party
 
 
-class Facts(BaseModel):
+class FactsResponse(BaseModel):
     """Everything that changes at a table."""
 
     id: str
@@ -93,114 +93,114 @@ class Facts(BaseModel):
     ply: int
     plies: list[str]
     times: list[int | None]
-    legal: list[Legal]
-    last: Last | None
+    legal: list[LegalMoveResponse]
+    last: LastMoveResponse | None
     line: list[int]
-    outcome: End | None
-    chairs: list[Seat]
-    time: Time
+    outcome: OutcomeResponse | None
+    chairs: list[ChairResponse]
+    time: TimeResponse
     paused: bool
     hints: list[int]
     shared: bool
     speed: float
-    offers: Offers
-    thinking: Thinking | None
+    offers: OffersResponse
+    thinking: ThinkingResponse | None
     next: str | None
-    trouble: Texts | None
+    trouble: TextsResponse | None
 
 
-class Whole(Facts):
+class TableResponse(FactsResponse):
     """A whole table."""
 
     rules: str
-    title: Texts
+    title: TextsResponse
     board: dict[str, Any]
     share: str
 
 
-class Stale(Refusal):
+class StaleResponse(ErrorResponse):
     """The table has moved on: this is how it looks now."""
 
-    table: Facts | None = None
+    table: FactsResponse | None = None
 
 
-class Made(BaseModel):
+class NewTableResponse(BaseModel):
     """A new table, and the tokens of those who may do something there."""
 
     id: str
     tokens: dict[str, str]
     swapped: bool
     """Whether the sides changed places: at a rematch whoever asked first chose that for both."""
-    table: Whole
+    table: TableResponse
 
 
-class Small(BaseModel):
+class TableEntryResponse(BaseModel):
     """A table as a line of a list."""
 
     id: str
-    title: Texts
+    title: TextsResponse
     rules: str
-    chairs: list[Seat]
+    chairs: list[ChairResponse]
     ply: int
     turn: Party | None
     over: bool
-    outcome: End | None
+    outcome: OutcomeResponse | None
     changed: str
     cells: str
     board: dict[str, Any]
 
 
-class Smalls(BaseModel):
+class TableListResponse(BaseModel):
     """Tables as a list."""
 
-    tables: list[Small]
+    tables: list[TableEntryResponse]
 
 
-class Worth(BaseModel):
+class ValueResponse(BaseModel):
     """What a move is worth to whoever plays it."""
 
     kind: str
     number: int
-    text: Texts
+    text: TextsResponse
 
 
-class HintAnswer(BaseModel):
+class HintResponse(BaseModel):
     """A move that is good."""
 
     move: str
     cell: int | None
-    value: Worth | None
-    words: Texts
+    value: ValueResponse | None
+    words: TextsResponse
 
 
-class MoveWorth(BaseModel):
+class MoveValueResponse(BaseModel):
     """A legal move and what it is worth."""
 
     move: str
     cell: int | None
-    value: Worth | None
+    value: ValueResponse | None
     best: bool
 
 
-class Values(BaseModel):
+class ValuesResponse(BaseModel):
     """What each legal move is worth."""
 
     ply: int
-    values: list[MoveWorth]
+    values: list[MoveValueResponse]
 
 
-class Described(BaseModel):
+class RulesResponse(BaseModel):
     """Rules that can be played."""
 
     rules: str
-    title: Texts
+    title: TextsResponse
     board: dict[str, Any]
     cells: str
-    legal: list[Legal]
+    legal: list[LegalMoveResponse]
     players: list[str]
 
 
-class Registry(BaseModel):
+class RegistryResponse(BaseModel):
     """What there is to choose from."""
 
     games: list[dict[str, Any]]
@@ -210,45 +210,45 @@ class Registry(BaseModel):
     limits: dict[str, Any]
 
 
-class ReadGame(BaseModel):
+class ReadGameResponse(BaseModel):
     """A game that was read."""
 
     rules: str
-    title: Texts
+    title: TextsResponse
     players: list[str]
     plies: int
-    outcome: End | None
+    outcome: OutcomeResponse | None
     document: str
 
 
-class ReadAnswer(BaseModel):
+class ReadResponse(BaseModel):
     """What a text turned out to be."""
 
     format: str
-    notes: list[Texts]
+    notes: list[TextsResponse]
     count: int
-    games: list[ReadGame]
+    games: list[ReadGameResponse]
 
 
-class FormatNames(BaseModel):
+class FormatsResponse(BaseModel):
     """Formats by name; the registry tells more about each."""
 
     formats: list[str]
 
 
-class Health(BaseModel):
+class HealthResponse(BaseModel):
     """Whether the server is well."""
 
     status: Literal["ok"]
     version: str
 
 
-class Step(Last):
+class StepResponse(LastMoveResponse):
     """A move of the line that a table's game has."""
 
 
-class Steps(BaseModel):
+class StepsResponse(BaseModel):
     """How the board came about, move by move, undone ones included."""
 
     start: str
-    steps: list[Step]
+    steps: list[StepResponse]

@@ -15,41 +15,41 @@ Seconds = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
 Party = Literal["black", "white"]
 
 
-class Shape(BaseModel):
+class RequestBody(BaseModel):
     """A request's body: nothing is guessed, nothing is ignored."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class ChairShape(Shape):
+class ChairRequest(RequestBody):
     """Who is to sit somewhere."""
 
     player: Text = "human"
     name: Name = ""
 
 
-class ClockShape(Shape):
+class ClockRequest(RequestBody):
     """Time for each side."""
 
     seconds: Annotated[float, Field(ge=1, le=86_400, allow_inf_nan=False)]
     increment: Annotated[float, Field(ge=0, le=3_600, allow_inf_nan=False)] = 0.0
 
 
-class NewTable(Shape):
+class NewTableRequest(RequestBody):
     """A table to be made."""
 
     rules: Text | None = Field(
         None, description="What `/api/rules` reads; left out where `start` tells it."
     )
-    black: ChairShape = ChairShape()
-    white: ChairShape = ChairShape()
-    clock: ClockShape | None = None
+    black: ChairRequest = ChairRequest()
+    white: ChairRequest = ChairRequest()
+    clock: ClockRequest | None = None
     start: str | None = Field(None, description="Any position or game that Pions reads.")
     shared: bool = Field(True, description="Whether all people sit at one screen.")
     speed: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 0.5
 
 
-class RulesShape(Shape):
+class RulesRequest(RequestBody):
     """Rules as a text, or as a family and its parameters."""
 
     text: Text | None = None
@@ -59,56 +59,56 @@ class RulesShape(Shape):
     ] = Field(default_factory=dict, max_length=20)
 
 
-class MoveShape(Shape):
+class MoveRequest(RequestBody):
     """A move, for the position after so many plies."""
 
     move: Annotated[str, Field(max_length=20)]
     ply: Ply
 
 
-class RevisionShape(Shape):
+class RevisionRequest(RequestBody):
     """A wish about what is seen at that revision."""
 
     revision: Ply
 
 
-class ResignShape(Shape):
+class ResignRequest(RequestBody):
     """Who gives up."""
 
     side: Party
 
 
-class PauseShape(Shape):
+class PauseRequest(RequestBody):
     """Whether machines and time halt."""
 
     paused: bool
 
 
-class SpeedShape(Shape):
+class SpeedRequest(RequestBody):
     """Seconds between the moves of two machines."""
 
     seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 
 
-class PlyShape(Shape):
+class PlyRequest(RequestBody):
     """A question about the position after so many plies."""
 
     ply: Ply
 
 
-class RematchShape(Shape):
+class RematchRequest(RequestBody):
     """Whether the sides change places."""
 
     swap: bool = True
 
 
-class IdsShape(Shape):
+class TableIdsRequest(RequestBody):
     """Tables that somebody remembers."""
 
     ids: list[Annotated[str, Field(max_length=64)]] = Field(max_length=MOST_IDS)
 
 
-class ReadShape(Shape):
+class ReadRequest(RequestBody):
     """A text that holds games or positions."""
 
     text: str

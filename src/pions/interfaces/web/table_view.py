@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from pions.interfaces.web.boards import board_json
-from pions.interfaces.web.texts import Texts, both, in_words
+from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.translated import Texts, both, in_words
 from pions.match.table import Chair, Table
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game

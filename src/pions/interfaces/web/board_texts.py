@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pions.words import N_
 
-BOARD_WORDS: dict[str, str] = {
+BOARD_TEXTS: dict[str, str] = {
     # The grid, for those who hear it
     "board.label": N_("{title}, board of {columns} columns and {rows} rows"),
     "board.keys": N_("Arrow keys move over the board; Enter or the space bar plays."),

@@ -16,7 +16,7 @@ class _Bucket:
     since: float
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket for each client, those heard of last. Mutable."""
 
     def __init__(self, rate: float, burst: int) -> None:

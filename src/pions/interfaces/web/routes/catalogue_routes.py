@@ -10,17 +10,17 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pions.errors import RulesError
-from pions.interfaces.web.answers import Described, Registry
 from pions.interfaces.web.registry import registry_json, rules_json
-from pions.interfaces.web.routes.bodies import BoundedRoute
+from pions.interfaces.web.request_bodies import RulesRequest
+from pions.interfaces.web.responses import RegistryResponse, RulesResponse
 from pions.interfaces.web.routes.dependencies import (
     json_response,
     server_of,
     settings_of,
     statuses,
 )
-from pions.interfaces.web.settings import Settings
-from pions.interfaces.web.shapes import RulesShape
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
 from pions.notation.rules_fields import rules_from
 from pions.rules.base import Rules
@@ -31,7 +31,7 @@ router = APIRouter(prefix="/api", tags=["choosing"], route_class=BoundedRoute)
 
 
 @router.get(
-    "/registry", summary="What there is", responses={200: {"model": Registry}, **statuses()}
+    "/registry", summary="What there is", responses={200: {"model": RegistryResponse}, **statuses()}
 )
 async def registry(request: Request) -> Response:
     """Games, kinds of games, players and formats, with their parameters."""
@@ -44,7 +44,7 @@ async def registry(request: Request) -> Response:
 
 
 @lru_cache(maxsize=8)
-def _registry_bytes(settings: Settings, packs: bool) -> bytes:
+def _registry_bytes(settings: ServerSettings, packs: bool) -> bytes:
     content = as_bytes(registry_json(settings))
     return gzip.compress(content, mtime=0) if packs else content
 
@@ -52,18 +52,18 @@ def _registry_bytes(settings: Settings, packs: bool) -> bytes:
 @router.post(
     "/rules",
     summary="Try rules",
-    responses={200: {"model": Described}, **statuses(400, 413, 422)},
+    responses={200: {"model": RulesResponse}, **statuses(400, 413, 422)},
 )
-async def rules(request: Request, body: RulesShape) -> Response:
+async def rules(request: Request, body: RulesRequest) -> Response:
     """The board of some rules, or why there can be no such game."""
     return json_response(await server_of(request).in_thread(_described, body, settings_of(request)))
 
 
-def _described(body: RulesShape, settings: Settings) -> bytes:
+def _described(body: RulesRequest, settings: ServerSettings) -> bytes:
     return as_bytes(rules_json(_rules(body), settings))
 
 
-def _rules(body: RulesShape) -> Rules:
+def _rules(body: RulesRequest) -> Rules:
     if body.text is not None and body.family is None:
         return find_rules(body.text)
     if body.text is None and body.family is not None:

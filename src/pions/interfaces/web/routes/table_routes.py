@@ -9,11 +9,17 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pions.errors import NotationError, RulesError
-from pions.interfaces.web.answers import Made, Smalls, Whole
-from pions.interfaces.web.boards import board_json
+from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
-from pions.interfaces.web.routes.bodies import BoundedRoute
+from pions.interfaces.web.request_bodies import (
+    ChairRequest,
+    ClockRequest,
+    NewTableRequest,
+    RematchRequest,
+    TableIdsRequest,
+)
+from pions.interfaces.web.responses import NewTableResponse, TableListResponse, TableResponse
 from pions.interfaces.web.routes.dependencies import (
     Seated,
     TableId,
@@ -23,9 +29,9 @@ from pions.interfaces.web.routes.dependencies import (
     statuses,
     table_of,
 )
-from pions.interfaces.web.routes.reading import read_text
-from pions.interfaces.web.settings import Settings
-from pions.interfaces.web.shapes import ChairShape, ClockShape, IdsShape, NewTable, RematchShape
+from pions.interfaces.web.routes.game_routes import read_text
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import whole_table
 from pions.match.table import Chair
 from pions.play import new_tables
@@ -52,11 +58,11 @@ LARGEST_EXTRA = 4_000
     status_code=201,
     summary="Make a table",
     responses={
-        201: {"model": Made, "description": "The table and its tokens"},
+        201: {"model": NewTableResponse, "description": "The table and its tokens"},
         **statuses(400, 413, 422),
     },
 )
-async def create(request: Request, body: NewTable) -> Response:
+async def create(request: Request, body: NewTableRequest) -> Response:
     """Make a table; whoever made it gets every token, and hands on those of the other seats."""
     settings, server = settings_of(request), server_of(request)
     game = await _game(request, body)
@@ -72,7 +78,7 @@ def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
     return answer({**document, "table": whole_table(live)}, 201)
 
 
-def _laid_out(body: NewTable, game: Game | Rules, settings: Settings) -> StoredTable:
+def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> StoredTable:
     begun = game if isinstance(game, Game) else Game.new(game)
     chairs = _chairs(begun.rules, (body.black, body.white), settings)
     board_json(begun.rules)
@@ -85,7 +91,7 @@ def _roles(stored: StoredTable) -> tuple[str, ...]:
     return (OWNER, *map(str, stored.people))
 
 
-async def _game(request: Request, body: NewTable) -> Game | Rules:
+async def _game(request: Request, body: NewTableRequest) -> Game | Rules:
     """The game that was begun elsewhere, or the rules of one that begins."""
     rules = None if body.rules is None else find_rules(body.rules)
     if body.start is None or not body.start.strip():
@@ -112,20 +118,20 @@ def _bounded(game: Game, largest: int) -> Game:
 
 
 def _chairs(
-    rules: Rules, asked: tuple[ChairShape, ChairShape], settings: Settings
+    rules: Rules, asked: tuple[ChairRequest, ChairRequest], settings: ServerSettings
 ) -> tuple[Chair, Chair]:
     black, white = (Chair(allowed_player(one.player, rules, settings), one.name) for one in asked)
     return black, white
 
 
-def _clock(asked: ClockShape | None) -> Clock | None:
+def _clock(asked: ClockRequest | None) -> Clock | None:
     return None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
 
 
 @router.get(
     "/{table_id}",
     summary="Look at a table",
-    responses={200: {"model": Whole}, **statuses(400, 404)},
+    responses={200: {"model": TableResponse}, **statuses(400, 404)},
 )
 async def show(request: Request, table_id: TableId) -> Response:
     """The whole table; nobody needs a token to look."""
@@ -135,9 +141,9 @@ async def show(request: Request, table_id: TableId) -> Response:
 @router.post(
     "/list",
     summary="List some tables",
-    responses={200: {"model": Smalls}, **statuses(400, 413)},
+    responses={200: {"model": TableListResponse}, **statuses(400, 413)},
 )
-async def some(request: Request, body: IdsShape) -> Response:
+async def some(request: Request, body: TableIdsRequest) -> Response:
     """Those of these tables that there still are, in the same order."""
     found = await server_of(request).entries(body.ids)
     return answer({"tables": [found[one] for one in dict.fromkeys(body.ids) if one in found]})
@@ -161,11 +167,11 @@ async def delete(request: Request, who: Seated) -> Response:
     status_code=201,
     summary="Play again",
     responses={
-        201: {"model": Made, "description": "The new table, and your tokens there"},
+        201: {"model": NewTableResponse, "description": "The new table, and your tokens there"},
         **statuses(400, 401, 403, 404, 413, 422, stale=True),
     },
 )
-async def rematch(request: Request, who: Seated, body: RematchShape) -> Response:
+async def rematch(request: Request, who: Seated, body: RematchRequest) -> Response:
     """A new table with the same people; whoever asks later is led to the same one.
 
     The owner gets all tokens, a seat's holder that of their seat: with `swap` the other side's.
