@@ -152,7 +152,6 @@ class EngineTurns:
 
         with suppress(PionsError):
             await self._live.change(action)
-            self._live.failure = error
             self._live.trouble = Words(
                 N_(
                     "the machine could not move: {reason}; go on to ask it again, "

@@ -19,7 +19,4 @@ class PlayMetrics:
         """One transaction has stored that many changes."""
 
     def count_failed_save(self, seconds: float) -> None:
-        """A transaction has failed; each of its changes is tried alone."""
-
-    def report_unsaved(self, error: Exception) -> None:
-        """A change could not be stored."""
+        """A transaction has failed."""
