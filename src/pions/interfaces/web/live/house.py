@@ -23,7 +23,7 @@ from pions.interfaces.web.live.writer import Writer
 from pions.interfaces.web.problems import RefusedError, busy, held, no_table
 from pions.interfaces.web.settings import Settings
 from pions.storage.database import Database
-from pions.storage.holding import Holding
+from pions.storage.table_locks import TableLocks
 from pions.storage.tables import Tables
 from pions.words import N_
 
@@ -43,7 +43,7 @@ class House:
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self._store = Tables(database)
-        self._holding = Holding(database)
+        self._holding = TableLocks(database)
         self._writer = Writer(self._store)
         self.desk = Desk(settings.processes, settings.engine_nice, settings.engine_queue)
         self._means = Means(settings, self._writer, self.desk, self.spawn)

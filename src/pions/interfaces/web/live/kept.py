@@ -15,8 +15,8 @@ from pions.match.table_json import table_document, table_from
 from pions.rules.base import Rules
 from pions.rules.side import Side
 from pions.search.limits import Clock
+from pions.storage.column_values import from_json, to_json
 from pions.storage.tables import TableRow
-from pions.storage.texts import packed, unpacked
 from pions.words import N_
 
 SEEN = "seen"
@@ -84,7 +84,7 @@ def _packed(kept: Kept) -> str:
     document["swapped"] = kept.swapped
     document["clock"] = None if kept.clock is None else list(astuple(kept.clock))
     document[SEEN] = seen_of(kept.table)
-    return packed(document)
+    return to_json(document)
 
 
 def seen_of(table: Table) -> dict[str, Any]:
@@ -116,7 +116,7 @@ def kept_in(row: TableRow) -> Kept:
 
 
 def _kept_in(row: TableRow) -> Kept:
-    document = unpacked(row.document)
+    document = from_json(row.document)
     offer, clock = document["offer"], document["clock"]
     return Kept(
         id=row.id,

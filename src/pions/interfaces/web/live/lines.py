@@ -13,8 +13,8 @@ from pions.interfaces.web.view import chair_json, rules_title
 from pions.match.table import Chair
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
+from pions.storage.column_values import from_json
 from pions.storage.tables import TableRow
-from pions.storage.texts import unpacked
 
 
 def line_of(kept: Kept) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def line_of(kept: Kept) -> dict[str, Any]:
 def line_in(row: TableRow) -> dict[str, Any]:
     """The line of a table that is stored; `StorageError` if it cannot be understood."""
     try:
-        document = unpacked(row.document)
+        document = from_json(row.document)
         black, white = document["table"]["chairs"]
         chairs = (Chair(*black), Chair(*white))
         return _line(row.id, find_rules(row.rules), chairs, document[SEEN])
