@@ -150,7 +150,7 @@ def _machine(text: str, rules: Rules, seed: int) -> Player:
 def take_seat(
     stack: ExitStack, player: Player | str, rules: Rules, seed: int, conditions: Conditions
 ) -> PlayerSeat:
-    """Seat a player until the stack is closed; raises `PlayerError` if it cannot load."""
+    """PlayerSeat a player until the stack is closed; raises `PlayerError` if it cannot load."""
     try:
         return stack.enter_context(open_seat(player, rules, seed, conditions))
     except Fault as error:
