@@ -16,8 +16,8 @@ from pions.rules.base import Rules
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
+from pions.storage.column_values import from_json, to_json
 from pions.storage.tables import TableRow
-from pions.storage.texts import packed, unpacked
 from pions.words import N_, Counted, Words
 
 SUMMARY = "seen"
@@ -109,7 +109,7 @@ def _packed(stored: StoredTable) -> str:
     document["swapped"] = stored.swapped
     document["clock"] = None if stored.clock is None else list(astuple(stored.clock))
     document[SUMMARY] = game_summary(stored.table)
-    return packed(document)
+    return to_json(document)
 
 
 def game_summary(table: Table) -> dict[str, Any]:
@@ -173,7 +173,7 @@ def stored_table_in(row: TableRow) -> StoredTable:
 
 
 def _stored_table_in(row: TableRow) -> StoredTable:
-    document = unpacked(row.document)
+    document = from_json(row.document)
     offer, clock = document["offer"], document["clock"]
     return StoredTable(
         id=row.id,

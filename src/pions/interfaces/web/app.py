@@ -31,8 +31,8 @@ from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.table_facts import table_facts
 from pions.interfaces.web.table_server import TableServer
 from pions.interfaces.web.visit import UnreadError
-from pions.storage.claim import Lost, claimed
 from pions.storage.database import open_database
+from pions.storage.server_lock import LockLoss, lock_for_server
 from pions.words import N_, Words
 
 CLAIM_SECONDS = 5.0
@@ -74,7 +74,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     """What lives as long as the app; what keeps it from living is left for whoever runs it."""
     settings: Settings = app.state.settings
     try:
-        with open_database(settings.db or None) as database, claimed(database) as lost:
+        with open_database(settings.db or None) as database, lock_for_server(database) as lost:
             server = app.state.tables = TableServer(settings, database)
             try:
                 await server.begin()
@@ -87,7 +87,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         raise
 
 
-async def _until_lost(app: FastAPI, lost: Lost) -> None:
+async def _until_lost(app: FastAPI, lost: LockLoss) -> None:
     """End the server when another has taken its tables: two would undo each other's moves."""
     while (trouble := await asyncio.to_thread(lost)) is None:
         await asyncio.sleep(CLAIM_SECONDS)

@@ -18,8 +18,8 @@ from pions.errors import SettingsError
 from pions.interfaces.web.app import create_app
 from pions.interfaces.web.connections import connection_class
 from pions.interfaces.web.settings import Settings
-from pions.storage.claim import claimed
 from pions.storage.database import open_database
+from pions.storage.server_lock import lock_for_server
 from pions.words import N_
 
 LONGEST_GOODBYE = 3
@@ -71,7 +71,7 @@ class Server(uvicorn.Server):
 
 def _check_database(settings: Settings) -> None:
     """Say what is wrong with the database before all else."""
-    with open_database(settings.db or None) as database, claimed(database):
+    with open_database(settings.db or None) as database, lock_for_server(database):
         pass
 
 

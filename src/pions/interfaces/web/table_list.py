@@ -20,8 +20,8 @@ from pions.play.stored_table import (
 )
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
+from pions.storage.column_values import from_json
 from pions.storage.tables import TableRow
-from pions.storage.texts import unpacked
 
 
 def table_entry(stored: StoredTable) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def table_entry(stored: StoredTable) -> dict[str, Any]:
 def row_entry(row: TableRow) -> dict[str, Any]:
     """The entry of a table in the database; `StorageError` if it cannot be understood."""
     try:
-        document = unpacked(row.document)
+        document = from_json(row.document)
         black, white = document["table"]["chairs"]
         chairs = (Chair(*black), Chair(*white))
         return _entry(row.id, find_rules(row.rules), chairs, document[SUMMARY])

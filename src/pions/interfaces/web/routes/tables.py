@@ -38,7 +38,7 @@ from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.storage.texts import packed
+from pions.storage.column_values import to_json
 from pions.words import N_
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=Route)
@@ -104,7 +104,7 @@ async def _game(request: Request, body: NewTable) -> Game | Rules:
 
 def _bounded(game: Game, largest: int) -> Game:
     """The game without what would be stored again with every move for nobody's use."""
-    if len(packed(dict(game.extra))) > LARGEST_EXTRA:
+    if len(to_json(dict(game.extra))) > LARGEST_EXTRA:
         game = game.with_extra({})
     if sum(len(ply.comment) for ply in game.plies) + len(game.comment) > largest // 2:
         raise NotationError(N_("the game's comments are too long for a table"))

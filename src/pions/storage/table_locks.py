@@ -24,7 +24,7 @@ ENDING = ".tables"
 """What follows the name of an SQLite database in that of the file that is locked."""
 
 
-class Holding:
+class TableLocks:
     """The tables that this process holds. Mutable; threads may share it."""
 
     def __init__(self, database: Database) -> None:

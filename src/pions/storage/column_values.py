@@ -11,12 +11,12 @@ from pions.rules.side import Side
 _COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 
 
-def packed(document: object) -> str:
+def to_json(document: object) -> str:
     """JSON as short as it gets, in ASCII letters."""
     return _COMPACT(document)
 
 
-def unpacked(text: str) -> Any:
+def from_json(text: str) -> Any:
     """The document in such a text."""
     return json.loads(text)
 
@@ -31,6 +31,6 @@ def result_text(winner: Side | None) -> str:
     return "draw" if winner is None else str(winner)
 
 
-def now() -> datetime:
+def utc_now() -> datetime:
     """This moment, in UTC."""
     return datetime.now(UTC)

@@ -31,7 +31,7 @@ WHERE current_setting('synchronous_commit') = 'off'
 """
 
 
-def engine_of(address: Address, patience: float) -> Engine:
+def open_sql_engine(address: Address, patience: float) -> Engine:
     """An engine for that database; nothing is opened yet."""
     try:
         return _sqlite(address, patience) if address.is_sqlite else _postgresql(address, patience)

@@ -8,7 +8,7 @@ from sqlalchemy import Row
 
 from pions.errors import StorageError
 from pions.match.record_json import record_document, record_from
-from pions.storage.texts import packed, result_text, unpacked
+from pions.storage.column_values import from_json, result_text, to_json
 from pions.tournament.event import Event
 from pions.tournament.event_json import event_document, event_from
 from pions.tournament.pairing import Pairing, Played
@@ -19,20 +19,20 @@ _UNREADABLE = (KeyError, TypeError, ValueError, IndexError)
 
 def event_text(event: Event) -> str:
     """The event as it is stored."""
-    return packed(event_document(event))
+    return to_json(event_document(event))
 
 
 def event_in(text: str, name: str, place: str) -> Event:
     """The event of the tournament of that name."""
     try:
-        return event_from(unpacked(text))
+        return event_from(from_json(text))
     except _UNREADABLE as error:
         raise _foreign(name, place) from error
 
 
 def rules_and_kind(text: str) -> tuple[str, str]:
     """What an event is about, empty where it does not tell."""
-    document = unpacked(text)
+    document = from_json(text)
     return str(document.get("rules", "")), str(document.get("kind", ""))
 
 
@@ -48,14 +48,14 @@ def record_row(tournament: int, played: Played) -> dict[str, object]:
         "white": white,
         "result": result_text(record.winner),
         "termination": record.termination.value,
-        "document": packed(record_document(record)),
+        "document": to_json(record_document(record)),
     }
 
 
 def played_in(row: Row[Any], event: Event, name: str, place: str) -> Played:
     """The game in a row: what its pairing shares with all others comes from the event."""
     try:
-        record = record_from(unpacked(row.document))
+        record = record_from(from_json(row.document))
         pairing = Pairing(
             number=row.number,
             pair=row.pair,

@@ -27,12 +27,12 @@ _GIVE_BACK = text(f"SELECT pg_advisory_unlock({_ADVISORY_LOCK})")
 _STILL = text("SELECT 1")
 
 
-Lost = Callable[[], StorageError | None]
+LockLoss = Callable[[], StorageError | None]
 """Why a server must end: another has taken the tables since the database let go of it."""
 
 
 @contextmanager
-def claimed(database: Database) -> Iterator[Lost]:
+def lock_for_server(database: Database) -> Iterator[LockLoss]:
     """Hold the tables of a database for this server alone; `StorageError` if another does.
 
     What it yields is to be asked now and then.
@@ -70,7 +70,7 @@ def _claimed_beside(database: Database, file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _claimed_at_server(database: Database) -> Iterator[Lost]:
+def _claimed_at_server(database: Database) -> Iterator[LockLoss]:
     claim = _Session(database)
     if not claim.take():
         raise _taken(database)

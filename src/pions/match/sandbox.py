@@ -1,11 +1,11 @@
-"""Where a player's process works: where we are, or in a private folder of its own.
+"""The sandbox of a player's process: the current folder, or a private one.
 
     league/ann.py          the file alone is copied: its folder is everybody's
-    league/bob/bot.py      called `bot`, so the whole folder is its own and is copied
-    league/eve/bot         a program likewise
+    league/bob/bot.py      named `bot`, so its whole folder is copied
+    league/eve/bot         likewise, for a program
 
-A private folder is new for each game and removed after it, and it is the player's home. It keeps
-players from meeting by accident, not from spying: all of them are still the same user.
+A private folder is made for each game and removed after it; it is the home folder of the player. It
+keeps players from disturbing each other by accident, not from spying: all run as the same user.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from pions.match.conditions import MEBIBYTE
 from pions.words import N_
 
 OWN_FOLDER = "bot"
-"""A file of that name, whatever its ending, has a folder of its own."""
+"""A file of that name, with any suffix, has its folder for itself."""
 LARGEST_FOLDER = 256 * MEBIBYTE
-FRESH = 60.0
-"""Seconds that a private folder is left alone even if nobody holds it."""
-_PREFIX = "pions-room-"
+GRACE_SECONDS = 60.0
+"""How long a private folder without a lock is left alone: its owner may be about to lock it."""
+_PREFIX = "pions-sandbox-"
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 _PYTHON = {"PYTHONHASHSEED": "0", "PYTHONUNBUFFERED": "1"}
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv")
 
 
 @dataclass(frozen=True)
-class Room:
-    """The folder that a player's process works in; None is wherever we are."""
+class Sandbox:
+    """The folder that a player's process works in; None is the current one."""
 
     folder: Path | None = None
 
     @property
     def environment(self) -> dict[str, str]:
-        """The variables that the process sees."""
+        """The environment variables of the process."""
         if self.folder is None:
             return {**os.environ, **_PYTHON}
         home = str(self.folder)
@@ -54,14 +54,14 @@ class Room:
 
     @property
     def python_path(self) -> list[str]:
-        """Where Python looks for modules there: in a private folder not in the one we are in."""
+        """Where Python looks for modules; from a private folder it does not look in ours."""
         if self.folder is None:
             return sys.path
         here = Path.cwd()
         return [place for place in sys.path if place and Path(place).resolve() != here]
 
     def bring(self, file: str) -> str:
-        """The file's name there; a private folder gets a copy. `PlayerError` if it cannot be."""
+        """The file's name in the sandbox, into which it is copied; raises `PlayerError`."""
         path = Path(file)
         if self.folder is None or not path.is_file():
             return file
@@ -79,7 +79,7 @@ class Room:
         return f"./{path.name}" if "/" in file else path.name
 
     def bring_command(self, words: Sequence[str]) -> list[str]:
-        """A command whose files are there; programs that are installed stay where they are."""
+        """A command whose files are in the sandbox; installed programs are not copied."""
         if self.folder is None:
             return list(words)
         first, *others = words
@@ -110,22 +110,22 @@ def _copy_folder(folder: Path, to: Path) -> None:
 
 
 @contextmanager
-def room_for(private: bool) -> Iterator[Room]:
-    """A room for the length of a `with` block."""
+def open_sandbox(private: bool) -> Iterator[Sandbox]:
+    """A sandbox for the length of a `with` block."""
     if not private:
-        yield Room()
+        yield Sandbox()
         return
     _sweep()
     with (
         TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True) as folder,
-        _held(folder, fcntl.LOCK_SH),
+        _locked(folder, fcntl.LOCK_SH),
     ):
-        yield Room(Path(folder).resolve())
+        yield Sandbox(Path(folder).resolve())
 
 
 @contextmanager
-def _held(folder: str, how: int) -> Iterator[None]:
-    """Hold a folder; the system lets it go if we are killed. `OSError` if others hold it."""
+def _locked(folder: str, how: int) -> Iterator[None]:
+    """Lock a folder; the system unlocks it if we are killed. `OSError` if others lock it."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         fcntl.flock(descriptor, how | fcntl.LOCK_NB)
@@ -136,11 +136,11 @@ def _held(folder: str, how: int) -> Iterator[None]:
 
 @cache
 def _sweep() -> None:
-    """Remove, once, the private folders of ours that whoever made them was killed in."""
+    """Remove, once per process, the folders that killed processes of ours left behind."""
     for folder in Path(gettempdir()).glob(f"{_PREFIX}*"):
         with suppress(OSError):
             found = folder.lstat()
-            is_fresh = time.time() - found.st_mtime < FRESH  # perhaps not yet held
+            is_fresh = time.time() - found.st_mtime < GRACE_SECONDS
             if found.st_uid == os.getuid() and not is_fresh:
-                with _held(str(folder), fcntl.LOCK_EX):
+                with _locked(str(folder), fcntl.LOCK_EX):
                     shutil.rmtree(folder, ignore_errors=True)

@@ -1,10 +1,10 @@
-"""A program under limits: a process that `launcher` prepares, and what it tells of it.
+"""A program with bounded memory: a process that `launcher` prepares.
 
     we ──▶ guard (a bare Python, `launcher`) ──▶ the program, its memory bounded
 
-Two pipes beside those of every process: one ends when the program runs, or says why it does not;
-on the other the guard says how much memory the program used. Ourselves, we could not tell: to the
-system a new process begins with all the memory of the one that started it.
+There are two pipes beside those of every process: one is closed when the program runs, or carries
+the reason why it does not; on the other the guard reports how much memory the program used. We
+could not measure that ourselves: to the system a new process begins with the memory of its parent.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class LimitedProcess(Process):
         environment: Mapping[str, str],
         prints: bool,
     ) -> None:
-        """Start the program; whether it runs is known after `why_not`. Raises `OSError`."""
+        """Start the program; `start_error` tells whether it runs. Raises `OSError`."""
         self.peak = 0
-        """The most memory that it used at a time, in bytes, once it is closed."""
-        self._news_of_start: int | None
-        self._news_of_peak: int | None
-        (self._news_of_start, starts), (self._news_of_peak, peaks) = _two_pipes()
+        """The peak of its memory in bytes, known once it is closed."""
+        self._start_pipe: int | None
+        self._peak_pipe: int | None
+        (self._start_pipe, starts), (self._peak_pipe, peaks) = _two_pipes()
         numbers = map(str, (starts, peaks, os.getpid(), memory))
         python = (sys.executable, "-I", "-S", str(Path(launcher.__file__).resolve()))
         try:
@@ -47,31 +47,31 @@ class LimitedProcess(Process):
                 inherited=(starts, peaks),
             )
         except BaseException:
-            self._shut()
+            self._close_pipes()
             raise
         finally:
             os.close(starts)
             os.close(peaks)
 
-    def why_not(self, seconds: float) -> str | None:
-        """Wait so long until the program runs; the system's reason if it cannot."""
-        assert self._news_of_start is not None  # it is not closed
-        number = _said(self._news_of_start, seconds)
+    def start_error(self, seconds: float) -> str | None:
+        """Wait until the program runs, for at most that long; the system's reason if it cannot."""
+        assert self._start_pipe is not None  # it is not closed
+        number = _read_number(self._start_pipe, seconds)
         return None if number is None else os.strerror(number)
 
     def close(self, grace: float = 0.0) -> int:
         """End it; the exit code, or minus the signal that ended it."""
         code = super().close(grace)
-        if self._news_of_peak is not None:
-            self.peak = _said(self._news_of_peak) or 0
-        self._shut()
+        if self._peak_pipe is not None:
+            self.peak = _read_number(self._peak_pipe) or 0
+        self._close_pipes()
         return code
 
-    def _shut(self) -> None:
-        for descriptor in (self._news_of_start, self._news_of_peak):
+    def _close_pipes(self) -> None:
+        for descriptor in (self._start_pipe, self._peak_pipe):
             if descriptor is not None:
                 os.close(descriptor)
-        self._news_of_start = self._news_of_peak = None
+        self._start_pipe = self._peak_pipe = None
 
 
 def _two_pipes() -> tuple[tuple[int, int], tuple[int, int]]:
@@ -84,7 +84,7 @@ def _two_pipes() -> tuple[tuple[int, int], tuple[int, int]]:
         raise
 
 
-def _said(descriptor: int, seconds: float = 0.0) -> int | None:
-    """The number that a pipe brings within so many seconds, if it does."""
+def _read_number(descriptor: int, seconds: float = 0.0) -> int | None:
+    """The number that a pipe brings in time, None if there is none."""
     text = os.read(descriptor, 32) if is_readable(descriptor, seconds) else b""
     return int(text) if text else None

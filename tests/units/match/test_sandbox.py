@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from pions.errors import PlayerError
-from pions.match import rooms
+from pions.match import sandbox as module
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.play import play_game
-from pions.match.rooms import Room, room_for
+from pions.match.sandbox import Sandbox, open_sandbox
 from pions.match.seats import check_player
 from pions.rules.in_a_row import TIC_TAC_TOE
 from units.match.bots import GOOD, write_bot
@@ -127,7 +127,7 @@ def test_a_file_that_is_missing_is_told_by_its_name(league: Path) -> None:
 def test_a_folder_that_is_too_large_is_not_copied(
     league: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "LARGEST_FOLDER", 10)
+    monkeypatch.setattr(module, "LARGEST_FOLDER", 10)
     bot = write_bot(league, GOOD)
     with pytest.raises(PlayerError, match="one of another name is copied alone"):
         check_player(bot, TIC_TAC_TOE, PRIVATE)
@@ -143,16 +143,18 @@ def test_a_folder_that_cannot_be_copied_is_told(league: Path) -> None:
 
 
 def test_installed_programs_stay_where_they_are(league: Path) -> None:
-    with room_for(True) as room:
-        assert room.folder is not None
-        words = room.bring_command([sys.executable, "bob.py", "-x", "/bin/sh", "../league/bob.py"])
+    with open_sandbox(True) as sandbox:
+        assert sandbox.folder is not None
+        words = sandbox.bring_command(
+            [sys.executable, "bob.py", "-x", "/bin/sh", "../league/bob.py"]
+        )
         assert words == [sys.executable, "bob.py", "-x", "/bin/sh", "./bob.py"]
-        assert [one.name for one in room.folder.iterdir()] == ["bob.py"]
+        assert [one.name for one in sandbox.folder.iterdir()] == ["bob.py"]
     assert (league / "bob.py").exists()
-    assert Room().bring_command(["./bob.py"]) == ["./bob.py"]
+    assert Sandbox().bring_command(["./bob.py"]) == ["./bob.py"]
 
 
-def test_a_room_that_is_locked_is_removed_too(tmp_path: Path) -> None:
+def test_a_sandbox_that_is_locked_is_removed_too(tmp_path: Path) -> None:
     log = tmp_path / "log"
     code = f"import os\nopen({str(log)!r}, 'w').write(os.getcwd())\nos.mkdir('x')\n"
     bot = write_bot(tmp_path, f"{code}open('x/y', 'w')\nos.chmod('x', 0)\n{GOOD}", "ann.py")
@@ -161,22 +163,22 @@ def test_a_room_that_is_locked_is_removed_too(tmp_path: Path) -> None:
     assert not Path(log.read_text()).exists()
 
 
-def test_rooms_of_those_who_were_killed_are_swept(
+def test_sandboxes_of_those_who_were_killed_are_swept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    names = ("pions-room-left", "pions-room-held", "pions-room-fresh", "pions-else")
+    names = ("pions-sandbox-left", "pions-sandbox-held", "pions-sandbox-fresh", "pions-else")
     left, held, fresh, other = (tmp_path / name for name in names)
     for folder in (left, held, fresh, other):
         folder.mkdir()
         (folder / "note").write_text("")
         if folder is not fresh:
             os.utime(folder, (0, 0))
-    rooms._sweep.cache_clear()
+    module._sweep.cache_clear()
     descriptor = os.open(held, os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_SH)
-    with room_for(True) as room:
-        assert room.folder is not None
-        assert room.folder.parent == tmp_path
-        assert sorted(tmp_path.iterdir()) == sorted([held, fresh, other, room.folder])
+    with open_sandbox(True) as sandbox:
+        assert sandbox.folder is not None
+        assert sandbox.folder.parent == tmp_path
+        assert sorted(tmp_path.iterdir()) == sorted([held, fresh, other, sandbox.folder])
     os.close(descriptor)

@@ -22,7 +22,7 @@ def is_duplicate(error: DBAPIError) -> bool:
     return _code(error.orig) in _DUPLICATE
 
 
-def explained(error: BaseException, address: Address, patience: float) -> StorageError:
+def explain_error(error: BaseException, address: Address, patience: float) -> StorageError:
     """The error in words."""
     cause: BaseException = getattr(error, "orig", None) or error
     code = _code(cause)

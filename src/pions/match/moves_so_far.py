@@ -1,4 +1,4 @@
-"""What was played before a move is chosen."""
+"""The moves before the one to be chosen: external programs know no positions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pions.rules.base import Move
 
 
 @dataclass(frozen=True)
-class Past:
+class MovesSoFar:
     """The moves from the start of the game; the list may grow while the game goes on."""
 
     moves: Sequence[Move] = ()
     """All moves, passes too."""
     opening: int = 0
-    """How many of them were given before the players began."""
+    """How many of them belong to the opening, which no player chose."""

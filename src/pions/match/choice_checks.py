@@ -1,9 +1,9 @@
-"""What a player is told of its time, and whether its answer is one."""
+"""The time that a player has, and whether its choice is legal."""
 
 from __future__ import annotations
 
 from pions.match.faults import Termination, fault, rubbish
-from pions.match.messages import answer, chosen
+from pions.match.messages import parse_reply, reply_document
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
 from pions.rules.side import Side
@@ -11,7 +11,7 @@ from pions.search.limits import Clock, Limit
 from pions.words import N_
 
 LONGEST_NUMBER = 10**40
-"""Beyond it a number is written in hexadecimal: Python does not write all in decimal."""
+"""Beyond it a number is written in hexadecimal: Python refuses to write very long decimals."""
 
 
 def with_clock(limit: Limit, clock: Clock | None) -> Limit:
@@ -20,23 +20,23 @@ def with_clock(limit: Limit, clock: Clock | None) -> Limit:
 
 
 def allowed_seconds(limit: Limit, side: Side) -> float | None:
-    """How long this move may take at most: the move's time, and all that the clock has."""
+    """The most time for this move: that of the limit, or all that is left on the clock."""
     left = None if limit.clock is None else limit.clock.left(side)
     times = [one for one in (limit.seconds, left) if one is not None]
     return min(times, default=None)
 
 
-def plain(choice: Choice, player: str) -> Choice:
-    """The choice as if it came from another process: nothing in it but what belongs there."""
+def sanitized(choice: Choice, player: str) -> Choice:
+    """The choice as if it came from another process: plain numbers and texts only."""
     try:
         seconds = choice.seconds if isinstance(choice.seconds, int | float) else None
-        return chosen(answer(choice), seconds)
-    except (Exception, SystemExit):  # whatever a stranger put into a Choice
+        return parse_reply(reply_document(choice), seconds)
+    except (Exception, SystemExit):  # a stranger may put anything into a Choice
         raise rubbish(player, choice) from None
 
 
-def checked(choice: Choice, position: Position, player: str) -> Choice:
-    """The choice, if its move is a legal one."""
+def check_legal(choice: Choice, position: Position, player: str) -> Choice:
+    """The choice, if its move is legal; otherwise raises `Fault`."""
     if choice.move in position.legal_moves:
         return choice
     raise fault(
