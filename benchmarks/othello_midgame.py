@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
-from pions.rules.line import walk
+from pions.rules.plies import walk
 from pions.rules.othello import OTHELLO
 from pions.study.opening_names import OPENINGS
 

@@ -33,7 +33,7 @@ from pions.interfaces.terminal.screen import StandardScreen
 from pions.interfaces.terminal.seats import Seats, machine_or_person
 from pions.interfaces.terminal.session import Session
 from pions.interfaces.terminal_mode import wants_lines
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.play.game_files import can_go_on_in, read_game
 from pions.play.game_saver import GameSaver
 from pions.rules.game import Game
