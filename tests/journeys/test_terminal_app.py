@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from journeys.app_pilot import TALL, Person, table_of, with_app
-from pions.interfaces.terminal.full import sitting
+from pions.interfaces.terminal.full import game_actions
 from pions.interfaces.terminal.full.app import AppStart
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.options import read_options
-from pions.interfaces.terminal.full.store import Store
 from pions.play.game_files import read_game
+from pions.play.stored_table import new_stored_table, row_of
 from pions.search.limits import Limit
+from pions.storage.database import open_database
+from pions.storage.tables import Tables
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +98,7 @@ def test_a_mistake_is_explained_and_changes_nothing() -> None:
         await person.sees("a1 would turn over no disc")
         await person.type("zz")
         await person.press("enter")
-        await person.sees("is no move")
+        await person.sees("is not a move")
         assert person.moves == ()
 
     with_app(act, table=table_of("othello"), size=TALL)
@@ -120,7 +121,7 @@ def test_undo_stops_a_machine_that_thinks() -> None:
     async def act(person: Person) -> None:
         await person.type("f5")
         await person.press("enter")
-        await person.until(lambda: person.game.sitting.thinker is not None, "thinking")
+        await person.until(lambda: person.game.live.thinking is not None, "thinking")
         await person.press("ctrl+z")
         await person.until(lambda: person.moves == ())
         await person.type("d3")
@@ -160,7 +161,7 @@ def test_values_stand_on_the_cells_and_in_words() -> None:
 
 
 def test_values_are_refined_while_they_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sitting, "VALUES_LIMIT", Limit(seconds=600))  # the answer never comes
+    monkeypatch.setattr(game_actions, "VALUES_LIMIT", Limit(seconds=600))  # the answer never comes
 
     async def act(person: Person) -> None:
         await person.type("f5")
@@ -209,7 +210,7 @@ def test_machines_play_each_other_with_pause_step_and_speed() -> None:
         await person.until(lambda: len(person.moves) == played + 1, "one step")
         assert person.table.paused
         await person.press("plus", "plus", "plus")
-        await person.until(lambda: person.game.sitting.kept.speed == 0.0)
+        await person.until(lambda: person.game.live.stored.speed == 0.0)
         await person.press("f5")
         await person.until(lambda: person.table.is_over, "the end")
 
@@ -381,10 +382,11 @@ def test_a_form_says_what_is_wrong() -> None:
 
 def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> None:
     own_state.mkdir()
-    with closing(Store()) as store:
-        kept = store.create(table_of("othello"), 0.5)
+    stored = new_stored_table(table_of("othello"), 0.0)
+    with open_database() as database:
+        Tables(database).write([row_of(stored)])
     code = "import sys, time\n" + HOLD
-    line = [sys.executable, "-c", code, str(own_state / "pions.db"), kept.id]
+    line = [sys.executable, "-c", code, str(own_state / "pions.db"), stored.id]
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "True\n"
