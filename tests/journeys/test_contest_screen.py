@@ -16,8 +16,8 @@ from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.contest import ContestApp
 from pions.interfaces.terminal.full.options import Options
 from pions.interfaces.terminal.full.services import Services
-from pions.tournament.conduct import conduct
 from pions.tournament.event import Entrant, Event, Sprt
+from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
 
 PLAYERS = (Entrant("one", "first"), Entrant("two", "random"), Entrant("three", "alphabeta"))
@@ -34,7 +34,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def held(event: Event, games: int) -> Course:
     """The course of an event after so many games."""
     course = Course(event)
-    for _, step in zip(range(games), conduct(event), strict=False):
+    for _, step in zip(range(games), run_tournament(event), strict=False):
         course.note(step)
     return course
 
@@ -105,7 +105,7 @@ def test_before_the_first_game() -> None:
 
 def test_new_games_are_seen_without_a_key() -> None:
     course = Course(LEAGUE)
-    steps = conduct(LEAGUE)
+    steps = run_tournament(LEAGUE)
 
     async def look(person: Person) -> None:
         await person.sees("0 of 18 games")

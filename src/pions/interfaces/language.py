@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 
 from pions.errors import PionsError
 from pions.interfaces.catalogue import SOURCE_LANGUAGE, catalogue, languages
@@ -108,6 +109,19 @@ def _template(words: Words) -> str:
     return translate(words.template)
 
 
+def number_text(value: float, spec: str = "") -> str:
+    """A number as the language spoken now writes it; `spec` as `format` has it."""
+    return format(value, spec).translate(_signs(language()))
+
+
+@lru_cache(maxsize=8)
+def _signs(code: str) -> dict[int, str]:
+    """What a language writes where Python writes a comma, a point and a percent sign."""
+    # Translators: the same number as your language writes it, with the spaces that belong there
+    sample = catalogue(code).gettext(N_("1,234.5%"))
+    return str.maketrans({",": sample[1], ".": sample[5], "%": sample[7:]})
+
+
 def tell(template: str, /, **fields: object) -> str:
     """The sentence of that template and these fields in the language spoken now."""
     return say(Words(template, fields))
@@ -128,7 +142,24 @@ def _field(value: object) -> object:
         return say(value)
     if isinstance(value, tuple):
         return ", ".join(str(_field(part)) for part in value)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return _Number(value)
     return _Shown(value) if isinstance(value, str) else value
+
+
+class _Number:
+    """A number that a template writes as the language does."""
+
+    def __init__(self, value: float) -> None:
+        self._value = value
+
+    def __format__(self, spec: str) -> str:
+        return number_text(self._value, spec)
+
+    def __str__(self) -> str:
+        return number_text(self._value)
+
+    __repr__ = __str__
 
 
 class _Shown(str):

@@ -263,8 +263,8 @@ class Position(_Contract):
         return f"<{self.rules}: {self.text}>"
 
     def _repr_svg_(self) -> str:
+        from pions.drawing.svg import svg  # noqa: PLC0415
         from pions.rules.picture import draw_position  # noqa: PLC0415 - few need pictures
-        from pions.rules.svg import svg  # noqa: PLC0415
 
         return svg(draw_position(self))
 

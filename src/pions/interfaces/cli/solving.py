@@ -166,7 +166,7 @@ def _row(found: Solution, one: MoveScore) -> list[str]:
 def effort_line(found: Solution) -> str:
     """What it took."""
     return tell(
-        N_("{nodes} positions in {seconds:.2f} seconds by the solver {solver}"),
+        N_("{nodes:,} positions in {seconds:.2f} seconds by the solver {solver}"),
         nodes=found.nodes,
         seconds=found.seconds,
         solver=found.solver,

@@ -36,7 +36,7 @@ def _settings(event: Event) -> Iterator[tuple[str, str]]:
 
 def _kind(event: Event) -> str:
     found = find_schedule(event.kind)
-    return tell(N_("{name}: {title}"), name=found.name, title=translate(found.summary))
+    return tell(N_("{name}: {title}"), name=translate(found.name), title=translate(found.summary))
 
 
 def _joined(parts: Iterable[Words]) -> str:
@@ -92,6 +92,6 @@ def headline(event: Event) -> str:
     return tell(
         N_("{rules}, {kind}; seed {seed}"),
         rules=event.rules,
-        kind=find_schedule(event.kind).name,
+        kind=translate(find_schedule(event.kind).name),
         seed=event.seed,
     )

@@ -9,7 +9,8 @@ import typer
 
 from pions.books.base import OpeningBook
 from pions.books.library import read_draft
-from pions.books.make import Made, check_book, make_book
+from pions.books.make import check_book, make_book
+from pions.books.maker import BookProgress
 from pions.errors import SolveError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
@@ -119,7 +120,7 @@ def book(  # noqa: PLR0913 - one for each option
         return _check(path, means, context.obj)
     limit, far = chosen_limit(seconds, None, nodes), Latest(_how_far)
 
-    def work(stop: Stop) -> Made:
+    def work(stop: Stop) -> BookProgress:
         return make_book(
             game,
             _number("--plies", plies),
@@ -142,7 +143,7 @@ def _number(option: str, text: str | None) -> int | None:
     return None if text is None else whole_number(option, text)
 
 
-def _how_far(made: Made) -> str:
+def _how_far(made: BookProgress) -> str:
     return tell(N_("{solved} of {wanted} positions"), solved=made.solved, wanted=made.wanted)
 
 
@@ -151,7 +152,7 @@ def _name(rules: Rules) -> str:
     return known or "".join(letter if letter.isalnum() else "-" for letter in str(rules)).strip("-")
 
 
-def _tell(path: Path, made: Made, settings: Settings) -> None:
+def _tell(path: Path, made: BookProgress, settings: Settings) -> None:
     plies = read_draft(path).book.plies
     if settings.json:
         output.data_json(

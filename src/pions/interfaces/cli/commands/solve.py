@@ -227,7 +227,7 @@ class Task:
             return prove(found, self.means.limit, **means, stop=stop, progress=note)
 
         def words() -> str:
-            return tell(N_("proof: {count} positions"), count=self.answered)
+            return tell(N_("proof: {count:,} positions"), count=self.answered)
 
         try:
             proof, _ = stoppable(work, self.settings, words)
@@ -237,5 +237,7 @@ class Task:
         write_file(file, "".join(proof.lines()))
         if not self.settings.quiet:
             count = proof.positions
-            output.talk(tell(N_("proof of {count} positions: {file}"), count=count, file=str(file)))
+            output.talk(
+                tell(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
+            )
         return Exit.DONE

@@ -21,12 +21,12 @@ from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
-from pions.interfaces.language import tell, translate
+from pions.interfaces.language import number_text, tell, translate
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.search.limits import Stop
-from pions.training.othello import train_othello, workshop_of
-from pions.training.othello_options import Plan, Progress, Trained
+from pions.training.train import checkpoints_of, train_othello
+from pions.training.training_options import TrainingProgress, TrainingResult, TrainingSettings
 from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
@@ -120,7 +120,7 @@ def train(  # noqa: PLR0913 - one for each option
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
     path, far = _chosen_path(file or "othello.weights"), Latest(_how_far)
 
-    def work(stop: Stop) -> Trained:
+    def work(stop: Stop) -> TrainingResult:
         records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
         return train_othello(
             path,
@@ -137,7 +137,7 @@ def train(  # noqa: PLR0913 - one for each option
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
-def _how_far(seen: Progress) -> str:
+def _how_far(seen: TrainingProgress) -> str:
     return tell(
         N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
     )
@@ -151,8 +151,8 @@ def _check_game(text: str) -> None:
         )
 
 
-def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
-    numbers = {"seed": Plan.seed if seed is None else whole_number("--seed", seed)}
+def _chosen_plan(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
+    numbers = {"seed": TrainingSettings.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
         if text is None:
             continue
@@ -162,7 +162,7 @@ def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
             raise CommandLineError(
                 N_("{option} can be {most} at most"), option=option, most=MOST[option]
             )
-    return Plan(**numbers)
+    return TrainingSettings(**numbers)
 
 
 def _chosen_path(file: str) -> Path:
@@ -173,12 +173,12 @@ def _chosen_path(file: str) -> Path:
 
 def _is_begun(path: Path) -> bool:
     try:
-        return workshop_of(path).exists()
+        return checkpoints_of(path).exists()
     except (OSError, ValueError):
         return False  # whoever opens the file says why
 
 
-def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
+def _tell(path: Path, plan: TrainingSettings, trained: TrainingResult, settings: Settings) -> None:
     if settings.json:
         output.data_json({"file": str(path), "plan": asdict(plan), **asdict(trained)})
     elif trained.finished:
@@ -186,17 +186,17 @@ def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
     else:
         output.data(
             tell(
-                N_("{positions} positions of {games} games so far; the same command goes on"),
+                N_("{positions:,} positions of {games:,} games so far; the same command goes on"),
                 positions=trained.positions,
                 games=trained.games,
             )
         )
 
 
-def _tell_card(path: Path, trained: Trained) -> None:
+def _tell_card(path: Path, trained: TrainingResult) -> None:
     output.data(
         tell(
-            N_("{file}: learned from {positions} positions of {games} games"),
+            N_("{file}: learned from {positions:,} positions of {games:,} games"),
             file=str(path),
             positions=trained.positions,
             games=trained.games,
@@ -212,7 +212,7 @@ def _tell_card(path: Path, trained: Trained) -> None:
             tell(
                 N_(
                     "against the weights that ship, {games} games at depth {depth}: "
-                    "{score:.1f} % ± {error:.1f}"
+                    "{score:.1f}% ± {error:.1f}"
                 ),
                 games=duel.games,
                 depth=duel.depth,
@@ -222,7 +222,7 @@ def _tell_card(path: Path, trained: Trained) -> None:
         )
 
 
-def _error_rows(trained: Trained) -> list[list[str]]:
+def _error_rows(trained: TrainingResult) -> list[list[str]]:
     """The mean error in each phase, on own games and, if there are some, on recorded ones."""
     columns = [[translate(N_("discs")), *(str(one.discs) for one in trained.own_errors)]]
     for title, errors in (
@@ -230,6 +230,8 @@ def _error_rows(trained: Trained) -> list[list[str]]:
         (N_("on recorded games"), trained.record_errors),
     ):
         if errors:
-            told = (f"{one.mean_absolute:.2f}" if one.positions else "–" for one in errors)
-            columns.append([translate(title), *told])
+            means = (
+                number_text(one.mean_absolute, ".2f") if one.positions else "–" for one in errors
+            )
+            columns.append([translate(title), *means])
     return [list(row) for row in zip(*columns, strict=True)]

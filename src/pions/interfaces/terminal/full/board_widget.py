@@ -11,6 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from pions.geometry.grid import Cell
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.board_colours import board_styles
 from pions.interfaces.terminal.full.board_drawing import BoardDrawing, draw
 from pions.interfaces.terminal.full.cell_views import BoardContents, cell_views
@@ -45,8 +46,11 @@ class BoardView(Widget):
             super().__init__()
             self.step = step
 
-    def __init__(self, contents: BoardContents, id: str | None = None) -> None:
+    def __init__(
+        self, language: AppLanguage, contents: BoardContents, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
+        self._language = language
         self._contents = contents
         self._glyphs, self._size_wanted, self._shift = "discs", "auto", (0, 0)
         self._room = Size(46, 22)
@@ -93,7 +97,8 @@ class BoardView(Widget):
 
     def _draw(self) -> BoardDrawing:
         rules = self._contents.position.rules
-        return draw(rules, cell_views(self._contents), self._layout, self._glyphs)
+        views = self._language.call(cell_views, self._contents)
+        return draw(rules, views, self._layout, self._glyphs)
 
     def _show_cursor(self) -> None:
         """Scroll to the cursor, if the board is larger than the room for it."""

@@ -12,8 +12,10 @@ from enum import Enum
 
 from pions.evaluation.value import Kind, Value
 from pions.geometry.grid import Cell
+from pions.interfaces.language import tell
 from pions.rules.base import PASS, Move, Position
 from pions.rules.side import BLACK, Side
+from pions.words import N_
 
 UNITS = (("h", 100), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000))
 """How large numbers are cut short in a cell."""
@@ -135,11 +137,9 @@ def _texts(contents: BoardContents) -> dict[Cell, str]:
 
 def short_value(value: Value) -> str:
     """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw."""
-    letters = {Kind.WIN: "W", Kind.LOSS: "L"}
-    if value.kind is Kind.DRAW:
-        return "="
-    if value.kind in letters:
-        return f"{letters[value.kind]}{min(value.number, 99)}"
+    templates = {Kind.WIN: N_("W{number}"), Kind.LOSS: N_("L{number}"), Kind.DRAW: N_("=")}
+    if value.kind in templates:
+        return tell(templates[value.kind], number=min(value.number, 99))
     return _short_number(value.number)
 
 

@@ -97,7 +97,8 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
     def body(self) -> ComposeResult:
         with Horizontal(id="game"):
             with BoardPane():
-                yield BoardView(board_contents(self.table, self.view), id="board")
+                contents = board_contents(self.table, self.view)
+                yield BoardView(self.language, contents, id="board")
             with Vertical(id="panel"):
                 yield Static(id="title", markup=False)
                 yield Static(id="black", classes="seat", markup=False)

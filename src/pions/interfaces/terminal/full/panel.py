@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from textual.content import Content
 
 from pions.evaluation.value import Value
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import number_text, say, tell
 from pions.interfaces.sentences import duration_text, side_words
 from pions.interfaces.terminal.full.cell_views import piece_of
 from pions.interfaces.terminal.full.game_view import (
@@ -146,7 +146,7 @@ def short_count(number: float) -> str:
     for unit, worth in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
         if number >= worth:
             scaled = number / worth
-            return f"{scaled:.1f} {unit}" if scaled < 10 else f"{scaled:.0f} {unit}"
+            return f"{number_text(scaled, '.1f' if scaled < 10 else '.0f')} {unit}"
     return f"{number:.0f}"
 
 
