@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -129,6 +131,47 @@ def test_undo_stops_a_machine_that_thinks() -> None:
         await person.until(lambda: person.moves[:1] == ("d3",))
 
     with_app(act, table=table_of("othello", white="minimax(depth=9)"))
+
+
+def engine_process() -> int:
+    """The process in which engines think."""
+    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    engines = [
+        one for one in children if b"engine_process" in Path(f"/proc/{one}/cmdline").read_bytes()
+    ]
+    (engine,) = engines
+    return int(engine)
+
+
+def processor_ticks(process: int) -> int | None:
+    """The processor time that a process has used, None if it is gone."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return int(fields[11]) + int(fields[12])
+
+
+def test_pausing_stops_the_engine_and_continuing_asks_it_again() -> None:
+    async def act(person: Person) -> None:
+        await person.type("f5")
+        await person.press("enter")
+        await person.until(lambda: person.game.live.thinking is not None, "thinking")
+        engine = engine_process()
+        begun = processor_ticks(engine) or 0
+        await person.until(lambda: (processor_ticks(engine) or 0) > begun + 30, "a busy engine")
+        await person.press("f5")
+        await person.sees("Paused")
+        assert person.game.live.thinking is None
+        await asyncio.sleep(1.0)  # longer than an engine has to hear that it is unwanted
+        stopped = processor_ticks(engine)
+        await asyncio.sleep(0.5)
+        assert stopped is None or processor_ticks(engine) in (stopped, stopped + 1)
+        assert person.moves == ("f5",)
+        await person.press("f5")
+        await person.until(lambda: person.game.live.thinking is not None, "thinking again")
+
+    with_app(act, table=table_of("othello", white="minimax(depth=12)"))
 
 
 def test_a_hint_is_shown_and_counted() -> None:

@@ -43,6 +43,7 @@ class RunningTable(Protocol):
     services: PlayServices
     subscribers: set[Subscriber]
     trouble: Words | None
+    failure: BaseException | None
 
     @property
     def id(self) -> str: ...

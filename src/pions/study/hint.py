@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from pions.engines.gradual import Looked, search_once
 from pions.engines.pool import engine_for
-from pions.errors import GameOverError, UnknownEvaluationError
+from pions.errors import GameOverError
 from pions.evaluation.value import Kind, Value
-from pions.players.level import best_evaluation, get_ready, strongest
+from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.search.limits import Limit, Stop
 from pions.study.reasons import explain_move, side_words
-from pions.study.values import move_values
+from pions.study.values import judging_evaluation, move_values
 from pions.words import N_, Words
 
 SOON = Limit(seconds=0.15)
@@ -29,8 +29,8 @@ class Hint:
     """A move for somebody who asked."""
 
     move: Move
-    value: Value | None
-    """To the side that moves; None in a game that no evaluation can judge."""
+    value: Value
+    """To the side that moves."""
     words: Words
     """Why, said of the move: "takes a corner"."""
 
@@ -62,15 +62,11 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
     )
 
 
-def _at_a_glance(position: Position, move: Move) -> Value | None:
+def _at_a_glance(position: Position, move: Move) -> Value:
     if engine_for(position.rules) is not None:
         values = move_values(position, depth=GLANCE)
         return next(one.value for one in values if one.move == move)
-    try:
-        evaluation = best_evaluation(position.rules)
-    except UnknownEvaluationError:
-        return None
-    reply = search_once(position.after(move), evaluation, 0)
+    reply = search_once(position.after(move), judging_evaluation(position.rules), 0)
     assert reply.found is not None  # nothing stops a look at one position
     return Looked(move, -reply.found.value, 1, reply.saw_only_ends).value(position.rules)
 

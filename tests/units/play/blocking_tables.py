@@ -47,9 +47,7 @@ class BlockingTables:
 
 
 @contextmanager
-def blocking_tables(
-    place: Path, now: Callable[[], float] = time.time
-) -> Iterator[BlockingTables]:
+def blocking_tables(place: Path, now: Callable[[], float] = time.time) -> Iterator[BlockingTables]:
     """The tables of that database until the end of the block."""
     with open_database(str(place)) as database, LoopThread() as loop:
         queue = loop.call(EngineQueue, EngineQueueOptions(lazy=True))

@@ -15,7 +15,7 @@ from pions.play.engine_work import choose_move, find_hint, seat_player, value_mo
 from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.rules.othello import OTHELLO
-from pions.search.limits import Limit
+from pions.search.limits import NO_LIMIT, Limit
 from pions.search.progress import News
 
 LONGEST = 30.0
@@ -36,7 +36,7 @@ def start() -> Position:
     return OTHELLO.start()
 
 
-def chosen(queue: EngineQueue, player: str, limit: Limit = Limit()) -> asyncio.Future[Any]:
+def chosen(queue: EngineQueue, player: str, limit: Limit = NO_LIMIT) -> asyncio.Future[Any]:
     return queue.submit("table", choose_move, player, 1, start(), (), limit)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from pions.play.metrics import PlayMetrics
@@ -60,3 +62,6 @@ class ServerMetrics(PlayMetrics):
     def count_failed_save(self, seconds: float) -> None:
         SAVES_FAILED.inc()
         SAVE_SECONDS.observe(seconds)
+
+    def report_unsaved(self, error: Exception) -> None:
+        print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201

@@ -16,10 +16,10 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_limit
 from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import (
     SolveMemory,
     SolveNodes,
@@ -152,9 +152,9 @@ def _name(rules: Rules) -> str:
     return known or "".join(letter if letter.isalnum() else "-" for letter in str(rules)).strip("-")
 
 
-def _tell(path: Path, made: BookProgress, settings: Settings) -> None:
+def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
     plies = read_draft(path).book.plies
-    if settings.json:
+    if options.json:
         output.data_json(
             {
                 "file": str(path),
@@ -177,20 +177,20 @@ def _tell(path: Path, made: BookProgress, settings: Settings) -> None:
         )
 
 
-def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
+def _check(path: Path, means: dict[str, int], options: GlobalOptions) -> int:
     far = Latest(_how_far)
 
     def work(_: Stop) -> OpeningBook:
         return check_book(path, **means, progress=far.note)
 
     try:
-        found, interrupted = stoppable(work, settings, far.words)
+        found, interrupted = stoppable(work, options, far.words)
     except SolveError as error:
-        if settings.json:
+        if options.json:
             output.data_json({"ok": False, "fault": say(error.words)})
         output.talk(f"pions: {say(error.words)}")
         return Exit.CHECK_FAILED
-    if settings.json:
+    if options.json:
         output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
         output.data(

@@ -14,9 +14,9 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.full_screen import open_app, play_in_app, resume_in_app
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import Depth, Nodes, Seconds, Seed, chosen_limit, chosen_seed
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal.lines.line_session import line_session
@@ -95,17 +95,17 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     """Find the game, sit down, play."""
     if resume:
         _check_alone(rules, start, load)
-    settings: Settings = context.obj
-    if not (settings.json or settings.quiet or wants_lines(settings.plain)):
+    options: GlobalOptions = context.obj
+    if not (options.json or options.quiet or wants_lines(options.plain)):
         limit = chosen_limit(seconds, depth, nodes)
-        return _in_app(settings, (rules, start, load, resume), (black, white), limit, seed, save)
+        return _in_app(options, (rules, start, load, resume), (black, white), limit, seed, save)
     game, file = _latest() if resume else _chosen(rules, start, load)
     limit = chosen_limit(seconds, depth, nodes)
-    return _in_lines(settings, (game, file, resume), (black, white), limit, seed, save)
+    return _in_lines(options, (game, file, resume), (black, white), limit, seed, save)
 
 
 def _in_app(
-    settings: Settings,
+    options: GlobalOptions,
     wanted: tuple[str | None, str | None, str | None, bool],
     given: tuple[str | None, str | None],
     limit: Limit,
@@ -116,15 +116,15 @@ def _in_app(
     rules, start, load, resume = wanted
     number = None if seed is None else chosen_seed(seed)
     if resume:
-        return resume_in_app(given, number, limit, lang=settings.lang)
+        return resume_in_app(given, number, limit, lang=options.lang)
     if rules is None and load is None:
-        return open_app(form=True, lang=settings.lang, limit=limit)
+        return open_app(form=True, lang=options.lang, limit=limit)
     game, file = _chosen(rules, start, load)
     saver = _saver(file, save, resume=False)
     if save is not None:
         saver.save(game)
     also_save = saver.save if saver.named else None
-    return play_in_app(game, given, number, limit, lang=settings.lang, also_save=also_save)
+    return play_in_app(game, given, number, limit, lang=options.lang, also_save=also_save)
 
 
 def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
@@ -183,7 +183,7 @@ def _free(path: Path, own: Path | None) -> Path:
 
 
 def _in_lines(
-    settings: Settings,
+    options: GlobalOptions,
     wanted: tuple[Game, Path | None, bool],
     given: tuple[str | None, str | None],
     limit: Limit,
@@ -193,8 +193,8 @@ def _in_lines(
     """The game line by line, between those named or else the engines that played it so far."""
     game, file, resume = wanted
     saver = _saver(file, save, resume)
-    say_game = output.talk if settings.json else output.data
-    screen = StandardScreen(say_game, output.talk, boards=not settings.quiet)
+    say_game = output.talk if options.json else output.data
+    screen = StandardScreen(say_game, output.talk, boards=not options.quiet)
     black, white = (
         text or recorded_player(name) for text, name in zip(given, game.players, strict=True)
     )
@@ -208,9 +208,9 @@ def _in_lines(
         output.talk("")
         output.talk(say(saver.how_to_resume() or Words(N_("interrupted"))))
         return Exit.INTERRUPTED
-    if settings.json:
+    if options.json:
         output.data_json(_json(ended))
-    farewell = None if ended.is_over or settings.quiet else saver.how_to_resume()
+    farewell = None if ended.is_over or options.quiet else saver.how_to_resume()
     if farewell is not None:
         output.talk(say(farewell))
     return Exit.DONE

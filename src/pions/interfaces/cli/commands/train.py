@@ -14,10 +14,10 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_seconds, counting_number
 from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
@@ -178,8 +178,10 @@ def _is_begun(path: Path) -> bool:
         return False  # whoever opens the file says why
 
 
-def _tell(path: Path, plan: TrainingSettings, trained: TrainingResult, settings: Settings) -> None:
-    if settings.json:
+def _tell(
+    path: Path, plan: TrainingSettings, trained: TrainingResult, options: GlobalOptions
+) -> None:
+    if options.json:
         output.data_json({"file": str(path), "plan": asdict(plan), **asdict(trained)})
     elif trained.finished:
         _tell_card(path, trained)

@@ -21,7 +21,7 @@ from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (
-    Action("open", ("enter",), N_("Open"), N_("go on with the game, or look at it again"), 3),
+    Action("open", ("enter",), N_("Open"), N_("continue the game, or look at it again"), 3),
     Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("delete the game for good"), 5),
     Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
 )

@@ -18,6 +18,8 @@ from pions.match.table import Table
 from pions.rules.base import Move
 from pions.words import N_, Words, friendly_list
 
+__all__ = ["COMMANDS", "completions", "interpret"]
+
 _SEPARATORS = re.compile(r"[\s,;]+")
 _REGISTERED = (query_commands, game_commands)  # importing them registers their commands
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from pions.interfaces.web.problems import RefusedError
-from pions.interfaces.web.routes.bodies import Route
+from pions.interfaces.web.routes.bodies import BoundedRoute
 from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_response
 from pions.interfaces.web.shapes import (
     MoveShape,
@@ -22,7 +22,7 @@ from pions.play.tokens import OWNER
 from pions.rules.side import Side
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"], route_class=Route)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"], route_class=BoundedRoute)
 
 SEATS = tuple(map(str, Side))
 

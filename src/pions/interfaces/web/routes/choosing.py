@@ -12,7 +12,7 @@ from fastapi.responses import Response
 from pions.errors import RulesError
 from pions.interfaces.web.answers import Described, Registry
 from pions.interfaces.web.registry import registry_json, rules_json
-from pions.interfaces.web.routes.bodies import Route
+from pions.interfaces.web.routes.bodies import BoundedRoute
 from pions.interfaces.web.routes.dependencies import (
     json_response,
     server_of,
@@ -27,7 +27,7 @@ from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 from pions.words import N_
 
-router = APIRouter(prefix="/api", tags=["choosing"], route_class=Route)
+router = APIRouter(prefix="/api", tags=["choosing"], route_class=BoundedRoute)
 
 
 @router.get(

@@ -11,7 +11,7 @@ from pions.engines.pool import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
 from pions.interfaces.web.answers import HintAnswer, Steps, Values
-from pions.interfaces.web.routes.bodies import Route
+from pions.interfaces.web.routes.bodies import BoundedRoute
 from pions.interfaces.web.routes.dependencies import (
     Seated,
     TableId,
@@ -37,7 +37,7 @@ from pions.words import N_
 ROUGH_SECONDS = 0.2
 """How long is thought about values that better ones will follow."""
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_class=Route)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_class=BoundedRoute)
 
 
 @router.post(

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from pions.interfaces.web.answers import FormatNames, ReadAnswer
 from pions.interfaces.web.game_reading import shown
 from pions.interfaces.web.problems import RefusedError
-from pions.interfaces.web.routes.bodies import Route
+from pions.interfaces.web.routes.bodies import BoundedRoute
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
@@ -26,7 +26,7 @@ from pions.notation.registry import find_format, formats_for
 from pions.rules.registry import find_rules
 from pions.words import N_
 
-router = APIRouter(prefix="/api", tags=["reading"], route_class=Route)
+router = APIRouter(prefix="/api", tags=["reading"], route_class=BoundedRoute)
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from pions.interfaces.web.answers import Made, Smalls, Whole
 from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
-from pions.interfaces.web.routes.bodies import Route
+from pions.interfaces.web.routes.bodies import BoundedRoute
 from pions.interfaces.web.routes.dependencies import (
     Seated,
     TableId,
@@ -41,7 +41,7 @@ from pions.search.limits import Clock
 from pions.storage.texts import packed
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=Route)
+router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=BoundedRoute)
 
 LARGEST_EXTRA = 4_000
 """Letters of unknown fields that a game may bring to a table."""

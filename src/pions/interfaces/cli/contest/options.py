@@ -1,7 +1,7 @@
 """The options of matches and tournaments, each declared once.
 
 A field here is an option of the command line and, under the same name, a key of a tournament's
-file. Values stay texts until the event is made from them, so that both are checked alike.
+file. Values stay texts until `event.py` reads them, so that both are checked alike.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ import typer
 from pions.interfaces.cli.limits import Depth, Memory, Nodes, Seconds, Seed
 from pions.words import N_
 
-W = TypeVar("W", bound="Wishes")
+Options = TypeVar("Options", bound="ContestOptions")
 
 Text = str | None
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What was said about the games; None where nothing was."""
+class ContestOptions:
+    """The options of a match; None where one was not given."""
 
     games: Annotated[
         Text,
@@ -54,7 +54,7 @@ class Wishes:
         Text,
         typer.Option(
             metavar=N_("BOUND"),
-            help=N_("Only random openings whose value is at most so far from 0."),
+            help=N_("Only random openings whose value is within BOUND of 0."),
         ),
     ] = None
     balance_by: Annotated[
@@ -75,7 +75,7 @@ class Wishes:
     margin: Annotated[
         Text,
         typer.Option(
-            metavar=N_("SECONDS"), help=N_("Lateness that is forgiven at each move; default: 0.5.")
+            metavar=N_("SECONDS"), help=N_("Overtime forgiven at each move; default: 0.5.")
         ),
     ] = None
     depth: Depth = None
@@ -85,18 +85,18 @@ class Wishes:
         Text,
         typer.Option(
             metavar="PLIES[:BOUND[:AFTER]]",
-            help=N_("A draw once the players value so many plies in a row at most BOUND."),
+            help=N_("A draw once both value PLIES in a row within BOUND of 0, after ply AFTER."),
         ),
     ] = None
     resign: Annotated[
         Text,
         typer.Option(
             metavar="MOVES:BOUND",
-            help=N_("A loss for whoever values so many own moves in a row at -BOUND or less."),
+            help=N_("A loss for a player who values MOVES of its own in a row at -BOUND or less."),
         ),
     ] = None
     longest: Annotated[
-        Text, typer.Option(metavar="PLIES", help=N_("A draw after so many plies."))
+        Text, typer.Option(metavar="PLIES", help=N_("A draw after that many plies."))
     ] = None
     sprt: Annotated[
         tuple[str, str] | None,
@@ -139,8 +139,8 @@ class Wishes:
 
 
 @dataclass(frozen=True)
-class TournamentWishes(Wishes):
-    """What was said about a tournament."""
+class TournamentOptions(ContestOptions):
+    """The options of a tournament."""
 
     kind: Annotated[
         Text,
@@ -154,46 +154,44 @@ class TournamentWishes(Wishes):
     ] = None
     name: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("NAME"), help=N_("What the tournament is called, to go on with it later.")
-        ),
+        typer.Option(metavar=N_("NAME"), help=N_("The name of the tournament, to resume it by.")),
     ] = None
     db: Annotated[
         Text,
         typer.Option(
             metavar="URL",
-            help=N_("Where games are kept: a file or a URL; default: PIONS_DB, or pions.db."),
+            help=N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db."),
         ),
     ] = None
     resume: Annotated[
         bool,
-        typer.Option("--resume", help=N_("Go on with a tournament that was interrupted.")),
+        typer.Option("--resume", help=N_("Resume a tournament that was interrupted.")),
     ] = False
 
 
-def with_wishes(kind: type[W]) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Decorator: give a command the options of that kind, gathered into its last argument."""
+def with_options(kind: type[Options]) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Decorator: give a command the options of that kind, collected in its last argument."""
 
     def decorate(command: Callable[..., int]) -> Callable[..., int]:
         own = list(inspect.signature(command, eval_str=True).parameters.values())[:-1]
-        options, names = _options(kind), {field.name for field in fields(kind)}
+        names = {field.name for field in fields(kind)}
 
         @wraps(command)
-        def gathered(**given: Any) -> int:
-            wishes = kind(**{name: given.pop(name) for name in names})
-            return command(**given, wishes=wishes)
+        def collected(**given: Any) -> int:
+            options = kind(**{name: given.pop(name) for name in names})
+            return command(**given, options=options)
 
-        parameters = [*own, *options]
-        # Typer reads the signature and the annotations, and not what is wrapped.
-        del gathered.__wrapped__
-        gathered.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-        gathered.__annotations__ = {one.name: one.annotation for one in parameters}
-        return gathered
+        parameters = [*own, *_parameters(kind)]
+        # Typer reads the signature and the annotations of what is wrapped, if it finds that.
+        del collected.__wrapped__
+        collected.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        collected.__annotations__ = {one.name: one.annotation for one in parameters}
+        return collected
 
     return decorate
 
 
-def _options(kind: type[Wishes]) -> list[inspect.Parameter]:
+def _parameters(kind: type[ContestOptions]) -> list[inspect.Parameter]:
     hints = get_type_hints(kind, include_extras=True)
     keyword = inspect.Parameter.KEYWORD_ONLY
     return [

@@ -1,4 +1,4 @@
-"""The way in: run a command line, and turn whatever happens into a sentence and an exit code."""
+"""Run a command line, and turn whatever happens into a sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from typer.main import get_command
 from pions.errors import PionsError, PlayerFailedError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app, load_commands
+from pions.interfaces.cli.entry_points import EntryPoints
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.settings import language_asked
+from pions.interfaces.cli.global_options import requested_language
+from pions.interfaces.cli.missing import missing_words
 from pions.interfaces.cli.usage import PARSER_ERROR, CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
 
-def main() -> int:
+def run_process(entry_points: EntryPoints) -> int:
     """Run the command line of this process; returns the exit code."""
     output.prepare_streams()
     try:
-        code = run(sys.argv[1:])
+        code = run(sys.argv[1:], entry_points)
         output.flush()
     except BrokenPipeError:
         output.abandon_output()
@@ -36,21 +38,21 @@ def main() -> int:
     return code
 
 
-def run(arguments: list[str]) -> int:
+def run(arguments: list[str], entry_points: EntryPoints) -> int:
     """Run a command line; every error but a closed pipe becomes an exit code."""
-    asked = language_asked(arguments)
+    asked = requested_language(arguments)
     with speaking(asked if asked in LANGUAGES else None):
         try:
-            return _run(arguments)
+            return _run(arguments, entry_points)
         except BrokenPipeError:
             raise
         except OSError as error:
             return _unwritten(error)
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], entry_points: EntryPoints) -> int:
     try:
-        return _invoke(arguments)
+        return _invoke(arguments, entry_points)
     except typer.Exit as stop:
         return stop.exit_code
     except (KeyboardInterrupt, typer.Abort):
@@ -60,22 +62,22 @@ def _run(arguments: list[str]) -> int:
     except PionsError as error:
         failed = isinstance(error, PlayerFailedError)
         return _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
-    except OSError:  # nowhere to write: not a mistake of ours
+    except OSError:  # nowhere to write: not our bug
         raise
-    except Exception as error:  # the last door: a person must never meet a traceback
+    except Exception as error:  # the last resort: nobody should have to read a traceback
         return _internal(error)
 
 
 def _unwritten(error: OSError) -> int:
-    """The answer found no place: a full disk, a closed stream."""
+    """Nowhere to write: a full disk, a closed stream."""
     reason = error.strerror or str(error)
-    return _complain(Exit.BAD_INPUT, tell(N_("cannot write the answer: {reason}"), reason=reason))
+    return _complain(Exit.BAD_INPUT, tell(N_("cannot write the output: {reason}"), reason=reason))
 
 
-def _invoke(arguments: list[str]) -> int:
+def _invoke(arguments: list[str], entry_points: EntryPoints) -> int:
     load_commands(arguments)
     command = get_command(app)
-    with command.make_context("pions", arguments) as context:
+    with command.make_context("pions", arguments, obj=entry_points) as context:
         result = command.invoke(context)
     return result if isinstance(result, int) else Exit.DONE
 
@@ -86,13 +88,16 @@ def _complain(code: Exit, sentence: str) -> int:
 
 
 def _internal(error: Exception) -> int:
+    missing = missing_words(error) if isinstance(error, ModuleNotFoundError) else None
+    if missing is not None:
+        return _complain(Exit.NOT_INSTALLED, say(missing))
     if os.environ.get("PIONS_DEBUG"):
         traceback.print_exception(error)
     return _complain(
         Exit.INTERNAL,
         tell(
             N_(
-                "this is a mistake of Pions, not yours: {kind}: {message}; "
+                "this is a bug in Pions, not your mistake: {kind}: {message}; "
                 "please report it, with what PIONS_DEBUG=1 shows"
             ),
             kind=type(error).__name__,

@@ -1,4 +1,4 @@
-"""What a tournament was played for, in words: rules, kind, openings, limits."""
+"""The settings of a contest and the ends of its games, in the language spoken now."""
 
 from __future__ import annotations
 
@@ -6,15 +6,27 @@ from collections.abc import Iterable, Iterator
 
 from pions.interfaces.language import say, tell, translate
 from pions.match.adjudication import Adjudication
+from pions.match.faults import Termination
 from pions.search.limits import Limit
 from pions.tournament.event import Event, Sprt
 from pions.tournament.schedule import find_schedule
 from pions.tournament.sources import Source
 from pions.words import N_, Words
 
+TERMINATIONS = {
+    Termination.NORMAL: N_("normal end"),
+    Termination.ADJUDICATED: N_("ended early"),
+    Termination.ILLEGAL_MOVE: N_("illegal move"),
+    Termination.RUBBISH: N_("no move at all"),
+    Termination.CRASH: N_("crash"),
+    Termination.TIMEOUT: N_("time-out"),
+    Termination.MEMORY: N_("out of memory"),
+}
+"""How games end, for people."""
 
-def settings(event: Event) -> list[tuple[str, str]]:
-    """Names and values of the settings in the language spoken now."""
+
+def settings_table(event: Event) -> list[tuple[str, str]]:
+    """Names and values of the settings."""
     return [(translate(name), value) for name, value in _settings(event)]
 
 

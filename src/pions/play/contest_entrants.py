@@ -1,4 +1,4 @@
-"""Who takes part: players by their texts, and every bot of a folder."""
+"""The entrants of a contest: players by their texts, and every bot of a folder."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ BOT = "bot"
 """In a folder of its own a bot is called `bot.py`, or `bot` if it is a program."""
 
 
-def entrants(texts: Iterable[str], base: Path) -> tuple[Entrant, ...]:
-    """The entrants that texts name, each under a name of its own; paths begin at `base`."""
-    found = [one for text in texts for one in _named(text, base)]
-    return distinct(found)
+def find_entrants(texts: Iterable[str], base: Path) -> tuple[Entrant, ...]:
+    """The entrants that texts name, each under a distinct name; paths are relative to `base`."""
+    return with_distinct_names(one for text in texts for one in _named(text, base))
 
 
 def _named(text: str, base: Path) -> Iterator[Entrant]:
@@ -27,11 +26,11 @@ def _named(text: str, base: Path) -> Iterator[Entrant]:
     if folder.is_dir() and ("/" in text or not _is_known(text)):
         yield from _bots_in(folder.resolve())
     else:
-        yield Entrant(text.strip(), _from_anywhere(text, base))
+        yield Entrant(text.strip(), _with_absolute_path(text, base))
 
 
 def _is_known(text: str) -> bool:
-    """Whether a text names a player, though a folder may be called the same."""
+    # A folder may have the name of a player: `pions tournament othello greedy` means the player.
     try:
         find_player(text)
     except PionsError:
@@ -39,8 +38,8 @@ def _is_known(text: str) -> bool:
     return True
 
 
-def _from_anywhere(text: str, base: Path) -> str:
-    """The player's text with its file, if it names one, given from the root."""
+def _with_absolute_path(text: str, base: Path) -> str:
+    """The player's text, its file made absolute: a tournament may be resumed from elsewhere."""
     place, colon, function = text.strip().partition(".py")
     if is_python(text) and colon:
         return f"{(base / Path(place).expanduser()).resolve()}.py{function}"
@@ -51,11 +50,11 @@ def _from_anywhere(text: str, base: Path) -> str:
 
 
 def _bots_in(folder: Path) -> list[Entrant]:
-    bots = [bot for path in _inside(folder) if (bot := _bot_at(path)) is not None]
+    bots = [bot for path in _files_in(folder) if (bot := _bot_at(path)) is not None]
     if not bots:
         raise SettingsError(
             N_(
-                "{folder} holds no bot: a bot is a file NAME.py, an executable file, or a folder "
+                "no bots in {folder}: a bot is a file NAME.py, an executable file, or a folder "
                 "with bot.py or an executable bot"
             ),
             folder=str(folder),
@@ -63,7 +62,7 @@ def _bots_in(folder: Path) -> list[Entrant]:
     return bots
 
 
-def _inside(folder: Path) -> list[Path]:
+def _files_in(folder: Path) -> list[Path]:
     try:
         return sorted(folder.iterdir())
     except OSError as error:
@@ -86,7 +85,7 @@ def _bot_at(path: Path) -> Entrant | None:
     return None
 
 
-def distinct(found: Iterable[Entrant]) -> tuple[Entrant, ...]:
+def with_distinct_names(found: Iterable[Entrant]) -> tuple[Entrant, ...]:
     """The entrants; the same name a second time becomes `name (2)`."""
     made: dict[str, Entrant] = {}
     for entrant in found:

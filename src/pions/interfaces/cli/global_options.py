@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from pions.interfaces.cli.entry_points import EntryPoints
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import UnknownLanguageError, use_language
 from pions.interfaces.terminal_mode import lines_asked
 
 
 @dataclass(frozen=True)
-class Settings:
-    """How the user wants to be answered."""
+class GlobalOptions:
+    """How the user wants output, and what else the command line can start."""
 
+    entry_points: EntryPoints
     lang: str | None = None
     """`fr` or `en`; None takes the locale's language."""
     json: bool = False
@@ -23,15 +25,15 @@ class Settings:
 
     @property
     def lines(self) -> bool:
-        """Whether only lines of text are welcome: by an option, a variable or a dumb terminal."""
+        """Whether only lines of text are wanted: by an option, a variable or a dumb terminal."""
         return self.plain or lines_asked()
 
-    def merged(self, given: Mapping[str, Any]) -> Settings:
-        """These settings, with what was given on top."""
+    def merged(self, given: Mapping[str, Any]) -> GlobalOptions:
+        """These options, overridden by those given after the command's name."""
         return replace(self, **{name: value for name, value in given.items() if value})
 
-    def speak(self) -> None:
-        """Make the language the one that was asked for, if one was."""
+    def use_language(self) -> None:
+        """Switch to the language that was asked for, if one was."""
         if self.lang is None:
             return
         try:
@@ -40,10 +42,11 @@ class Settings:
             raise CommandLineError(error.words.template, **error.words.fields) from None
 
 
-SHARED = tuple(field.name for field in fields(Settings))
+SHARED = ("lang", "json", "quiet", "plain")
+"""The options that every command takes."""
 
 
-def language_asked(arguments: list[str]) -> str | None:
+def requested_language(arguments: list[str]) -> str | None:
     """The value of `--lang`, found before the command line is parsed: errors need it too."""
     for argument, following in zip(arguments, [*arguments, ""][1:], strict=True):
         if argument == "--lang":

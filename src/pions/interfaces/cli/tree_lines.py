@@ -1,7 +1,7 @@
 """A search tree as indented lines of text.
 
-The lines go as deep as there is room for; below that only the principal line is followed, and
-each node says how many nodes it hides.
+Below the deepest level that fits, only the principal variation is followed, and each node says how
+many nodes it hides.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from math import isinf
 
 from pions.evaluation.base import WIN
 from pions.interfaces.language import tell, translate
-from pions.interfaces.pages.tree_texts import TEXTS
 from pions.search.trace import TraceNode
 from pions.search.watch import Why
 from pions.study.tree import SearchTree
 from pions.words import N_
 
 SIGNS = {Why.END: "■", Why.LEAF: "●", Why.ALL: "", Why.CUT: "✂", Why.TABLE: "↺"}
+CUT_REASON = N_(
+    "alpha {alpha} ≥ beta {beta}: the opponent already has something at least as good elsewhere"
+)
 
 
 def tree_lines(tree: SearchTree, most: int) -> Iterator[str]:
@@ -63,7 +65,7 @@ class _Lines:
             yield f"{indent}  ✂ {self._cut(node)}"
 
     def _node(self, node: TraceNode, principal: bool, hidden: int) -> str:
-        name = translate(TEXTS["root"]) if node.move is None else node.position.name(node.move)
+        name = translate(N_("start")) if node.move is None else node.position.name(node.move)
         parts = ["★" if principal else "·", name, self._value(node)]
         if not (isinf(node.alpha) and isinf(node.beta)):
             parts.append(f"[{self._bound(node.alpha)} ; {self._bound(node.beta)}]")
@@ -93,13 +95,13 @@ class _Lines:
             return f"{value:+d}".replace("-", "−") if value else "0"
         if self.tree.position.rules.counts_points:
             number = f"{beyond if value > 0 else -beyond:+d}".replace("-", "−")
-            return translate(TEXTS["value.points"]).format(number=number)
-        key = "value.win" if value > 0 else "value.loss"
-        return translate(TEXTS[key]).format(ply=self.tree.depth - beyond)
+            return tell(N_("{number} points"), number=number)
+        template = N_("win at ply {ply}") if value > 0 else N_("loss at ply {ply}")
+        return tell(template, ply=self.tree.depth - beyond)
 
     def _cut(self, node: TraceNode) -> str:
         moves = ", ".join(node.position.name(move) for move in node.skipped)
-        skipped = translate(TEXTS["skipped"]).format(moves=moves)
+        skipped = tell(N_("not looked at: {moves}"), moves=moves)
         assert node.value is not None
-        alpha, beta = self._worth(node.value), self._bound(node.beta)
-        return f"{skipped} ({translate(TEXTS['reason']).format(alpha=alpha, beta=beta)})"
+        reason = tell(CUT_REASON, alpha=self._worth(node.value), beta=self._bound(node.beta))
+        return f"{skipped} ({reason})"

@@ -16,53 +16,50 @@ from pathlib import Path
 from typing import Any
 
 from pions.errors import NotationError
-from pions.interfaces.cli.contest.entrants import entrants
-from pions.interfaces.cli.contest.wishes import TournamentWishes
+from pions.interfaces.cli.contest.options import TournamentOptions
 from pions.notation.files import read_file
+from pions.play.contest_entrants import find_entrants
 from pions.tournament.event import Entrant
 from pions.words import N_, friendly_list
 
-OPTIONS = {field.name.replace("_", "-"): field for field in fields(TournamentWishes)}
-PLACES = ("openings", "out", "html", "db")
-"""Options that may name a file, which then lies beside the tournament's."""
+OPTIONS = {field.name.replace("_", "-"): field for field in fields(TournamentOptions)}
+PATH_OPTIONS = ("openings", "out", "html", "db")
+"""Options that may name a file: relative paths start at the folder of the tournament's file."""
 PAIRS = ("sprt", "errors")
 """Options that take two numbers."""
 KEYS = ("rules", "players", *OPTIONS)
 
 
 @dataclass(frozen=True)
-class Described:
-    """What a file says."""
+class TournamentDescription:
+    """A tournament as a file or the command line describes it."""
 
     rules: str
     entrants: tuple[Entrant, ...]
-    wishes: TournamentWishes
+    options: TournamentOptions
+
+    def overridden(self, given: TournamentOptions) -> TournamentDescription:
+        """This description, with the options of the command line on top."""
+        values = {field.name: getattr(given, field.name) for field in fields(given)}
+        said = {name: value for name, value in values.items() if value not in (None, False)}
+        return replace(self, options=replace(self.options, **said))
 
 
-def described(path: Path) -> Described:
+def read_description(path: Path) -> TournamentDescription:
     """The tournament in that file; `NotationError` names what is wrong with it."""
     document = _parsed(path)
     for key in document:
         if key not in KEYS:
-            raise _wrong(
-                path, N_("{file}: the key {key!r} is not known; known are {keys}"), key=key
-            )
+            raise _wrong(path, N_("{file}: unknown key {key!r}; known keys: {keys}"), key=key)
     rules = document.pop("rules", None)
     if not isinstance(rules, str):
-        raise _wrong(path, N_("{file}: {key!r} is missing, or is no text"), key="rules")
+        raise _wrong(path, N_("{file}: {key!r} is missing or not a text"), key="rules")
     players = document.pop("players", None)
-    wishes: dict[str, Any] = {
+    given: dict[str, Any] = {
         OPTIONS[key].name: _text(path, key, value) for key, value in document.items()
     }
-    made = TournamentWishes(**{"name": path.stem, **wishes})
-    return Described(rules, _entrants(path, players), _beside(path, made))
-
-
-def overlaid(file: Described, given: TournamentWishes) -> Described:
-    """What a file says, with what the command line says on top."""
-    values = {field.name: getattr(given, field.name) for field in fields(given)}
-    said = {name: value for name, value in values.items() if value not in (None, False)}
-    return replace(file, wishes=replace(file.wishes, **said))
+    options = TournamentOptions(**{"name": path.stem, **given})
+    return TournamentDescription(rules, _entrants(path, players), _beside(path, options))
 
 
 def _parsed(path: Path) -> dict[str, Any]:
@@ -70,7 +67,7 @@ def _parsed(path: Path) -> dict[str, Any]:
         return tomllib.loads(read_file(path))
     except tomllib.TOMLDecodeError as error:
         raise NotationError(
-            N_("{file} is no TOML file: {reason}"), file=str(path), reason=str(error)
+            N_("{file} is not a TOML file: {reason}"), file=str(path), reason=str(error)
         ) from None
 
 
@@ -98,29 +95,29 @@ def _is_number(value: object) -> bool:
 
 def _entrants(path: Path, players: object) -> tuple[Entrant, ...]:
     if isinstance(players, list) and all(isinstance(one, str) for one in players):
-        return entrants(players, path.parent)
+        return find_entrants(players, path.parent)
     if isinstance(players, Mapping) and all(isinstance(one, str) for one in players.values()):
-        return tuple(one for entry in players.items() for one in _called(*entry, path.parent))
+        return tuple(one for entry in players.items() for one in _renamed(*entry, path.parent))
     raise _wrong(
         path, N_("{file}: {key!r} must be a list of players or a table of them"), key="players"
     )
 
 
-def _called(name: str, text: str, folder: Path) -> tuple[Entrant, ...]:
+def _renamed(name: str, text: str, folder: Path) -> tuple[Entrant, ...]:
     """One player under that name; the bots of a folder keep their own."""
-    found = entrants([text], folder)
+    found = find_entrants([text], folder)
     return (replace(found[0], name=name),) if len(found) == 1 else found
 
 
-def _beside(path: Path, wishes: TournamentWishes) -> TournamentWishes:
-    named = {name: getattr(wishes, name) for name in PLACES}
+def _beside(path: Path, options: TournamentOptions) -> TournamentOptions:
+    named = {name: getattr(options, name) for name in PATH_OPTIONS}
     found: dict[str, Any] = {
-        name: _place(path.parent, name, text) for name, text in named.items() if text is not None
+        name: _path(path.parent, name, text) for name, text in named.items() if text is not None
     }
-    return replace(wishes, **found)
+    return replace(options, **found)
 
 
-def _place(folder: Path, option: str, text: str) -> str:
-    """A file's place as seen from here; what is no file, such as `random` or a URL, stays."""
+def _path(folder: Path, option: str, text: str) -> str:
+    """A path as seen from here; what is not a file, such as `random` or a URL, stays."""
     is_word = option == "openings" and text.strip().partition(":")[0] in ("none", "random")
     return text if is_word or "://" in text else str(folder / Path(text).expanduser())
