@@ -55,7 +55,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
         keep_tables_going,
         open_browser,
     )
-    from pions.interfaces.web.settings import settings_from  # noqa: PLC0415
+    from pions.interfaces.web.server_settings import settings_from  # noqa: PLC0415
 
     def ready(address: str) -> None:
         keep_tables_going()

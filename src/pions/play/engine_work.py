@@ -9,8 +9,8 @@ from functools import lru_cache
 from pions.errors import PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
-from pions.match.past import Past
-from pions.match.seats import Seat, take_seat
+from pions.match.moves_so_far import MovesSoFar
+from pions.match.seats import PlayerSeat, take_seat
 from pions.play.engine_process import current_stop
 from pions.players.base import Choice, Player
 from pions.players.own import is_own
@@ -40,7 +40,7 @@ def _own_choice(
 ) -> Choice:
     seat = _seat(player, position.rules, seed, replace(limit, clock=None))
     try:
-        return seat.choose(position, limit.clock, None if past is None else Past(past))
+        return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
     except Fault as fault:
         _seat.cache_clear()  # its process may be gone: the next move seats it again
         raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
@@ -52,7 +52,7 @@ def _player(text: str, rules: Rules, seed: int) -> Player:
 
 
 @lru_cache(maxsize=4)
-def _seat(text: str, rules: Rules, seed: int, limit: Limit) -> Seat:
+def _seat(text: str, rules: Rules, seed: int, limit: Limit) -> PlayerSeat:
     return take_seat(_SEATED, text, rules, seed, Conditions(limit, prints=True))
 
 

@@ -16,8 +16,8 @@ from pions.errors import PionsError
 from pions.match.table import Table
 from pions.play.actions import Action
 from pions.play.engine_turns import EngineTurns
+from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
-from pions.play.services import PlayServices
 from pions.play.stored_table import StoredTable, no_table
 from pions.play.subscribers import Subscriber
 from pions.rules.base import CORES

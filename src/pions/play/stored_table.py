@@ -16,7 +16,7 @@ from pions.rules.base import Rules
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.storage.texts import packed, unpacked
+from pions.storage.column_values import from_json, to_json
 from pions.words import N_, Counted, Words
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _packed(stored: StoredTable) -> str:
     document["swapped"] = stored.swapped
     document["clock"] = None if stored.clock is None else list(astuple(stored.clock))
     document[SUMMARY] = game_summary(stored.table)
-    return packed(document)
+    return to_json(document)
 
 
 def game_summary(table: Table) -> dict[str, Any]:
@@ -178,7 +178,7 @@ def stored_table_in(row: TableRow) -> StoredTable:
 
 
 def _stored_table_in(row: TableRow) -> StoredTable:
-    document = unpacked(row.document)
+    document = from_json(row.document)
     offer, clock = document["offer"], document["clock"]
     return StoredTable(
         id=row.id,

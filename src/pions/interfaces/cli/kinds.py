@@ -32,6 +32,9 @@ def kind_lines(
     yield tell(N_("{name}: {title}"), name=", ".join(names), title=translate(summary))
     for one in parameters:
         yield f"  {one.name:<11} {_parameter_line(one)}"
+        if one.aliases:
+            others = tell(N_("also: {aliases}"), aliases=", ".join(one.aliases))
+            yield f"  {'':<11} {others}"
 
 
 def _parameter_line(parameter: Parameter) -> str:

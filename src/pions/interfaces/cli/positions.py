@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pions.match.past import Past
+from pions.match.moves_so_far import MovesSoFar
 from pions.notation.positions import read_position
 from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
@@ -52,12 +52,12 @@ def chosen_game(rules_text: str, moves: str | None, position: str | None) -> Gam
     return Game.new(rules, start=start) if moves is None else game_after(start, moves)
 
 
-def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Past | None:
+def chosen_past(rules_text: str, moves: str | None, position: str | None) -> MovesSoFar | None:
     """The moves from the start of the game; None where a position was told by its cells."""
     if position is not None:
         return None
     start = find_rules(rules_text).start()
-    return Past() if moves is None else Past(game_after(start, moves).moves)
+    return MovesSoFar() if moves is None else MovesSoFar(game_after(start, moves).moves)
 
 
 def game_after(start: Position, moves: str) -> Game:

@@ -30,7 +30,7 @@ from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_past,
 from pions.interfaces.language import say, tell, translate
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
-from pions.match.past import Past
+from pions.match.moves_so_far import MovesSoFar
 from pions.match.seats import take_seat
 from pions.play.interruptible import interruptible
 from pions.players.base import Choice
@@ -94,7 +94,7 @@ def choose(  # noqa: PLR0913 - one for each option
 
 
 def _ask(
-    player: str, place: Position, past: Past | None, seed: int, conditions: Conditions
+    player: str, place: Position, past: MovesSoFar | None, seed: int, conditions: Conditions
 ) -> tuple[str, Choice, float]:
     """The player's name, its choice, and the seconds that it took."""
     with ExitStack() as stack:

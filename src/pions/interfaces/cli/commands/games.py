@@ -68,7 +68,7 @@ def _parameters(family: Family) -> tuple[Parameter, ...]:
 
 def _family_lines() -> Iterator[str]:
     for family in families():
-        yield from kind_lines((family.name,), family.title, _parameters(family))
+        yield from kind_lines((family.name, *family.aliases), family.title, _parameters(family))
 
 
 def _preset_lines() -> Iterator[str]:

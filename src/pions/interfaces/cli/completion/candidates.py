@@ -157,7 +157,7 @@ def _in_brackets(
     name, equals, value = call["rest"].partition("=")
     if equals:
         one = parameters.get(name.strip())
-        choices = [text for text in _choices(table, one) if text.startswith(value)] if one else []
+        choices = list(_choices(table, one, value)) if one else []
         ends = (")", ",") if len(choices) == 1 else ("",)  # two, so that the shell adds no space
         for text, end in product(choices, ends):
             yield Candidate(f"{call['head']}{name}={text}{end}", more=end != ")")
@@ -168,6 +168,10 @@ def _in_brackets(
             yield Candidate(f"{call['head']}{name}=", one["help"], more=True)
 
 
-def _choices(table: Table, parameter: Mapping[str, Any]) -> Sequence[str]:
+def _choices(table: Table, parameter: Mapping[str, Any], begun: str) -> Iterator[str]:
+    """The values that begin so; other spellings, such as French ones, where no usual one does."""
     named = table["kinds"].get(parameter["kind"] or "", {})
-    return parameter["choices"] or [name for name, one in named.items() if not one["alias"]]
+    usual = parameter["choices"] or [name for name, one in named.items() if not one["alias"]]
+    others = [*parameter["aliases"], *(name for name, one in named.items() if one["alias"])]
+    fitting = [text for text in usual if text.startswith(begun)]
+    yield from fitting or (text for text in others if text.startswith(begun))

@@ -13,7 +13,7 @@ from typing import Any
 
 import pions
 from pions.interfaces.language import language
-from pions.storage.state import state_folder
+from pions.storage.state_folder import state_folder
 
 FORM = 1
 """Changes when the form of the table does."""

@@ -18,7 +18,7 @@ from pions.play.engine_work import seat_player
 from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable
 from pions.play.options import PlayOptions, failure_words
-from pions.play.services import PlayServices
+from pions.play.play_services import PlayServices
 from pions.play.stored_table import StoredTable, new_stored_table
 from pions.play.subscribers import Subscriber
 from pions.players.own import is_own
