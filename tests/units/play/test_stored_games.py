@@ -24,11 +24,11 @@ from units.play.blocking_tables import BlockingTables, blocking_tables
 HOLD = """
 import sys
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
-holding = Holding(open_database(sys.argv[1]))
-print("held" if holding.take(sys.argv[2]) else "refused", flush=True)
+from pions.storage.table_locks import TableLocks
+locks = TableLocks(open_database(sys.argv[1]))
+print("held" if locks.take(sys.argv[2]) else "refused", flush=True)
 sys.stdin.readline()
-holding.release(sys.argv[2])
+locks.release(sys.argv[2])
 print("released", flush=True)
 sys.stdin.readline()
 """
