@@ -17,7 +17,7 @@ from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
 from pions.notation.files import read_file
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import formats
 from pions.play.chairs import recorded_player, table_between
 from pions.rules.game import Game

@@ -23,7 +23,7 @@ from pions.interfaces.terminal.full.form_fields import (
 )
 from pions.interfaces.terminal.full.services import Services
 from pions.match.table import Table
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.play.chairs import table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game

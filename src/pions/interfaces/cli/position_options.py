@@ -1,4 +1,4 @@
-"""The options by which commands are told a position, and the position they tell."""
+"""The options that describe a position, and the position they describe."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from pions.match.moves_so_far import MovesSoFar
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -24,7 +24,7 @@ Moves = Annotated[
         metavar=N_("MOVES"), help=N_("Moves to play first: f5d6c3, 44455, or names with spaces.")
     ),
 ]
-Place = Annotated[
+PositionText = Annotated[
     str | None,
     typer.Option(
         metavar=N_("POSITION"),
@@ -53,7 +53,7 @@ def chosen_game(rules_text: str, moves: str | None, position: str | None) -> Gam
 
 
 def chosen_past(rules_text: str, moves: str | None, position: str | None) -> MovesSoFar | None:
-    """The moves from the start of the game; None where a position was told by its cells."""
+    """The moves from the start of the game; None where the position was given by its cells."""
     if position is not None:
         return None
     start = find_rules(rules_text).start()

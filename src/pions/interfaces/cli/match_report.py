@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 """Columns that a name takes at most."""
 
 MOST_FAULTS = 10
-"""Kinds of fault that are told; the others are only counted."""
+"""Kinds of fault that are listed; the others are only counted."""
 
 
 def match_lines(report: Report) -> Iterator[str]:

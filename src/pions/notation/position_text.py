@@ -15,9 +15,9 @@ from __future__ import annotations
 import re
 
 from pions.errors import NotationError
-from pions.notation.parts import rules_for, short
-from pions.notation.sheet import Sheet, read_sheet
 from pions.notation.spelling import OURS, SIDE_WORDS, Spelling, find_spelling
+from pions.notation.tokens import rules_for, short
+from pions.notation.written_board import WrittenBoard, find_board
 from pions.rules.base import Position, Rules
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import presets
@@ -46,11 +46,11 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
     return _set_up(found, spelling.cells(sheet.marks), _side(sheet, spelling))
 
 
-def sheet_of(text: str, rules: Rules | None) -> Sheet:
+def sheet_of(text: str, rules: Rules | None) -> WrittenBoard:
     """The signs of the board in a text."""
     if rules is not None:
-        return read_sheet(text, rules.grid, frozenset((rules.grid.size,)))
-    return read_sheet(text, None, frozenset(known.rules.grid.size for known in presets()))
+        return find_board(text, rules.grid, frozenset((rules.grid.size,)))
+    return find_board(text, None, frozenset(known.rules.grid.size for known in presets()))
 
 
 def match_bits(text: str) -> re.Match[str] | None:
@@ -73,17 +73,17 @@ def _from_bits(match: re.Match[str], rules: Rules) -> Position:
         )
     marks = EMPTY + BLACK.mark + WHITE.mark
     cells = "".join(marks[(black >> n & 1) + 2 * (white >> n & 1)] for n in rules.grid.cells)
-    return _set_up(rules, cells, _side(Sheet("", side=match[5]), OURS) or BLACK)
+    return _set_up(rules, cells, _side(WrittenBoard("", side=match[5]), OURS) or BLACK)
 
 
-def _rules_of(sheet: Sheet) -> Rules:
+def _rules_of(sheet: WrittenBoard) -> Rules:
     size = len(sheet.marks)
     if sheet.columns is not None:
         return rules_for(sheet.columns, size // sheet.columns)
     return next(known.rules for known in presets() if known.rules.grid.size == size)
 
 
-def _side(sheet: Sheet, spelling: Spelling) -> Side | None:
+def _side(sheet: WrittenBoard, spelling: Spelling) -> Side | None:
     if sheet.side is None:
         return None
     side = spelling.side(sheet.side)

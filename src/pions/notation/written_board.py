@@ -14,8 +14,8 @@ from string import ascii_lowercase
 
 from pions.errors import NotationError
 from pions.geometry.grid import Grid
-from pions.notation.parts import Token, numbered_lines, short
 from pions.notation.spelling import SIDE_WORDS, SIGNS
+from pions.notation.tokens import Token, numbered_lines, short
 from pions.words import N_
 
 LONGEST_BOARD = 20_000
@@ -29,7 +29,7 @@ _SIDE_SIGNS = frozenset((*SIDE_WORDS, "0", "1", "2"))
 
 
 @dataclass(frozen=True)
-class Sheet:
+class WrittenBoard:
     """The signs of a board, row by row from the top, in capitals."""
 
     marks: str
@@ -39,7 +39,7 @@ class Sheet:
     """The word for the side to move, None if the text does not say."""
 
 
-def read_sheet(text: str, grid: Grid | None, sizes: frozenset[int]) -> Sheet:
+def find_board(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBoard:
     """The board in a text; `sizes` are the numbers of cells that a run may have."""
     if len(text) > LONGEST_BOARD:
         raise NotationError(
@@ -49,20 +49,20 @@ def read_sheet(text: str, grid: Grid | None, sizes: frozenset[int]) -> Sheet:
     return run if run is not None else _read_lines(text, grid)
 
 
-def _read_run(text: str, sizes: frozenset[int]) -> Sheet | None:
+def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
     """The cells as one run, None if the text is none. What follows a `;` is no part of it."""
     tokens = text.partition(";")[0].replace("/", " ").split()
     joined = "".join(tokens).upper()
     if len(joined) in sizes:
-        return Sheet(joined) if SIGNS.issuperset(joined) else None
+        return WrittenBoard(joined) if SIGNS.issuperset(joined) else None
     if not tokens or tokens[-1].lower() not in _SIDE_SIGNS:
         tokens = [*tokens[:-1], tokens[-1][:-1], tokens[-1][-1]] if tokens else [""]
     cells, side = "".join(tokens[:-1]).upper(), tokens[-1]
     known = len(cells) in sizes and side.lower() in _SIDE_SIGNS and SIGNS.issuperset(cells)
-    return Sheet(cells, side=side) if known else None
+    return WrittenBoard(cells, side=side) if known else None
 
 
-def _read_lines(text: str, grid: Grid | None) -> Sheet:
+def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
     lines = [line for line in numbered_lines(text) if not _is_frame(line.text)]
     for unlabelled in (_as_is, _label_left, _label_right, _label_both):
         rows = [_row(line, unlabelled) for line in lines]
@@ -73,7 +73,7 @@ def _read_lines(text: str, grid: Grid | None) -> Sheet:
         if len(chosen) < (grid.rows if grid else 2) or any(_unknown(o, columns) for o in others):
             continue
         marks = "".join(rows[n] or "" for n in chosen)
-        return Sheet(marks, columns, next(_sides(others, columns), None))
+        return WrittenBoard(marks, columns, next(_sides(others, columns), None))
     raise _no_board(text, grid)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pions.interfaces.cli.help import (
+from pions.interfaces.cli.help_text import (
     Example,
     Section,
     description,

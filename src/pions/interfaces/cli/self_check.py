@@ -1,4 +1,4 @@
-"""What this machine and this installation are."""
+"""What `pions doctor` examines: the machine, the packages and both cores."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ KNOWN_COUNTS = (
 
 
 @dataclass(frozen=True)
-class Needed:
+class Requirement:
     """A package that Pions uses, or can use."""
 
     package: str
     extra: str | None
-    """The extra that brings it, None for what Pions cannot do without."""
+    """The extra that includes it, None for what Pions always needs."""
     version: str | None
-    """What is installed, None if nothing is."""
+    """The version installed, None if it is missing."""
 
 
 @dataclass(frozen=True)
-class Check:
+class SelfCheck:
     """Something that was tried."""
 
     name: Words
@@ -46,7 +46,7 @@ class Check:
     detail: str
 
 
-def machine() -> str:
+def system_text() -> str:
     """The system and processor, in a few words."""
     return f"{platform.system()} {platform.machine()}"
 
@@ -57,18 +57,18 @@ def data_folder() -> Path | None:
     return Path(named) if named else None
 
 
-def needed() -> Iterator[Needed]:
+def requirements() -> Iterator[Requirement]:
     """Every package that the installed Pions says it uses."""
     from importlib.metadata import PackageNotFoundError, distribution  # noqa: PLC0415 - slow
 
     try:
-        requirements = distribution("pions").requires or []
+        texts = distribution("pions").requires or []
     except PackageNotFoundError:
         return
-    for requirement in requirements:
-        name, extra = _REQUIREMENT.match(requirement), _EXTRA.search(requirement)
+    for text in texts:
+        name, extra = _REQUIREMENT.match(text), _EXTRA.search(text)
         if name is not None:
-            yield Needed(name[1], extra[1] if extra else None, _installed(name[1]))
+            yield Requirement(name[1], extra[1] if extra else None, _installed(name[1]))
 
 
 def _installed(package: str) -> str | None:
@@ -80,11 +80,11 @@ def _installed(package: str) -> str | None:
         return None
 
 
-def self_checks() -> Iterator[Check]:
-    """Try the essential: do both cores count what is known."""
+def self_checks() -> Iterator[SelfCheck]:
+    """Try the essential: both cores must count the known numbers."""
     for text, depth, expected in KNOWN_COUNTS:
         rules = find_rules(text)
         for core in rules.cores:
             found = perft(rules.start(core), depth)
             words = Words(N_("{rules} on the {core} core"), {"rules": text, "core": core})
-            yield Check(words, found == expected, f"perft {depth} = {found}")
+            yield SelfCheck(words, found == expected, f"perft {depth} = {found}")

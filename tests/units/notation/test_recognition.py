@@ -11,7 +11,7 @@ from hypothesis import example, given, strategies
 
 from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import Conventions, find_format, formats, formats_for
 from pions.rules.base import Rules
 from pions.rules.game import Game

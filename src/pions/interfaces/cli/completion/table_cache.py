@@ -1,4 +1,4 @@
-"""The table on the disk: read at every Tab, made anew when what it was made from has changed."""
+"""The table on disk: read at every Tab, rebuilt when its sources have changed."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ import pions
 from pions.interfaces.language import language
 from pions.storage.state_folder import state_folder
 
-FORM = 1
-"""Changes when the form of the table does."""
+FORMAT = 1
+"""Changes when the format of the table does."""
 
-ROOMS = ("rules", "players", "evaluation", "tournament", "interfaces/cli", "interfaces/locale")
-"""The parts of the package that the table is made from."""
+SOURCES = ("rules", "players", "evaluation", "tournament", "interfaces/cli", "interfaces/locale")
+"""The parts of the package that the table is built from."""
 
 PACKAGES = ("site-packages", "dist-packages")
 """Folders in which packages are installed: those may announce games and players."""
 
 
-def remembered_table() -> dict[str, Any]:
+def cached_table() -> dict[str, Any]:
     """The table in the language spoken now."""
     file = state_folder() / f"completion-{language()}.json"
     now = _stamp()
     with suppress(OSError, ValueError, KeyError, TypeError):
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        if kept["stamp"] == now:
-            return dict(kept["table"])
+        stored = json.loads(file.read_text(encoding="utf-8"))
+        if stored["stamp"] == now:
+            return dict(stored["table"])
     from pions.interfaces.cli.completion.table import completion_table  # noqa: PLC0415 - slow
 
     table = completion_table()
-    with suppress(OSError):  # nowhere to keep it: the next Tab is as slow
+    with suppress(OSError):  # nowhere to store it: the next Tab is as slow
         _write(file, {"stamp": now, "table": table})
     return table
 
@@ -50,16 +50,16 @@ def _write(file: Path, content: dict[str, Any]) -> None:
 
 def _stamp() -> str:
     """Changes with our own files, and with every package that is installed or removed."""
-    told = hashlib.sha256(f"{FORM} {sys.version}".encode())
-    for path, when in sorted(_moments()):
-        told.update(f"{path} {when}\n".encode())
-    return told.hexdigest()
+    digest = hashlib.sha256(f"{FORMAT} {sys.version}".encode())
+    for path, when in sorted(_timestamps()):
+        digest.update(f"{path} {when}\n".encode())
+    return digest.hexdigest()
 
 
-def _moments() -> Iterator[tuple[str, int]]:
+def _timestamps() -> Iterator[tuple[str, int]]:
     package = Path(next(iter(pions.__path__)))
-    for room in ROOMS:
-        for path in (package / room).rglob("*"):
+    for source in SOURCES:
+        for path in (package / source).rglob("*"):
             if path.suffix in (".py", ".mo", ".po"):
                 yield str(path), path.stat().st_mtime_ns
     for folder in map(Path, sys.path):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from pions.interfaces.cli.columns import LINE, room_for, shortened, table, width
-from pions.interfaces.cli.results import (
+from pions.interfaces.cli.match_report import (
     LONGEST_NAME,
     fault_lines,
     sprt_lines,

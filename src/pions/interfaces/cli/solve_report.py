@@ -12,7 +12,7 @@ from pions.engines.scores import plies_to_end
 from pions.engines.solvers import USUAL_MEGABYTES
 from pions.errors import StorageError
 from pions.interfaces.cli.columns import table
-from pions.interfaces.cli.limits import counting_number
+from pions.interfaces.cli.limit_options import counting_number
 from pions.interfaces.language import say, tell, translate
 from pions.rules.base import Position
 from pions.rules.text import draw_text, status
@@ -24,13 +24,13 @@ SolveSeconds = Annotated[
     typer.Option(
         "--seconds",
         metavar=N_("SECONDS"),
-        help=N_("At most so long; then the bounds so far are told."),
+        help=N_("Time limit; then the bounds so far are shown."),
     ),
 ]
 SolveNodes = Annotated[
     str | None,
     typer.Option(
-        "--nodes", metavar=N_("N"), help=N_("At most so many positions; then the bounds so far.")
+        "--nodes", metavar=N_("N"), help=N_("Up to N positions; then the bounds so far are shown.")
     ),
 ]
 Threads = Annotated[

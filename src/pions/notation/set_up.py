@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.spelling import SIDE_WORDS, SIGNS
 from pions.rules.base import Rules
 from pions.rules.game import Game

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pions.evaluation.registry import default_evaluation
 from pions.interfaces.cli.contest.options import ContestOptions, TournamentOptions
-from pions.interfaces.cli.limits import (
+from pions.interfaces.cli.limit_options import (
     chosen_conditions,
     chosen_limit,
     chosen_seconds,
@@ -71,7 +71,7 @@ def _with_absolute_path(source: Source) -> Source:
 
 def _source(rules: Rules, options: ContestOptions) -> Source:
     if options.balance is None and options.balance_by is not None:
-        raise CommandLineError(N_("--balance-by is for --balance: give both"))
+        raise CommandLineError(N_("--balance-by needs --balance"))
     text, shuffled = _source_text(options), options.shuffle
     if options.balance is None:
         return source_from(text, rules, shuffled=shuffled)
@@ -127,14 +127,14 @@ def _numbers(option: str, text: str | None, *, least: int, most: int) -> list[in
     first, *others = text.split(":")
     if len(others) + 1 != most == least:
         raise CommandLineError(
-            N_("{option} needs {most} numbers with a colon between, not {text!r}"),
+            N_("{option} needs {most} numbers separated by a colon, not {text!r}"),
             option=option,
             most=most,
             text=text[:80],
         )
     if not least <= 1 + len(others) <= most:
         raise CommandLineError(
-            N_("{option} needs {least} to {most} numbers with colons between, not {text!r}"),
+            N_("{option} needs {least} to {most} numbers separated by colons, not {text!r}"),
             option=option,
             least=least,
             most=most,
@@ -146,7 +146,7 @@ def _numbers(option: str, text: str | None, *, least: int, most: int) -> list[in
 def _sprt(options: ContestOptions) -> Sprt | None:
     if options.sprt is None:
         if options.errors is not None:
-            raise CommandLineError(N_("--errors is for --sprt: give both"))
+            raise CommandLineError(N_("--errors needs --sprt"))
         return None
     elo0, elo1 = (_number("--sprt", text) for text in options.sprt)
     alpha, beta = (_number("--errors", text) for text in options.errors or ("0.05", "0.05"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pions.errors import UnknownFormatError
-from pions.notation.parts import short
 from pions.notation.registry import USUAL, Conventions, formats
+from pions.notation.tokens import short
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_, Words, friendly_list

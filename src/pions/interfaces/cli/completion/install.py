@@ -1,4 +1,4 @@
-"""Where shells look for completions, and what a person may still have to do."""
+"""Where shells look for completions, and what may be left to do."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 from pions.words import N_, Words
 
 
-def usual_file(shell: str) -> Path:
-    """Where the script of that shell belongs, for this person alone."""
+def default_path(shell: str) -> Path:
+    """Where the script of that shell belongs, for this user only."""
     home = Path.home()
     data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
     configuration = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
@@ -28,11 +28,9 @@ def advice(shell: str, file: Path) -> Words:
 
 _ADVICE = {
     "bash": N_(
-        "begin a new shell; if nothing is completed, the package bash-completion is missing: "
-        "put this line into ~/.bashrc instead: source {file}"
+        "start a new shell; if nothing is completed, the package bash-completion is missing: "
+        "add this line to ~/.bashrc instead: source {file}"
     ),
-    "zsh": N_(
-        "put these lines into ~/.zshrc, unless they are there, and begin a new shell: {lines}"
-    ),
-    "fish": N_("begin a new shell: fish finds it by itself"),
+    "zsh": N_("add these lines to ~/.zshrc, unless they are there, and start a new shell: {lines}"),
+    "fish": N_("start a new shell: fish finds it by itself"),
 }

@@ -1,4 +1,4 @@
-"""Answer the shell: what can stand at the cursor, a line each."""
+"""Complete the line being typed: the candidates at the cursor, one on each line."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 
-from pions.interfaces.cli.completion.candidates import Candidate, Offer, Place, offer
-from pions.interfaces.cli.completion.remembered import remembered_table
+from pions.interfaces.cli.completion.candidates import Candidate, Cursor, Offer, offer
 from pions.interfaces.cli.completion.scripts import LINE, NO_SPACE, VARIABLE, WITH_FILES, WORD
+from pions.interfaces.cli.completion.table_cache import cached_table
 
 NAME = "pions"
 _BREAKS = "\"'><=;|&(:"
 """Where bash breaks words before it asks."""
 
 
-def answer(environment: Mapping[str, str], arguments: Sequence[str]) -> int:
-    """Write the candidates; whatever goes wrong, the line that is being typed stays as it is."""
+def complete(environment: Mapping[str, str], arguments: Sequence[str]) -> int:
+    """Write the candidates; if anything goes wrong, the line that is being typed stays as it is."""
     shell = environment[VARIABLE]
     try:
         if shell == "bash":
             lines = list(_for_bash(environment.get(LINE, ""), environment.get(WORD, "")))
         else:
             *before, word = arguments or [""]
-            lines = list(_for_others(Place(before, unquoted(word))))
-    except Exception:  # a mistake here must not spoil somebody's prompt
+            lines = list(_for_others(Cursor(before, unquoted(word))))
+    except Exception:  # a bug here must not spoil the prompt
         if "PIONS_DEBUG" in os.environ:
             raise
         return 1
@@ -32,8 +32,8 @@ def answer(environment: Mapping[str, str], arguments: Sequence[str]) -> int:
     return 0
 
 
-def _for_others(place: Place) -> Iterator[str]:
-    found = offer(remembered_table(), place)
+def _for_others(cursor: Cursor) -> Iterator[str]:
+    found = offer(cached_table(), cursor)
     for one in found.candidates:
         yield f"{NO_SPACE if one.more else ''}{one.text}\t{_short(one)}"
     if found.files:
@@ -49,7 +49,7 @@ def _for_bash(line: str, word: str) -> Iterator[str]:
     """Bash replaces only what it takes for the word: what stands before that is left out."""
     words, quote = split(line)
     *before, last = _after_name(words)
-    found: Offer = offer(remembered_table(), Place(before, last, quoted=bool(quote)))
+    found: Offer = offer(cached_table(), Cursor(before, last, quoted=bool(quote)))
     kept = len(last) - len("" if word and word in _BREAKS else unquoted(word))
     texts = [f"{NO_SPACE if one.more else ''}{one.text[kept:]}" for one in found.candidates]
     yield from texts

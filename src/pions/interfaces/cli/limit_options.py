@@ -1,4 +1,4 @@
-"""The options by which commands are told how long players may think."""
+"""The options that limit how long players may think."""
 
 from __future__ import annotations
 
@@ -20,11 +20,9 @@ Seconds = Annotated[
         help=N_("Time for each move; players in files have 10 seconds if no time is given."),
     ),
 ]
-Depth = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("At most so many plies ahead."))
-]
+Depth = Annotated[str | None, typer.Option(metavar=N_("N"), help=N_("Up to N plies ahead."))]
 Nodes = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("At most so many positions for each move."))
+    str | None, typer.Option(metavar=N_("N"), help=N_("Up to N positions for each move."))
 ]
 Memory = Annotated[
     str | None,
@@ -34,7 +32,7 @@ Memory = Annotated[
 ]
 Seed = Annotated[
     str | None,
-    typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: a fresh one.")),
+    typer.Option(metavar=N_("N"), help=N_("The seed of all random choices; default: a new one.")),
 ]
 
 
