@@ -5,7 +5,7 @@
 
 #include "bind_othello_training.hpp"
 #include "bind_search.hpp"
-#include "pions/othello/crew.hpp"
+#include "pions/core/parallel_for.hpp"
 #include "pions/othello/duel.hpp"
 #include "pions/othello/game_labels.hpp"
 #include "pions/othello/survey.hpp"

@@ -5,7 +5,7 @@
 #include "bind_in_a_row.hpp"
 #include "bind_search.hpp"
 #include "bind_solve.hpp"
-#include "pions/solve/gravity.hpp"
+#include "pions/solve/gravity_solver.hpp"
 #include "register.hpp"
 
 namespace pions::bindings {

@@ -1,8 +1,8 @@
 // Games turned into labelled positions, and what is measured on them.
 #include <doctest/doctest.h>
 
-#include "pions/othello/chance.hpp"
-#include "pions/othello/crew.hpp"
+#include "pions/othello/random_opening.hpp"
+#include "pions/core/parallel_for.hpp"
 #include "pions/othello/duel.hpp"
 #include "pions/othello/game_labels.hpp"
 #include "pions/othello/survey.hpp"

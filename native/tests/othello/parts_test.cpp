@@ -5,7 +5,7 @@
 #include "pions/othello/last_flips.hpp"
 #include "pions/othello/regions.hpp"
 #include "pions/othello/stability.hpp"
-#include "pions/othello/table.hpp"
+#include "pions/othello/hash_table.hpp"
 #include "support/endgames.hpp"
 
 using namespace pions;

@@ -1,4 +1,4 @@
-#include "pions/solve/gravity.hpp"
+#include "pions/solve/gravity_solver.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "pions/core/random.hpp"
-#include "pions/solve/line_judge.hpp"
+#include "pions/solve/line_analysis.hpp"
 #include "pions/solve/line_scale.hpp"
 #include "pions/solve/line_table.hpp"
 #include "support/glued.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "pions/solve/gravity.hpp"
+#include "pions/solve/gravity_solver.hpp"
 #include "support/boards.hpp"
 
 namespace pions::testing {

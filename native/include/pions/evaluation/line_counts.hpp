@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-#include "pions/evaluation/line_worth.hpp"
+#include "pions/evaluation/line_values.hpp"
 #include "pions/rules/in_a_row.hpp"
 
 namespace pions {

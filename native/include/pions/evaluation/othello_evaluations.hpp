@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "pions/evaluation/worth.hpp"
+#include "pions/evaluation/value.hpp"
 #include "pions/rules/othello.hpp"
 
 namespace pions {

@@ -6,7 +6,7 @@
 #include "pions/othello/last_squares.hpp"
 #include "pions/othello/move_list.hpp"
 #include "pions/othello/selectivity.hpp"
-#include "pions/othello/shared.hpp"
+#include "pions/othello/shared_state.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {

@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "pions/othello/thought.hpp"
+#include "pions/othello/engine_task.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/search/limits.hpp"
 

@@ -4,7 +4,7 @@
 #include "pions/othello/endgame.hpp"
 #include "pions/othello/evaluation.hpp"
 #include "pions/othello/selectivity.hpp"
-#include "pions/othello/siblings.hpp"
+#include "pions/othello/child_evaluator.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
@@ -202,7 +202,7 @@ class Midgame : public Endgame<kUsual> {
                 put_off[static_cast<unsigned>(waiting++)] = i;
                 continue;
             }
-            const Busy::Mark mark(*this->shared_.busy, child);
+            const BusyMap::Mark mark(*this->shared_.busy, child);
             const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
             if (this->stopped() || found.take(score, move.square, alpha)) return found;
             if (settled_elsewhere(key, alpha, effort, found)) return found;

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "pions/othello/discs.hpp"
-#include "pions/othello/table.hpp"
+#include "pions/othello/hash_table.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "pions/othello/table.hpp"
+#include "pions/othello/hash_table.hpp"
 
 namespace pions::othello {
 

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "pions/othello/task.hpp"
+#include "pions/othello/solve_task.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/search/limits.hpp"
 #include "pions/solve/report.hpp"

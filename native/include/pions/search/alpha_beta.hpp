@@ -13,10 +13,10 @@
 
 #include <utility>
 
-#include "pions/search/candidates.hpp"
-#include "pions/search/lines.hpp"
+#include "pions/search/move_picker.hpp"
+#include "pions/search/pv_table.hpp"
 #include "pions/search/report.hpp"
-#include "pions/search/table.hpp"
+#include "pions/search/transposition_table.hpp"
 #include "pions/search/watch.hpp"
 
 namespace pions {

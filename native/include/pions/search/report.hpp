@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "pions/evaluation/worth.hpp"
+#include "pions/evaluation/value.hpp"
 
 namespace pions {
 

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <thread>
 
-#include "pions/solve/gravity.hpp"
+#include "pions/solve/gravity_solver.hpp"
 #include "pions/solve/gravity_search.hpp"
 
 namespace pions {
@@ -140,7 +140,7 @@ class GravityEngine final : public GravitySolver {
             watch.publish();
         };
         histories_.resize(std::max<std::size_t>(histories_.size(), question.threads));
-        if (question.threads > 1) busy_ = std::make_unique<GravityBusy>();
+        if (question.threads > 1) busy_ = std::make_unique<BusyMap>();
         std::vector<std::jthread> helpers;
         for (unsigned number = 1; number < question.threads; ++number) {
             helpers.emplace_back(work, number);
@@ -236,7 +236,7 @@ class GravityEngine final : public GravitySolver {
     S shape_;
     GravityTable<W> table_;
     std::vector<GravityHistory> histories_;
-    std::unique_ptr<GravityBusy> busy_;  // while several threads search
+    std::unique_ptr<BusyMap> busy_;  // while several threads search
     std::mutex mutex_;
 };
 

@@ -1,7 +1,7 @@
 // The shapes that a solver was compiled for. Each is a file of its own, since each takes long.
 #pragma once
 
-#include "pions/solve/gravity.hpp"
+#include "pions/solve/gravity_solver.hpp"
 
 namespace pions {
 

@@ -7,9 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
-#include "pions/solve/gravity_busy.hpp"
-#include "pions/solve/gravity_family.hpp"
+#include "pions/search/busy_map.hpp"
+#include "pions/solve/gravity_children.hpp"
 #include "pions/solve/gravity_watch.hpp"
 
 namespace pions {
@@ -22,7 +23,7 @@ class GravitySearch {
 
     // `busy` is null where no other thread searches the same.
     GravitySearch(const S& shape, Table& table, GravityHistory& history, GravityWatch& watch,
-                  GravityBusy* busy) noexcept
+                  BusyMap* busy) noexcept
         : shape_(shape),
           table_(table),
           history_(history),
@@ -57,6 +58,10 @@ class GravitySearch {
         return stance.pieces < cells_of(shape_) - kLarge;
     }
 
+    static std::uint64_t busy_key(const Node& node) noexcept {
+        return static_cast<std::uint64_t>(node.mark);
+    }
+
     int known_value(const Node& node, int alpha) {
         const ScoreBounds bounds = look_up(node);
         if (bounds.lower > alpha) return bounds.lower;
@@ -84,10 +89,9 @@ class GravitySearch {
         Family family;
         family.best = -win_score(shape_, node.stance.pieces + 1);
         if (!lister_.expand(node.stance, alpha, family) && !foresee(family, alpha)) {
-            const bool shown = busy_ != nullptr && is_large(node.stance);
-            if (shown) busy_->enter(node.mark);
+            std::optional<BusyMap::Mark> mark;
+            if (busy_ != nullptr && is_large(node.stance)) mark.emplace(*busy_, busy_key(node));
             search(family, node.stance.pieces, alpha);
-            if (shown) busy_->leave(node.mark);
         }
         if (is_kept(shape_, node.stance.pieces)) {
             (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
@@ -140,7 +144,7 @@ class GravitySearch {
     // Brings a child to `next` that no other thread searches, if there is one.
     void put_off(Family& family, int* next, int* end) const noexcept {
         const auto is_busy = [&](const Node& node) {
-            return is_large(node.stance) && busy_->has(node.mark);
+            return is_large(node.stance) && busy_->has(busy_key(node));
         };
         while (*next > -kPutOff && is_busy(family.node(*next))) {
             *next -= 2 * kPutOff;
@@ -163,7 +167,7 @@ class GravitySearch {
     Table& table_;
     GravityHistory& history_;
     GravityWatch& watch_;
-    GravityBusy* busy_;
+    BusyMap* busy_;
     GravityLister<S> lister_;
 };
 

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "pions/solve/gravity_memory.hpp"
+#include "pions/core/zeroed_memory.hpp"
 #include "pions/solve/gravity_word.hpp"
 
 namespace pions {
@@ -71,6 +71,7 @@ class GravityTable {
         const int spare = std::min<int>(kMostSpare, kWordSize - kScoreBits - rest_bits());
         work_bits_ = std::min(spare, kMostWorkBits);
         age_bits_ = std::min(spare - work_bits_, kMostAgeBits);
+        memory_.use_huge_pages(0, bytes());
         buckets_ = static_cast<Bucket*>(memory_.start());
         clear();
     }

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "pions/solve/line_map.hpp"
+#include "pions/solve/line_geometry.hpp"
 
 namespace pions {
 

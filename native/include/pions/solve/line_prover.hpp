@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "pions/search/watch.hpp"
-#include "pions/solve/line_judge.hpp"
+#include "pions/solve/line_analysis.hpp"
 #include "pions/solve/line_table.hpp"
 
 namespace pions {

@@ -10,7 +10,7 @@
 #include <array>
 #include <vector>
 
-#include "pions/solve/line_map.hpp"
+#include "pions/solve/line_geometry.hpp"
 
 namespace pions {
 

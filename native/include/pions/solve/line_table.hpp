@@ -9,9 +9,9 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 
 #include "pions/core/bits.hpp"
+#include "pions/core/zeroed_memory.hpp"
 
 namespace pions {
 
@@ -34,7 +34,7 @@ class LineTable {
 
     bool find(Word key, LineKnown& known) const noexcept;
     void keep(Word key, const LineKnown& known) noexcept;
-    void clear() noexcept;
+    void clear();
     // Fetches what find() will read.
     void prefetch(Word key) const noexcept { __builtin_prefetch(&bucket(key)); }
     std::size_t bytes() const noexcept { return buckets_ * sizeof(Bucket); }
@@ -48,17 +48,14 @@ class LineTable {
     struct alignas(64) Bucket {
         Entry entries[kEntries];
     };
-    struct Free {
-        void operator()(void* memory) const noexcept;
-    };
 
     Bucket& bucket(Word key) const noexcept {
         return table_[static_cast<std::size_t>(key & (buckets_ - 1))];
     }
 
     std::size_t buckets_;
-    std::unique_ptr<void, Free> memory_;
-    Bucket* table_ = nullptr;
+    ZeroedMemory memory_;
+    Bucket* table_;
 };
 
 }  // namespace pions

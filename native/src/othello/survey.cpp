@@ -1,0 +1,30 @@
+#include "pions/othello/survey.hpp"
+
+#include "pions/othello/fixed_depth_task.hpp"
+
+namespace pions::othello {
+
+namespace {
+
+constexpr std::size_t kMegabytes = 8;
+constexpr std::size_t kNearMegabytes = 1;
+
+}  // namespace
+
+std::vector<int> values_by_depth(const Sample& sample, const OthelloBoard& board,
+                                 const Evaluation& evaluation, int depth) {
+    std::vector<int> values;
+    if (Discs{sample.own, sample.other}.moves() == 0) return values;
+    Memory memory(kMegabytes);
+    Memory near(kNearMegabytes);
+    std::atomic<std::uint64_t> nodes = 0;
+    for (int plies = 0; plies <= depth; ++plies) {
+        Shared shared{memory, &evaluation, {}, {}, nodes, nullptr};
+        LookTask task{board, sample.own, sample.other, plies, shared, near};
+        best_look()(task);
+        values.push_back(task.value);
+    }
+    return values;
+}
+
+}  // namespace pions::othello
