@@ -49,7 +49,7 @@ struct InARowGame {
         return position.placed(place);
     }
 
-    static Numbers legal(const Object& self) {
+    static IntTuple legal(const Object& self) {
         return self.home->ints.ascending(self.position.legal_moves());
     }
 

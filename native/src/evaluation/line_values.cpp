@@ -28,20 +28,20 @@ int danger(int lacking, bool now) {
     return lacking == 3 ? 5 : 0;
 }
 
-int worth_of(LineKind kind, int pieces, int lacking, bool now) {
+int value_of(LineKind kind, int pieces, int lacking, bool now) {
     if (kind == LineKind::kKTuple) return k_tuple(pieces, lacking);
     return kind == LineKind::kPuissance3 ? puissance3(lacking) : danger(lacking, now);
 }
 
 }  // namespace
 
-LineWorth line_worth(LineKind kind, int k) {
-    LineWorth worth{{0}, {0}, kind == LineKind::kPuissance3 ? 1000 : 0};
+LineValues line_values(LineKind kind, int k) {
+    LineValues values{{0}, {0}, kind == LineKind::kPuissance3 ? 1000 : 0};
     for (int pieces = 1; pieces <= k; ++pieces) {
-        worth.now.push_back(worth_of(kind, pieces, k - pieces, true));
-        worth.later.push_back(worth_of(kind, pieces, k - pieces, false));
+        values.now.push_back(value_of(kind, pieces, k - pieces, true));
+        values.later.push_back(value_of(kind, pieces, k - pieces, false));
     }
-    return worth;
+    return values;
 }
 
 }  // namespace pions

@@ -37,11 +37,11 @@ std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept {
     }
 }
 
-std::string_view flaw_of(const EvaluationSpec& spec, const OthelloBoard&) noexcept {
+std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard&) noexcept {
     return line_kind_of(spec.kind) ? "this evaluation does not judge Othello" : "";
 }
 
-std::string_view flaw_of(const EvaluationSpec& spec, const InARowBoard& board) noexcept {
+std::string_view find_error(const EvaluationSpec& spec, const InARowBoard& board) noexcept {
     if (!line_kind_of(spec.kind)) return "this evaluation judges Othello only";
     if (spec.kind != EvaluationKind::kPuissance3) return {};
     if (spec.axes.size() != board.line_count()) return "every line needs its axis";

@@ -1,7 +1,7 @@
 #include "pions/othello/duel.hpp"
 
-#include "pions/othello/random_opening.hpp"
 #include "pions/othello/engine.hpp"
+#include "pions/othello/random_opening.hpp"
 
 namespace pions::othello {
 
@@ -10,12 +10,12 @@ namespace {
 constexpr std::size_t kMegabytes = 4;
 
 Move best_move(Engine& engine, const Othello& position, int depth) {
-    ThinkOrder order;
-    order.limits.depth = depth;
-    return engine.think(position, order).thought.lines.front().line[0];
+    EngineRequest request;
+    request.limits.depth = depth;
+    return engine.search(position, request).result.lines.front().pv[0];
 }
 
-// For black. Both engines begin with an empty memory.
+// For black. Both engines begin with an empty table.
 int played(Othello position, const OthelloBoard& board, const Evaluation* black,
            const Evaluation* white, int depth) {
     Engine for_black(board, kMegabytes, black);
@@ -30,11 +30,11 @@ int played(Othello position, const OthelloBoard& board, const Evaluation* black,
 }  // namespace
 
 std::pair<int, int> duel(const OthelloBoard& board, const Evaluation* first,
-                         const Evaluation* second, std::uint64_t seed, const DuelOrder& order) {
+                         const Evaluation* second, std::uint64_t seed, const DuelOptions& options) {
     Random random(seed);
-    const Othello start = opened_at_random(board, order.opening, random);
-    return {played(start, board, first, second, order.depth),
-            -played(start, board, second, first, order.depth)};
+    const Othello start = random_opening(board, options.opening, random);
+    return {played(start, board, first, second, options.depth),
+            -played(start, board, second, first, options.depth)};
 }
 
 }  // namespace pions::othello

@@ -1,101 +1,95 @@
+#include "pions/othello/engine.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <thread>
-
-#include "pions/othello/engine.hpp"
 
 namespace pions::othello {
 
 namespace {
 
-constexpr std::size_t kNearMegabytes = 1;
-constexpr int kAnyNumber = 64;  // of empty squares: deep searches fill any table
+constexpr int kAllEmpties = 64;  // deep searches fill any table, however few squares are empty
 
-using NearMemories = std::vector<std::unique_ptr<Memory>>;
-
-// Helpers think about the same position; what they learn reaches the task through the table. True
-// if a limit or a wish ended the work.
-bool think_together(Think think, ThinkTask& task, const NearMemories& near) {
-    std::vector<std::unique_ptr<ThinkTask>> helpers;
+// Helper threads search the same position; what they learn reaches the task through the table.
+// True if a limit or a stop ended the search.
+bool search_in_parallel(EngineTask& task, const LocalTables& local_tables) {
+    const auto search = entry_points().search;
+    std::vector<std::unique_ptr<EngineTask>> helpers;
     std::vector<std::jthread> workers;
-    for (std::size_t n = 1; n < near.size(); ++n) {
-        helpers.push_back(std::make_unique<ThinkTask>(ThinkTask{
-            task.board, task.own, task.other, task.depth, 1, task.shared, *near[n], nullptr}));
-        workers.emplace_back(think, std::ref(*helpers.back()));
+    for (std::size_t n = 1; n < local_tables.size(); ++n) {
+        helpers.push_back(
+            std::make_unique<EngineTask>(EngineTask{task.board, task.own, task.other, task.depth, 1,
+                                                    task.shared, *local_tables[n], nullptr}));
+        workers.emplace_back(search, std::ref(*helpers.back()));
     }
-    think(task);
+    search(task);
     return task.shared.stopped.exchange(true);
 }
 
 }  // namespace
 
-void Thought::add(int value, const Line& line) {
-    lines.push_back({value, line});
+void EngineResult::add(int value, const Pv& pv) {
+    lines.push_back({value, pv});
 }
 
-void Thought::best_first() {
+void EngineResult::sort() {
     std::stable_sort(lines.begin(), lines.end(),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
 }
 
-void Journal::tell(const Thought& thought) {
+void LatestResult::publish(const EngineResult& result) {
     const std::scoped_lock lock(mutex_);
-    thought_ = thought;
+    result_ = result;
 }
 
-Thought Journal::read() const {
+EngineResult LatestResult::read() const {
     const std::scoped_lock lock(mutex_);
-    return thought_;
+    return result_;
 }
 
 Engine::Engine(const OthelloBoard& board, std::size_t megabytes, const Evaluation* evaluation)
-    : board_(board), evaluation_(evaluation), memory_(megabytes), think_(best_think()) {}
+    : board_(board), evaluation_(evaluation), table_(megabytes) {}
 
 void Engine::clear() {
-    memory_.clear();
-    near_.clear();
+    table_.clear();
+    local_tables_.clear();
 }
 
 void Engine::begin(bool passed, int threads) {
     nodes_ = 0;
     passed_ = passed;
-    journal_.tell({});
-    memory_.begin(kAnyNumber);
-    near_.resize(static_cast<std::size_t>(threads));
-    for (auto& near : near_) {
-        if (near == nullptr) near = std::make_unique<Memory>(kNearMegabytes);
-        near->begin(kAnyNumber);
-    }
+    latest_.publish({});
+    table_.begin(kAllEmpties);
+    begin_local_tables(local_tables_, threads, kAllEmpties);
 }
 
-ThinkReport Engine::think(const Othello& position, const ThinkOrder& order) {
+EngineReport Engine::search(const Othello& position, const EngineRequest& request) {
     const bool passed = position.must_pass();
-    begin(passed, order.threads);
-    const Othello moving = passed ? position.after(kPass) : position;
-    const bool black = moving.turn() == Side::kBlack;
-    const auto busy = order.threads > 1 ? std::make_unique<BusyMap>() : nullptr;
-    Shared shared{memory_, evaluation_, order.limits, order.stop, nodes_, busy.get()};
-    ThinkTask task{board_,
-                   black ? moving.black() : moving.white(),
-                   black ? moving.white() : moving.black(),
-                   order.limits.depth,
-                   passed ? 1 : order.lines,
-                   shared,
-                   *near_.front(),
-                   &journal_};
-    return report(think_together(think_, task, near_));
+    begin(passed, request.threads);
+    const Othello root = passed ? position.after(kPass) : position;
+    const auto busy = request.threads > 1 ? std::make_unique<BusyMap>() : nullptr;
+    SharedState shared{table_, evaluation_, request.limits, request.stop, nodes_, busy.get()};
+    EngineTask task{board_,
+                    root.own(),
+                    root.other(),
+                    request.limits.depth,
+                    passed ? 1 : request.lines,
+                    shared,
+                    *local_tables_.front(),
+                    &latest_};
+    return report(search_in_parallel(task, local_tables_));
 }
 
-ThinkReport Engine::now() const {
+EngineReport Engine::latest() const {
     return report(false);
 }
 
-ThinkReport Engine::report(bool stopped) const {
-    ThinkReport report{journal_.read(), nodes_, stopped};
+EngineReport Engine::report(bool stopped) const {
+    EngineReport report{latest_.read(), nodes_, stopped};
     if (!passed_) return report;
-    for (ThoughtLine& line : report.thought.lines) {
-        Line with_pass;
-        with_pass.become(kPass, line.line);
+    for (PvLine& line : report.result.lines) {
+        Pv with_pass;
+        with_pass.assign(kPass, line.pv);
         line = {-line.value, with_pass};
     }
     return report;

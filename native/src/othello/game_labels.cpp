@@ -2,8 +2,9 @@
 
 #include <optional>
 
-#include "pions/othello/random_opening.hpp"
+#include "pions/othello/entry_points.hpp"
 #include "pions/othello/fixed_depth_task.hpp"
+#include "pions/othello/random_opening.hpp"
 #include "pions/othello/solver.hpp"
 
 namespace pions::othello {
@@ -16,81 +17,76 @@ int empties_of(const Othello& position) noexcept {
     return 64 - std::popcount(position.discs());
 }
 
-Word own_of(const Othello& position) noexcept {
-    return position.turn() == Side::kBlack ? position.black() : position.white();
-}
-
 int for_black(const Othello& position, int score) noexcept {
     return position.turn() == Side::kBlack ? score : -score;
 }
 
-// A position in which a side could choose, what was found there (for black), and what that is.
-struct Step {
-    enum class Found { kNothing, kSearched, kSolved };
+// A position in which a side could choose, and its score (for black) with where that comes from.
+struct Labelled {
+    enum class Source { kNone, kSearched, kSolved };
 
     Othello position;
-    Found found = Found::kNothing;
+    Source source = Source::kNone;
     int score = 0;
     Move best = kPass;
-    bool strayed = false;
+    bool random = false;  // whether a move at random was played instead of the best
 };
 
-// Mutable: judges the positions of one game, and remembers them only.
-class Judge {
+// Mutable: labels the positions of one game; its tables hold no other game's.
+class Labeller {
   public:
-    Judge(const OthelloBoard& board, const Evaluation* evaluation, const LabelOrder& order)
+    Labeller(const OthelloBoard& board, const Evaluation* evaluation, const LabelOptions& options)
         : board_(board),
           evaluation_(evaluation),
-          order_(order),
-          memory_(kMegabytes),
-          near_(kMegabytes),
+          options_(options),
+          table_(kMegabytes),
+          local_table_(kMegabytes),
           solver_(board, kMegabytes, evaluation) {}
 
     bool solves(const Othello& position) const noexcept {
-        return empties_of(position) <= order_.solved_from;
+        return empties_of(position) <= options_.solved_from;
     }
 
-    Step solved(const Othello& position) {
-        SolveOrder how;
-        how.stop = order_.stop;
-        const SolveReport report = solver_.solve(position, how);
-        return {position, Step::Found::kSolved, for_black(position, report.lower), report.move};
+    Labelled solved(const Othello& position) {
+        const SolveReport report = solver_.solve(position, {.stop = options_.stop});
+        return {position, Labelled::Source::kSolved, for_black(position, report.lower),
+                report.move};
     }
 
-    Step judged(const Othello& position) {
+    Labelled labelled(const Othello& position) {
         if (solves(position)) return solved(position);
         std::atomic<std::uint64_t> nodes = 0;
-        Shared shared{memory_, evaluation_, {}, order_.stop, nodes, nullptr};
-        const Word own = own_of(position);
-        LookTask task{board_, own, position.discs() ^ own, order_.depth, shared, near_};
-        best_look()(task);
-        const auto found = evaluation_ == nullptr ? Step::Found::kNothing : Step::Found::kSearched;
-        return {position, found, for_black(position, task.value), task.line[0]};
+        SharedState shared{table_, evaluation_, {}, options_.stop, nodes, nullptr};
+        FixedDepthTask task{board_,         position.own(), position.other(),
+                            options_.depth, shared,         local_table_};
+        entry_points().search_fixed_depth(task);
+        const auto source =
+            evaluation_ == nullptr ? Labelled::Source::kNone : Labelled::Source::kSearched;
+        return {position, source, for_black(position, task.value), task.pv[0]};
     }
 
   private:
     const OthelloBoard& board_;
     const Evaluation* evaluation_;
-    const LabelOrder& order_;
-    Memory memory_;
-    Memory near_;
+    const LabelOptions& options_;
+    HashTable table_;
+    HashTable local_table_;
     Solver solver_;
 };
 
-Sample sample_of(const Step& step, int outcome) noexcept {
-    const Word own = own_of(step.position);
-    const int searched = step.found == Step::Found::kSearched ? step.score : outcome;
-    return {own, step.position.discs() ^ own,
-            static_cast<std::int8_t>(for_black(step.position, searched)),
-            static_cast<std::int8_t>(for_black(step.position, outcome))};
+Sample sample_of(const Labelled& label, int outcome) noexcept {
+    const int searched = label.source == Labelled::Source::kSearched ? label.score : outcome;
+    return {label.position.own(), label.position.other(),
+            static_cast<std::int8_t>(for_black(label.position, searched)),
+            static_cast<std::int8_t>(for_black(label.position, outcome))};
 }
 
 // From the end back: what was solved holds until something else was, or until a move at random.
-std::vector<Sample> samples_of(const std::vector<Step>& steps, int outcome) {
+std::vector<Sample> samples_of(const std::vector<Labelled>& labels, int outcome) {
     std::vector<Sample> samples;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        if (step->found == Step::Found::kSolved || step->strayed) outcome = step->score;
-        samples.push_back(sample_of(*step, outcome));
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
+        if (label->source == Labelled::Source::kSolved || label->random) outcome = label->score;
+        samples.push_back(sample_of(*label, outcome));
     }
     return samples;
 }
@@ -98,7 +94,7 @@ std::vector<Sample> samples_of(const std::vector<Step>& steps, int outcome) {
 // The positions in which a move of the record was made; none if one was illegal.
 std::optional<std::vector<Othello>> replayed(GameSquares squares, const OthelloBoard& board) {
     std::vector<Othello> positions;
-    Othello position = usual_start(board);
+    Othello position = standard_start(board);
     for (const int square : squares) {
         if (position.must_pass()) position.play(kPass);
         if (square > 63 || (position.placements() & bit_at(square)) == 0) return std::nullopt;
@@ -108,49 +104,49 @@ std::optional<std::vector<Othello>> replayed(GameSquares squares, const OthelloB
     return positions;
 }
 
-// Mutable: a game in the making.
-class Player {
+// Mutable: one game as it is played.
+class SelfPlay {
   public:
-    Player(std::uint64_t seed, const OthelloBoard& board, const Evaluation* evaluation,
-           const LabelOrder& order)
-        : order_(order),
-          judge_(board, evaluation, order),
-          knows_(evaluation != nullptr),
+    SelfPlay(std::uint64_t seed, const OthelloBoard& board, const Evaluation* evaluation,
+             const LabelOptions& options)
+        : options_(options),
+          labeller_(board, evaluation, options),
+          has_evaluation_(evaluation != nullptr),
           random_(seed),
-          position_(opened(board)) {}
+          position_(opening(board)) {}
 
     std::vector<Sample> play() {
-        std::vector<Step> steps;
+        std::vector<Labelled> labels;
         while (!position_.is_over()) {
             if (position_.must_pass()) {
                 position_.play(kPass);
                 continue;
             }
-            steps.push_back(judge_.judged(position_));
-            if (order_.stop.stop_requested()) return {};  // the move may be none
-            if (strays()) {
-                steps.back().strayed = true;
-                steps.back().best = move_at_random(position_, random_);
+            labels.push_back(labeller_.labelled(position_));
+            if (options_.stop.stop_requested()) return {};  // the move may be none
+            if (plays_randomly()) {
+                labels.back().random = true;
+                labels.back().best = random_move(position_, random_);
             }
-            position_.play(steps.back().best);
+            position_.play(labels.back().best);
         }
-        return samples_of(steps, final_score(position_));
+        return samples_of(labels, final_score(position_));
     }
 
   private:
-    Othello opened(const OthelloBoard& board) noexcept {
-        const int choices = order_.most_opening - order_.least_opening + 1;
-        return opened_at_random(board, order_.least_opening + random_.below(choices), random_);
+    Othello opening(const OthelloBoard& board) noexcept {
+        const int choices = options_.max_opening - options_.min_opening + 1;
+        return random_opening(board, options_.min_opening + random_.below(choices), random_);
     }
 
-    bool strays() noexcept {
-        if (judge_.solves(position_)) return random_.below(order_.late_stray) == 0;
-        return knows_ && random_.below(order_.stray) == 0;
+    bool plays_randomly() noexcept {
+        if (labeller_.solves(position_)) return random_.below(options_.late_random_interval) == 0;
+        return has_evaluation_ && random_.below(options_.random_interval) == 0;
     }
 
-    const LabelOrder& order_;
-    Judge judge_;
-    bool knows_;
+    const LabelOptions& options_;
+    Labeller labeller_;
+    bool has_evaluation_;
     Random random_;
     Othello position_;
 };
@@ -158,22 +154,22 @@ class Player {
 }  // namespace
 
 std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board,
-                                  const LabelOrder& order) {
+                                  const LabelOptions& options) {
     const auto positions = replayed(squares, board);
-    Judge judge(board, nullptr, order);
-    if (!positions || positions->empty() || !judge.solves(positions->back())) return {};
-    std::vector<Step> steps(positions->size());
+    Labeller labeller(board, nullptr, options);
+    if (!positions || positions->empty() || !labeller.solves(positions->back())) return {};
+    std::vector<Labelled> labels(positions->size());
     // From the end: each position is solved with what its successors left in the table.
-    for (std::size_t n = steps.size(); n-- > 0;) {
+    for (std::size_t n = labels.size(); n-- > 0;) {
         const Othello& position = (*positions)[n];
-        steps[n] = judge.solves(position) ? judge.solved(position) : Step{position};
+        labels[n] = labeller.solves(position) ? labeller.solved(position) : Labelled{position};
     }
-    return samples_of(steps, 0);
+    return samples_of(labels, 0);
 }
 
 std::vector<Sample> played_game(std::uint64_t seed, const OthelloBoard& board,
-                                const Evaluation* evaluation, const LabelOrder& order) {
-    return Player(seed, board, evaluation, order).play();
+                                const Evaluation* evaluation, const LabelOptions& options) {
+    return SelfPlay(seed, board, evaluation, options).play();
 }
 
 }  // namespace pions::othello

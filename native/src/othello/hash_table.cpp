@@ -8,11 +8,12 @@ namespace {
 
 // Up to kEasy empty squares 16 MB lost nothing against 512 MB where it was tried, and each
 // further one asks for less than twice as much.
+constexpr std::size_t kLocalMegabytes = 1;
 constexpr int kEasy = 24;
-constexpr std::size_t kFirstLines = std::size_t{1} << 18;
+constexpr std::size_t kFirstBuckets = std::size_t{1} << 18;
 
 // Bounds of the same depth hold together; otherwise the fresh ones replace the old.
-Known joined(const Known& old, Known fresh) noexcept {
+HashEntry joined(const HashEntry& old, HashEntry fresh) noexcept {
     if (old.depth == fresh.depth && old.selectivity == fresh.selectivity) {
         const auto lower = std::max(fresh.lower, old.lower);
         const auto upper = std::min(fresh.upper, old.upper);
@@ -34,63 +35,72 @@ Known joined(const Known& old, Known fresh) noexcept {
 
 }  // namespace
 
-Memory::Memory(std::size_t megabytes)
-    : lines_(std::bit_floor(std::max<std::size_t>(megabytes, 1) * ((1 << 20) / sizeof(Line)))),
+HashTable::HashTable(std::size_t megabytes)
+    : bucket_count_(
+          std::bit_floor(std::max<std::size_t>(megabytes, 1) * ((1 << 20) / sizeof(Bucket)))),
       memory_(bytes()) {
     reset();
 }
 
-void Memory::reset() noexcept {
-    table_ = static_cast<Line*>(memory_.start());
-    mask_ = std::min(kFirstLines, lines_) - 1;
-    moved_in_ = 0;
+void HashTable::reset() noexcept {
+    buckets_ = static_cast<Bucket*>(memory_.start());
+    mask_ = std::min(kFirstBuckets, bucket_count_) - 1;
+    huge_buckets_ = 0;
     age_ = 1;
 }
 
-void Memory::clear() {
+void HashTable::clear() {
     memory_.renew();
     reset();
 }
 
 // Reading the first word is not enough to get the page: the system would map one of zeros.
-void Memory::fetch_huge_page(std::size_t first) noexcept {
-    memory_.use_huge_pages(first * sizeof(Line), ZeroedMemory::kHugePage);
-    table_[first].places[0].word.fetch_or(0, std::memory_order_relaxed);
+void HashTable::fetch_huge_page(std::size_t first) noexcept {
+    memory_.use_huge_pages(first * sizeof(Bucket), ZeroedMemory::kHugePage);
+    buckets_[first].slots[0].word.fetch_or(0, std::memory_order_relaxed);
 }
 
-void Memory::begin(int empty) noexcept {
+void HashTable::begin(int empties) noexcept {
     age_ = static_cast<std::uint8_t>(age_ + 1);
-    const int doublings = std::clamp(empty - kEasy, 0, 40);
-    const std::size_t wanted = kFirstLines << doublings;
-    mask_ = std::max(mask_, std::min(wanted, lines_) - 1);
+    const int doublings = std::clamp(empties - kEasy, 0, 40);
+    const std::size_t wanted = kFirstBuckets << doublings;
+    mask_ = std::max(mask_, std::min(wanted, bucket_count_) - 1);
 }
 
 // What was written by an earlier search goes first, then what cost least.
-int Memory::worth_keeping(const Known& known) const noexcept {
-    return (known.age == age_ ? 256 : 0) + known.effort;
+int HashTable::keep_priority(const HashEntry& entry) const noexcept {
+    return (entry.age == age_ ? 256 : 0) + entry.cost;
 }
 
-void Memory::keep(std::uint64_t key, Known fresh) noexcept {
+void HashTable::store(std::uint64_t key, HashEntry fresh) noexcept {
     fresh.age = age_;
-    Place* chosen = nullptr;
+    Slot* chosen = nullptr;
     int least = 1 << 30;
-    for (Place& place : line_of(key).places) {
-        const std::uint64_t word = place.word.load(std::memory_order_relaxed);
-        const Known old = std::bit_cast<Known>(word);
-        if (word != 0 && (place.check.load(std::memory_order_relaxed) ^ word) == key) {
+    for (Slot& slot : bucket_of(key).slots) {
+        const std::uint64_t word = slot.word.load(std::memory_order_relaxed);
+        const HashEntry old = std::bit_cast<HashEntry>(word);
+        if (word != 0 && (slot.check.load(std::memory_order_relaxed) ^ word) == key) {
             fresh = joined(old, fresh);
-            chosen = &place;
+            chosen = &slot;
             break;
         }
-        const int worth = word == 0 ? -1 : worth_keeping(old);
-        if (worth < least) {
-            least = worth;
-            chosen = &place;
+        const int priority = word == 0 ? -1 : keep_priority(old);
+        if (priority < least) {
+            least = priority;
+            chosen = &slot;
         }
     }
     const auto word = std::bit_cast<std::uint64_t>(fresh);
     chosen->check.store(key ^ word, std::memory_order_relaxed);
     chosen->word.store(word, std::memory_order_relaxed);
+}
+
+void begin_local_tables(LocalTables& tables, int threads, int empties) {
+    tables.resize(static_cast<std::size_t>(threads));
+    for (auto& table : tables) {
+        if (table == nullptr) table = std::make_unique<HashTable>(kLocalMegabytes);
+        table->begin(empties);
+    }
 }
 
 }  // namespace pions::othello

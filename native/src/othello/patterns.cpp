@@ -133,8 +133,8 @@ PatternLayout made() {
         fold_shape(layout, shape);
     }
     assert(feature == kFeatures);
-    layout.own_moves = add_counts(layout, kMostMobility);
-    layout.other_moves = add_counts(layout, kMostMobility);
+    layout.own_moves = add_counts(layout, kMaxMobility);
+    layout.other_moves = add_counts(layout, kMaxMobility);
     layout.odd_regions = add_counts(layout, 5);
     return layout;
 }

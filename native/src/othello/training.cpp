@@ -25,9 +25,9 @@ struct Equations {
 };
 
 void add_terms(const PatternLayout& layout, Discs discs, std::vector<std::uint32_t>& terms) {
-    const Numbers numbers = numbers_of(layout, discs);
+    const FeatureIndices indices = feature_indices(layout, discs);
     for (unsigned f = 0; f < kFeatures; ++f) {
-        terms.push_back(layout.folded[layout.start[f] + numbers.lanes[f]]);
+        terms.push_back(layout.folded[layout.start[f] + indices.lanes[f]]);
     }
     const auto own = static_cast<unsigned>(std::popcount(discs.moves()));
     const auto other = static_cast<unsigned>(std::popcount(discs.passed().moves()));
@@ -43,7 +43,7 @@ bool belongs(int discs, int phase) noexcept {
     return discs >= first - 2 && discs < first + 6;
 }
 
-// Numbers the weights that are in the equations anew, in their old order.
+// Renumbers the weights that are in the equations, in their old order.
 void leave_out_idle(Equations& equations) {
     std::vector<std::uint32_t> place(pattern_layout().folded_size);
     for (const std::uint32_t term : equations.terms) place[term] = 1;
@@ -117,14 +117,14 @@ Vector scaled(const Vector& residual, const Vector& counts) {
 
 // Conjugate gradient, each weight scaled by how many samples bear on it. It begins with the weights
 // of the phase after, and keeps them where nothing is known better.
-Vector solved(const Equations& equations, Vector weights, const FitOrder& order) {
+Vector solved(const Equations& equations, Vector weights, const FitOptions& options) {
     const std::size_t size = weights.size();
-    const Vector counts = counts_of(equations, size, order.ridge);
+    const Vector counts = counts_of(equations, size, options.ridge);
     Vector residual = asked_of(equations, weights);
     Vector direction = scaled(residual, counts);
     double length = dot(residual, direction);
-    for (int i = 0; i < order.iterations && length > 0 && !order.stop.stop_requested(); ++i) {
-        const Vector image = applied(equations, direction, order.ridge);
+    for (int i = 0; i < options.iterations && length > 0 && !options.stop.stop_requested(); ++i) {
+        const Vector image = applied(equations, direction, options.ridge);
         const double step = length / dot(direction, image);
         for (std::size_t w = 0; w < size; ++w) {
             weights[w] += step * direction[w];
@@ -140,32 +140,32 @@ Vector solved(const Equations& equations, Vector weights, const FitOrder& order)
     return weights;
 }
 
-void improve(Vector& weights, const Equations& equations, const FitOrder& order) {
+void improve(Vector& weights, const Equations& equations, const FitOptions& options) {
     Vector known;
     for (const std::uint32_t weight : equations.folded) known.push_back(weights[weight]);
-    const Vector found = solved(equations, std::move(known), order);
+    const Vector found = solved(equations, std::move(known), options);
     for (std::size_t n = 0; n < found.size(); ++n) weights[equations.folded[n]] = found[n];
 }
 
 std::int16_t rounded(double weight) noexcept {
-    constexpr double kMost = std::numeric_limits<std::int16_t>::max();
-    return static_cast<std::int16_t>(std::lround(std::clamp(weight * kUnit, -kMost, kMost)));
+    constexpr double kMax = std::numeric_limits<std::int16_t>::max();
+    return static_cast<std::int16_t>(std::lround(std::clamp(weight * kUnit, -kMax, kMax)));
 }
 
 }  // namespace
 
 // From the last phase to the first: what the end teaches of rare shapes holds before it too.
-std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOrder& order) {
+std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOptions& options) {
     const std::size_t size = pattern_layout().folded_size;
     std::vector<std::int16_t> folded(kPhases * size);
     Vector weights(size);
     for (int phase = kPhases - 1; phase >= 0; --phase) {
-        if (order.stop.stop_requested()) return {};
-        improve(weights, equations_of(samples, phase, order.trust), order);
+        if (options.stop.stop_requested()) return {};
+        improve(weights, equations_of(samples, phase, options.trust), options);
         std::transform(weights.begin(), weights.end(),
                        folded.begin() + static_cast<std::ptrdiff_t>(size) * phase, rounded);
     }
-    if (order.stop.stop_requested()) return {};
+    if (options.stop.stop_requested()) return {};
     return folded;
 }
 

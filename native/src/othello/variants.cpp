@@ -1,25 +1,18 @@
 // Chooses among the copies of the engine; PIONS_VARIANTS says that there are several.
-#include "pions/othello/fixed_depth_task.hpp"
-#include "pions/othello/engine_task.hpp"
+#include "pions/othello/entry_points.hpp"
 
 namespace pions::othello {
 
 inline namespace built {
-void run(Task& task);
-void think(ThinkTask& task);
-void look(LookTask& task);
+extern const EntryPoints kEntryPoints;
 }  // namespace built
 
 #if defined(PIONS_VARIANTS)
 namespace v3 {
-void run(Task& task);
-void think(ThinkTask& task);
-void look(LookTask& task);
+extern const EntryPoints kEntryPoints;
 }  // namespace v3
 namespace v4 {
-void run(Task& task);
-void think(ThinkTask& task);
-void look(LookTask& task);
+extern const EntryPoints kEntryPoints;
 }  // namespace v4
 
 namespace {
@@ -35,28 +28,12 @@ bool has_v4() noexcept {
 
 }  // namespace
 
-Run best_run() noexcept {
-    return has_v4() ? &v4::run : has_v3() ? &v3::run : &built::run;
-}
-
-Think best_think() noexcept {
-    return has_v4() ? &v4::think : has_v3() ? &v3::think : &built::think;
-}
-
-Look best_look() noexcept {
-    return has_v4() ? &v4::look : has_v3() ? &v3::look : &built::look;
+const EntryPoints& entry_points() noexcept {
+    return has_v4() ? v4::kEntryPoints : has_v3() ? v3::kEntryPoints : built::kEntryPoints;
 }
 #else
-Run best_run() noexcept {
-    return &built::run;
-}
-
-Think best_think() noexcept {
-    return &built::think;
-}
-
-Look best_look() noexcept {
-    return &built::look;
+const EntryPoints& entry_points() noexcept {
+    return built::kEntryPoints;
 }
 #endif
 

@@ -25,8 +25,8 @@ bool is_side(int side) {
     return side >= 1 && side <= InARowBoard::kMaxSide;
 }
 
-std::string_view flaw_of_line(const std::vector<int>& line, const std::vector<int>& ends, int k,
-                              int cells) {
+std::string_view find_line_error(const std::vector<int>& line, const std::vector<int>& ends, int k,
+                                 int cells) {
     if (line.size() != static_cast<std::size_t>(k)) return "a line must have k cells";
     if (!all_on_board(line, cells) || !all_on_board(ends, cells)) return "a cell is off the board";
     if (has_repeats(line)) return "a line meets a cell twice";
@@ -45,37 +45,37 @@ Word mask_of(std::span<const std::uint16_t> cells) {
 
 }  // namespace
 
-std::string_view flaw_of(const InARowPlan& plan) {
-    if (!is_side(plan.columns) || !is_side(plan.rows)) return "a side must be 1 to 26 cells long";
-    if (plan.k < 1) return "k must be at least 1";
-    if (plan.lines.size() != plan.ends.size()) return "every line needs its ends";
-    for (std::size_t i = 0; i < plan.lines.size(); ++i) {
-        const std::string_view flaw =
-            flaw_of_line(plan.lines[i], plan.ends[i], plan.k, plan.columns * plan.rows);
-        if (!flaw.empty()) return flaw;
+std::string_view find_error(const InARowSpec& spec) {
+    if (!is_side(spec.columns) || !is_side(spec.rows)) return "a side must be 1 to 26 cells long";
+    if (spec.k < 1) return "k must be at least 1";
+    if (spec.lines.size() != spec.ends.size()) return "every line needs its ends";
+    for (std::size_t i = 0; i < spec.lines.size(); ++i) {
+        const std::string_view error =
+            find_line_error(spec.lines[i], spec.ends[i], spec.k, spec.columns * spec.rows);
+        if (!error.empty()) return error;
     }
     return {};
 }
 
-InARowBoard::InARowBoard(const InARowPlan& plan)
-    : columns_(plan.columns),
-      rows_(plan.rows),
-      k_(plan.k),
-      gravity_(plan.gravity),
-      exact_(plan.exact) {
-    store_lines(plan);
+InARowBoard::InARowBoard(const InARowSpec& spec)
+    : columns_(spec.columns),
+      rows_(spec.rows),
+      k_(spec.k),
+      gravity_(spec.gravity),
+      exact_(spec.exact) {
+    store_lines(spec);
     index_lines();
     store_rests();
     store_padded();
     if (cells() <= kWordBits) store_blocks();
 }
 
-void InARowBoard::store_lines(const InARowPlan& plan) {
-    line_count_ = static_cast<unsigned>(plan.lines.size());
+void InARowBoard::store_lines(const InARowSpec& spec) {
+    line_count_ = static_cast<unsigned>(spec.lines.size());
     end_starts_.push_back(0);
-    for (std::size_t i = 0; i < plan.lines.size(); ++i) {
-        append(line_cells_, plan.lines[i]);
-        if (exact_) append(end_cells_, plan.ends[i]);
+    for (std::size_t i = 0; i < spec.lines.size(); ++i) {
+        append(line_cells_, spec.lines[i]);
+        if (exact_) append(end_cells_, spec.ends[i]);
         end_starts_.push_back(static_cast<std::uint32_t>(end_cells_.size()));
     }
 }

@@ -24,7 +24,7 @@ std::vector<std::uint16_t> missing_of(const InARowBoard& board, const CellSet<kW
 }  // namespace
 
 template <int kWords>
-LineRace<kWords>::LineRace(const InARow<kWords>& start)
+LinePlayouts<kWords>::LinePlayouts(const InARow<kWords>& start)
     : board_(start.board()),
       start_(start),
       start_missing_{missing_of(board_, start.black()), missing_of(board_, start.white())},
@@ -35,7 +35,7 @@ LineRace<kWords>::LineRace(const InARow<kWords>& start)
 }
 
 template <int kWords>
-void LineRace<kWords>::reset() noexcept {
+void LinePlayouts<kWords>::reset() noexcept {
     std::ranges::copy(start_missing_[0], missing_[0].begin());
     std::ranges::copy(start_missing_[1], missing_[1].begin());
     std::ranges::copy(start_open_, open_.begin());
@@ -44,7 +44,7 @@ void LineRace<kWords>::reset() noexcept {
 }
 
 template <int kWords>
-Result LineRace<kWords>::play(Random& random) noexcept {
+Result LinePlayouts<kWords>::play(Random& random) noexcept {
     if (start_.is_over()) return start_.result();
     reset();
     for (Side side = start_.turn(); open_count_ > 0; side = opponent(side)) {
@@ -55,7 +55,7 @@ Result LineRace<kWords>::play(Random& random) noexcept {
 
 // Takes a random open cell; what becomes open in its stead is put in its place.
 template <int kWords>
-int LineRace<kWords>::choose(Random& random) noexcept {
+int LinePlayouts<kWords>::choose(Random& random) noexcept {
     auto& slot = open_[static_cast<unsigned>(random.below(open_count_))];
     const int cell = slot;
     if (board_.gravity() && cell >= board_.columns()) {
@@ -68,7 +68,7 @@ int LineRace<kWords>::choose(Random& random) noexcept {
 
 // Whether the piece completes a line.
 template <int kWords>
-bool LineRace<kWords>::place(int cell, Side side) noexcept {
+bool LinePlayouts<kWords>::place(int cell, Side side) noexcept {
     const auto own = static_cast<unsigned>(side);
     if (board_.exact()) held_[own].add(cell);
     std::uint16_t* missing = missing_[own].data();
@@ -80,7 +80,7 @@ bool LineRace<kWords>::place(int cell, Side side) noexcept {
     return full && (!board_.exact() || wins_through(board_, cell, held_[own]));
 }
 
-template class LineRace<4>;
-template class LineRace<11>;
+template class LinePlayouts<4>;
+template class LinePlayouts<11>;
 
 }  // namespace pions

@@ -45,8 +45,8 @@ template <int kWords>
 Tally by_counts(const InARow<kWords>& start, std::uint64_t games, std::uint64_t seed) {
     Random random(seed);
     Tally tally;
-    LineRace<kWords> race(start);
-    for (std::uint64_t game = 0; game < games; ++game) tally.add(race.play(random));
+    LinePlayouts<kWords> line_playouts(start);
+    for (std::uint64_t game = 0; game < games; ++game) tally.add(line_playouts.play(random));
     return tally;
 }
 

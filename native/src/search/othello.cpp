@@ -13,27 +13,27 @@ template <class Use>
 auto with_evaluation(const Othello& position, EvaluationKind kind, const Use& use) {
     switch (kind) {
         case EvaluationKind::kWeights:
-            return use(AtAGlance(Weights(position.board(), false)));
+            return use(StaticEvaluation(Weights(position.board(), false)));
         case EvaluationKind::kCourseWeights:
-            return use(AtAGlance(Weights(position.board(), true)));
+            return use(StaticEvaluation(Weights(position.board(), true)));
         case EvaluationKind::kMobility:
-            return use(AtAGlance(Mobility()));
+            return use(StaticEvaluation(Mobility()));
         default:
-            return use(AtAGlance(Discs{kind == EvaluationKind::kCourseDiscs}));
+            return use(StaticEvaluation(Discs{kind == EvaluationKind::kCourseDiscs}));
     }
 }
 
 }  // namespace
 
-Worth evaluate(const Othello& position, const EvaluationSpec& spec) {
+Value evaluate(const Othello& position, const EvaluationSpec& spec) {
     return with_evaluation(position, spec.kind,
                            [&](const auto& evaluation) { return evaluation.value(position); });
 }
 
-Report alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
-                  const Switches& switches, std::stop_token stop) {
+SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
+                        const SearchOptions& options, std::stop_token stop) {
     return with_evaluation(root, spec.kind, [&](const auto& evaluation) {
-        return AlphaBeta(root, evaluation, limits, switches, stop).run();
+        return AlphaBeta(root, evaluation, limits, options, stop).run();
     });
 }
 

@@ -9,18 +9,18 @@ template <int kColumns, int kRows>
 struct Size {};
 
 template <int kColumns, int kRows, class... Others>
-std::unique_ptr<GravitySolver> first_that_fits(const GravityPlan& plan, std::size_t megabytes,
+std::unique_ptr<GravitySolver> first_that_fits(const GravitySpec& spec, std::size_t megabytes,
                                                Size<kColumns, kRows>, Others... others) {
     using Shape = FixedShape<Word, kColumns, kRows, 4>;
-    if (plan == Shape::kPlan) return std::make_unique<GravityEngine<Shape>>(plan, megabytes);
-    if constexpr (sizeof...(Others) > 0) return first_that_fits(plan, megabytes, others...);
+    if (spec == Shape::kSpec) return std::make_unique<GravityEngine<Shape>>(spec, megabytes);
+    if constexpr (sizeof...(Others) > 0) return first_that_fits(spec, megabytes, others...);
     return nullptr;
 }
 
 }  // namespace
 
-std::unique_ptr<GravitySolver> make_fixed_engine(const GravityPlan& plan, std::size_t megabytes) {
-    return first_that_fits(plan, megabytes, Size<7, 6>{}, Size<6, 6>{}, Size<7, 7>{}, Size<6, 7>{},
+std::unique_ptr<GravitySolver> make_fixed_engine(const GravitySpec& spec, std::size_t megabytes) {
+    return first_that_fits(spec, megabytes, Size<7, 6>{}, Size<6, 6>{}, Size<7, 7>{}, Size<6, 7>{},
                            Size<8, 7>{});
 }
 

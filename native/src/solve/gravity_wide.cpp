@@ -3,8 +3,8 @@
 
 namespace pions {
 
-std::unique_ptr<GravitySolver> make_wide_engine(const GravityPlan& plan, std::size_t megabytes) {
-    return std::make_unique<GravityEngine<AnyShape<Wide>>>(plan, megabytes);
+std::unique_ptr<GravitySolver> make_wide_engine(const GravitySpec& spec, std::size_t megabytes) {
+    return std::make_unique<GravityEngine<AnyShape<Wide>>>(spec, megabytes);
 }
 
 }  // namespace pions

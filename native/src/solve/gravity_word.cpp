@@ -3,8 +3,8 @@
 
 namespace pions {
 
-std::unique_ptr<GravitySolver> make_word_engine(const GravityPlan& plan, std::size_t megabytes) {
-    return std::make_unique<GravityEngine<AnyShape<Word>>>(plan, megabytes);
+std::unique_ptr<GravitySolver> make_word_engine(const GravitySpec& spec, std::size_t megabytes) {
+    return std::make_unique<GravityEngine<AnyShape<Word>>>(spec, megabytes);
 }
 
 }  // namespace pions

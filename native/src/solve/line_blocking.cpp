@@ -4,8 +4,8 @@
 
 namespace pions {
 
-LineBlocking::LineBlocking(const LineMap& map)
-    : stride_(map.cells()),
+LineBlocking::LineBlocking(const LineGeometry& geometry)
+    : stride_(geometry.cells()),
       through_(static_cast<std::size_t>(stride_)),
       both_(static_cast<std::size_t>(stride_) * static_cast<std::size_t>(stride_)) {}
 

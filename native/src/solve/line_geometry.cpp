@@ -35,7 +35,7 @@ void index(const std::vector<Cells>& masks, int cells, std::vector<std::uint16_t
 
 }  // namespace
 
-LineMap::LineMap(const InARowBoard& board, const Symmetries& symmetries)
+LineGeometry::LineGeometry(const InARowBoard& board, const Symmetries& symmetries)
     : cells_(board.cells()),
       columns_(board.columns()),
       k_(board.k()),
@@ -48,7 +48,7 @@ LineMap::LineMap(const InARowBoard& board, const Symmetries& symmetries)
     store_keys(symmetries);
 }
 
-void LineMap::store_lines(const InARowBoard& board) {
+void LineGeometry::store_lines(const InARowBoard& board) {
     for (unsigned line = 0; line < board.line_count(); ++line) {
         const auto cells = board.line(line);
         line_cells_.insert(line_cells_.end(), cells.begin(), cells.end());
@@ -57,7 +57,7 @@ void LineMap::store_lines(const InARowBoard& board) {
     }
 }
 
-bool LineMap::keeps_lines(const std::vector<int>& symmetry) const {
+bool LineGeometry::keeps_lines(const std::vector<int>& symmetry) const {
     std::vector<std::pair<Cells, Cells>> lines;
     for (std::size_t i = 0; i < masks_.size(); ++i) lines.emplace_back(masks_[i], end_masks_[i]);
     std::sort(lines.begin(), lines.end());
@@ -67,12 +67,12 @@ bool LineMap::keeps_lines(const std::vector<int>& symmetry) const {
     });
 }
 
-void LineMap::store_keys(const Symmetries& symmetries) {
+void LineGeometry::store_keys(const Symmetries& symmetries) {
     std::vector<int> identity(static_cast<std::size_t>(cells_));
     std::iota(identity.begin(), identity.end(), 0);
     Symmetries kept{identity};
     for (const auto& symmetry : symmetries) {
-        if (kept.size() == kMostSymmetries) break;
+        if (kept.size() == kMaxSymmetries) break;
         if (symmetry != identity && keeps_lines(symmetry)) kept.push_back(symmetry);
     }
     symmetry_count_ = kept.size();

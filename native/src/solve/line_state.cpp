@@ -2,13 +2,15 @@
 
 namespace pions {
 
-LineState::LineState(const LineMap& map)
-    : map_(&map), one_short_(static_cast<Filled>(map.k() - 1)), images_(map.symmetry_count()) {
-    past_.reserve(static_cast<std::size_t>(map.cells()));
+LineState::LineState(const LineGeometry& geometry)
+    : geometry_(&geometry),
+      one_short_(static_cast<Filled>(geometry.k() - 1)),
+      images_(geometry.symmetry_count()) {
+    past_.reserve(static_cast<std::size_t>(geometry.cells()));
 }
 
 void LineState::begin(const std::array<Cells, 2>& stones, unsigned turn) {
-    for (auto& filled : filled_) filled.assign(map_->line_count(), 0);
+    for (auto& filled : filled_) filled.assign(geometry_->line_count(), 0);
     std::fill(images_.begin(), images_.end(), 0);
     past_.clear();
     stones_ = stones;
@@ -51,19 +53,19 @@ void LineState::undo() noexcept {
 void LineState::count(int cell, unsigned side) noexcept {
     Filled* own = filled_[side].data();
     Filled* other = filled_[side ^ 1].data();
-    for (const std::uint16_t line : map_->through(cell)) {
+    for (const std::uint16_t line : geometry_->through(cell)) {
         other[line] = static_cast<Filled>(other[line] + kSpoilt);
-        if (++own[line] == one_short_) winning_[side] |= map_->mask(line);
+        if (++own[line] == one_short_) winning_[side] |= geometry_->mask(line);
     }
-    if (map_->exact()) spoil_ends(cell, side);
+    if (geometry_->exact()) spoil_ends(cell, side);
 }
 
 // A line that was one short and is spoilt by its own side no longer wins on its last cell.
 void LineState::spoil_ends(int cell, unsigned side) noexcept {
     Filled* own = filled_[side].data();
     Cells doubtful = 0;
-    for (const std::uint16_t line : map_->ending_at(cell)) {
-        if (own[line] == one_short_) doubtful |= map_->mask(line);
+    for (const std::uint16_t line : geometry_->ending_at(cell)) {
+        if (own[line] == one_short_) doubtful |= geometry_->mask(line);
         own[line] = static_cast<Filled>(own[line] + kSpoilt);
     }
     for (doubtful &= empty(); doubtful != 0; doubtful = without_first(doubtful)) {
@@ -75,23 +77,23 @@ void LineState::spoil_ends(int cell, unsigned side) noexcept {
 void LineState::uncount(int cell, unsigned side) noexcept {
     Filled* own = filled_[side].data();
     Filled* other = filled_[side ^ 1].data();
-    for (const std::uint16_t line : map_->through(cell)) {
+    for (const std::uint16_t line : geometry_->through(cell)) {
         other[line] = static_cast<Filled>(other[line] - kSpoilt);
         --own[line];
     }
-    for (const std::uint16_t line : map_->ending_at(cell)) {
+    for (const std::uint16_t line : geometry_->ending_at(cell)) {
         own[line] = static_cast<Filled>(own[line] - kSpoilt);
     }
 }
 
 bool LineState::completes(int cell, unsigned side) const noexcept {
-    const auto lines = map_->through(cell);
+    const auto lines = geometry_->through(cell);
     return std::any_of(lines.begin(), lines.end(),
                        [&](std::uint16_t line) { return filled_[side][line] == one_short_; });
 }
 
 void LineState::turn_images(int cell, unsigned side, std::size_t images) noexcept {
-    const Word* keys = map_->keys(side, cell);
+    const Word* keys = geometry_->keys(side, cell);
     for (std::size_t i = 0; i < images; ++i) images_[i] ^= keys[i];
 }
 
@@ -104,7 +106,7 @@ Word LineState::key() const noexcept {
 
 Word LineState::key_after(int cell) const noexcept {
     const std::size_t images = image_count(pieces_ + 1);
-    const Word* keys = map_->keys(turn_, cell);
+    const Word* keys = geometry_->keys(turn_, cell);
     Word least = images_[0] ^ keys[0];
     for (std::size_t i = 1; i < images; ++i) least = std::min(least, images_[i] ^ keys[i]);
     return least ^ turn_key(turn_ ^ 1);

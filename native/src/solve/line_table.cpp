@@ -7,19 +7,19 @@ namespace pions {
 
 namespace {
 
-Word pack(const LineKnown& known) noexcept {
+Word pack(const LineEntry& known) noexcept {
     return Word{known.proof} | Word{known.disproof} << 16 |
            Word{static_cast<std::uint8_t>(known.lower)} << 32 |
            Word{static_cast<std::uint8_t>(known.upper)} << 40 |
-           Word{static_cast<std::uint8_t>(known.question)} << 48 | Word{known.work} << 56;
+           Word{static_cast<std::uint8_t>(known.goal)} << 48 | Word{known.work} << 56;
 }
 
-void unpack(Word data, LineKnown& known) noexcept {
+void unpack(Word data, LineEntry& known) noexcept {
     known.proof = static_cast<std::uint16_t>(data);
     known.disproof = static_cast<std::uint16_t>(data >> 16);
     known.lower = static_cast<std::int8_t>(data >> 32);
     known.upper = static_cast<std::int8_t>(data >> 40);
-    known.question = static_cast<std::uint8_t>(data >> 48);
+    known.goal = static_cast<std::uint8_t>(data >> 48);
     known.work = static_cast<std::uint8_t>(data >> 56);
 }
 
@@ -35,7 +35,7 @@ void LineTable::clear() {
     table_ = static_cast<Bucket*>(memory_.start());
 }
 
-bool LineTable::find(Word key, LineKnown& known) const noexcept {
+bool LineTable::probe(Word key, LineEntry& known) const noexcept {
     for (const Entry& entry : bucket(key).entries) {
         const Word data = entry.data.load(std::memory_order_relaxed);
         if (data == 0 || (entry.check.load(std::memory_order_relaxed) ^ data) != key) continue;
@@ -45,7 +45,7 @@ bool LineTable::find(Word key, LineKnown& known) const noexcept {
     return false;
 }
 
-void LineTable::keep(Word key, const LineKnown& known) noexcept {
+void LineTable::store(Word key, const LineEntry& known) noexcept {
     Entry* chosen = nullptr;
     Word least = ~Word{0};
     for (Entry& entry : bucket(key).entries) {

@@ -8,23 +8,23 @@ constexpr int kBudget = 100;  // more nodes are better spent in the search itsel
 
 }  // namespace
 
-LineChain::LineChain() : failed_(kMemory) {}
+ThreatSearch::ThreatSearch() : failed_(kFailedEntries) {}
 
-bool LineChain::wins(LineState& state, int last) {
+bool ThreatSearch::wins(LineState& state, int last) {
     budget_ = kBudget;
     own_ = replies_ = 0;
-    return state.map().k() >= 2 && extend(state, last);
+    return state.geometry().k() >= 2 && extend(state, last);
 }
 
 // The cells that make a line lack one more cell only; the one that stops the enemy if he is about
 // to win.
-Cells LineChain::gains(const LineState& state) const noexcept {
-    const LineMap& map = state.map();
-    const auto wanted = static_cast<LineState::Filled>(map.k() - 2);
+Cells ThreatSearch::gains(const LineState& state) const noexcept {
+    const LineGeometry& geometry = state.geometry();
+    const auto wanted = static_cast<LineState::Filled>(geometry.k() - 2);
     const LineState::Filled* filled = state.filled(state.turn());
     Cells found = 0;
-    for (unsigned line = 0; line < map.line_count(); ++line) {
-        if (filled[line] == wanted) found |= map.mask(line);
+    for (unsigned line = 0; line < geometry.line_count(); ++line) {
+        if (filled[line] == wanted) found |= geometry.mask(line);
     }
     found &= state.empty();
     const Cells forced = state.winning(state.turn() ^ 1);
@@ -32,13 +32,13 @@ Cells LineChain::gains(const LineState& state) const noexcept {
     return has_several(forced) ? 0 : found & forced;
 }
 
-bool LineChain::extend(LineState& state, int last) {
+bool ThreatSearch::extend(LineState& state, int last) {
     if (state.pieces() + 3 > last) return false;
     const Cells candidates = gains(state);
     if (candidates == 0) return false;
     const int left = last - state.pieces();
     const Word key = state.plain_key();
-    Failed& memory = failed_[key % kMemory];
+    Failed& memory = failed_[key % kFailedEntries];
     if (memory.key == key && memory.left >= left) return false;
     for (Cells rest = candidates; rest != 0; rest = without_first(rest)) {
         if (--budget_ < 0) return false;
@@ -48,7 +48,7 @@ bool LineChain::extend(LineState& state, int last) {
     return false;
 }
 
-bool LineChain::try_gain(LineState& state, int gain, int last) {
+bool ThreatSearch::try_gain(LineState& state, int gain, int last) {
     const unsigned side = state.turn();
     ++nodes_;
     state.place(gain);
@@ -73,14 +73,14 @@ bool LineChain::try_gain(LineState& state, int gain, int last) {
 
 // Besides the cells of the chain itself: a piece on any line which, with the replies that the chain
 // gives him, would be a threat of his own.
-Cells LineChain::defences(const LineState& state, unsigned chaser) const noexcept {
-    const LineMap& map = state.map();
-    const LineState::Filled* filled = state.filled(chaser ^ 1);
+Cells ThreatSearch::defences(const LineState& state, unsigned attacker) const noexcept {
+    const LineGeometry& geometry = state.geometry();
+    const LineState::Filled* filled = state.filled(attacker ^ 1);
     Cells found = own_ | replies_;
-    for (unsigned line = 0; line < map.line_count(); ++line) {
+    for (unsigned line = 0; line < geometry.line_count(); ++line) {
         if (filled[line] >= LineState::kSpoilt) continue;
-        const int given = filled[line] + count_of(map.mask(line) & replies_);
-        if (given + 2 >= map.k()) found |= map.mask(line);
+        const int given = filled[line] + count_of(geometry.mask(line) & replies_);
+        if (given + 2 >= geometry.k()) found |= geometry.mask(line);
     }
     return found & state.empty();
 }

@@ -31,12 +31,12 @@ TEST_CASE("the value after a move is that of the position after it") {
         for (Othello p = othello_start(board); !p.is_over();) {
             const bool black = p.turn() == Side::kBlack;
             const Discs discs{black ? p.black() : p.white(), black ? p.white() : p.black()};
-            const Siblings siblings(evaluation, discs);
+            const ChildEvaluator children(evaluation, discs);
             for (Word left = discs.moves(); left != 0; left = without_lowest(left)) {
                 const int square = lowest_bit(left);
                 const Word flips = discs.flips(square);
                 const Discs after = discs.after(square, flips);
-                CHECK(siblings.raw_value({after, flips, after.moves(), square}) ==
+                CHECK(children.raw_value({after, flips, after.moves(), square}) ==
                       raw_value(evaluation, after));
             }
             const auto moves = p.legal_moves();
@@ -67,7 +67,7 @@ TEST_CASE("moves come by their promise, equal ones by their square") {
     for (const int square : {3, 9, 20, 41}) list.add({}, 0, square);
     const std::array<int, 4> promises = {-7, 1 << 20, -7, 64};
     for (const Candidate& move : list) {
-        list.promise(move, promises[static_cast<unsigned>(&move - list.begin())]);
+        list.set_score(move, promises[static_cast<unsigned>(&move - list.begin())]);
     }
     CHECK(list.best_from(0).square == 9);
     CHECK(list.best_from(1).square == 41);

@@ -1,4 +1,4 @@
-// Many pieces of work shared by threads; what comes of each does not depend on who did it.
+// Many pieces of work shared by threads; the result of each must not depend on which thread did it.
 #pragma once
 
 #include <atomic>
@@ -7,22 +7,22 @@
 #include <thread>
 #include <vector>
 
-namespace pions::othello {
+namespace pions {
 
-// work(n) for every n below `count`, in any order; less if `stop` says so, which gives false. The
-// work must not throw.
+// Calls work(n) for every n below `count`, in any order. False if `stop` ended it before. The work
+// must not throw.
 template <class Work>
-bool share_out(std::size_t count, int threads, const std::stop_token& stop, const Work& work) {
+bool parallel_for(std::size_t count, int threads, const std::stop_token& stop, const Work& work) {
     std::atomic<std::size_t> next = 0;
-    const auto serve = [&] {
+    const auto run = [&] {
         for (std::size_t n = next++; n < count && !stop.stop_requested(); n = next++) work(n);
     };
     {
         std::vector<std::jthread> helpers;
-        for (int n = 1; n < threads; ++n) helpers.emplace_back(serve);
-        serve();
+        for (int n = 1; n < threads; ++n) helpers.emplace_back(run);
+        run();
     }
     return !stop.stop_requested();
 }
 
-}  // namespace pions::othello
+}  // namespace pions

@@ -15,7 +15,7 @@ namespace pions {
 
 enum class LineKind : std::uint8_t { kKTuple, kPuissance3, kDangers };
 
-struct LineWorth {
+struct LineValues {
     // By the number of pieces, 0 to K, all of one side; a line of both sides counts nothing.
     std::vector<int> now;    // where a piece can be placed on the line at once
     std::vector<int> later;  // where none can
@@ -23,9 +23,9 @@ struct LineWorth {
     // exactly K win.
     int aligned = 0;
 
-    bool knows_time() const noexcept { return now != later; }
+    bool depends_on_playable() const noexcept { return now != later; }
 };
 
-LineWorth line_worth(LineKind kind, int k);
+LineValues line_values(LineKind kind, int k);
 
 }  // namespace pions

@@ -33,7 +33,7 @@ std::string_view name_of(EvaluationKind kind) noexcept;
 std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept;
 
 // Why the evaluation cannot judge this game, in words; empty if it can.
-std::string_view flaw_of(const EvaluationSpec& spec, const OthelloBoard& board) noexcept;
-std::string_view flaw_of(const EvaluationSpec& spec, const InARowBoard& board) noexcept;
+std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard& board) noexcept;
+std::string_view find_error(const EvaluationSpec& spec, const InARowBoard& board) noexcept;
 
 }  // namespace pions

@@ -7,23 +7,23 @@
 
 namespace pions {
 
-using Worth = std::int64_t;
+using Value = std::int64_t;
 
 // A won game is worth this and a little more the sooner or the higher it is won.
-inline constexpr Worth kWin = 1'000'000'000'000;
+inline constexpr Value kWin = 1'000'000'000'000;
 
 // A won game as the course counts it.
-inline constexpr Worth kCourseEnd = 5000;
+inline constexpr Value kCourseEnd = 5000;
 
 // Beyond every worth, and safe to negate.
-inline constexpr Worth kInfinity = 4'000'000'000'000'000'000;
+inline constexpr Value kInfinity = 4'000'000'000'000'000'000;
 
-constexpr Worth seen_by(Side side, Worth for_black) noexcept {
+constexpr Value seen_by(Side side, Value for_black) noexcept {
     return side == Side::kBlack ? for_black : -for_black;
 }
 
 // The worth of a finished game to `side`, if the winner's is `won`.
-constexpr Worth seen_by(Side side, Result result, Worth won) noexcept {
+constexpr Value seen_by(Side side, Result result, Value won) noexcept {
     if (result == Result::kBlackWins) return seen_by(side, won);
     return result == Result::kWhiteWins ? seen_by(side, -won) : 0;
 }
@@ -37,9 +37,9 @@ concept EvaluationOf =
         { evaluation.begin(position) } noexcept;
         { evaluation.play(position, move) } noexcept;
         { evaluation.undo(position, move) } noexcept;
-        { seen.value(position) } noexcept -> std::same_as<Worth>;
-        { seen.value_after(position, move, position) } noexcept -> std::same_as<Worth>;
-        { seen.end(position, depth) } noexcept -> std::same_as<Worth>;
+        { seen.value(position) } noexcept -> std::same_as<Value>;
+        { seen.value_after(position, move, position) } noexcept -> std::same_as<Value>;
+        { seen.end(position, depth) } noexcept -> std::same_as<Value>;
     };
 
 }  // namespace pions

@@ -18,9 +18,7 @@ struct Discs {
         return {other ^ flips, own | flips | bit_at(square)};
     }
 
-    PIONS_INLINE Discs after(int square) const noexcept {
-        return after(square, flips(square));
-    }
+    PIONS_INLINE Discs after(int square) const noexcept { return after(square, flips(square)); }
 
     PIONS_INLINE Word flips(int square) const noexcept {
         return kernels::flips(own, other, square);

@@ -1,110 +1,94 @@
-// Iterative deepening: ever deeper, then to the end leaving out ever less.
+// How the engine thinks: iterative deepening with several principal variations (multi-PV), and from
+// the reach of the end on, searches to the end that are less and less selective.
 #pragma once
 
-#include <algorithm>
 #include <array>
 
-#include "pions/othello/pv_search.hpp"
+#include "pions/othello/aspiration.hpp"
 #include "pions/othello/engine_task.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-template <bool kUsual>
-class Thinking {
+template <bool kStandard>
+class EngineSearch : RootSearch<kStandard> {
   public:
-    explicit Thinking(ThinkTask& task) noexcept
-        : task_(task),
-          search_(task.board, task.shared, task.near),
-          discs_{task.own, task.other},
-          empty_(std::popcount(search_.empty_squares(discs_))) {}
+    explicit EngineSearch(EngineTask& task) noexcept : RootSearch<kStandard>(task), task_(task) {}
 
     // The side to move must have a move.
     void run() {
-        guess();
-        const bool to_the_end = task_.depth >= empty_;
-        const int deepest = to_the_end ? empty_ - kLeap : task_.depth;
-        for (int depth = 1; depth <= deepest && !search_.stopped(); ++depth) think({depth, 0});
+        publish_guess();
+        const bool to_the_end = task_.depth >= empties_;
+        const int deepest = to_the_end ? empties_ - kEndgameLeap : task_.depth;
+        for (int depth = 1; depth <= deepest && !search_.stopped(); ++depth) iterate({depth, 0});
         if (to_the_end) {
             for (const int selectivity : {0, 2, 4, kExact}) {
-                if (!search_.stopped()) think({empty_, selectivity});
+                if (!search_.stopped()) iterate({empties_, selectivity});
             }
         }
-        search_.settle();
+        search_.flush_nodes();
     }
 
   private:
-    static constexpr int kLeap = 8;  // so many plies before the end, the next search goes there
+    using RootSearch<kStandard>::search_;
+    using RootSearch<kStandard>::discs_;
+    using RootSearch<kStandard>::empties_;
 
-    // Before anything is searched: the move that comes first, worth what it looks like.
-    void guess() {
-        Line line;
-        search_.guess(discs_, empty_, line);
-        Thought thought;
-        thought.add(0, line);
-        if (task_.journal != nullptr) task_.journal->tell(thought);
+    // This many plies before the end, the next search goes to the end: a selective one costs
+    // about as much as the iterations that it replaces.
+    static constexpr int kEndgameLeap = 8;
+
+    // So that there is a move however soon the search is stopped.
+    void publish_guess() {
+        Pv pv;
+        search_.guess_move(discs_, empties_, pv);
+        EngineResult result;
+        result.add(0, pv);
+        if (task_.latest != nullptr) task_.latest->publish(result);
     }
 
-    void think(Effort effort) {
-        Thought thought{effort.depth, effort.selectivity, is_exact(effort), {}};
+    // One iteration: the best move, then the best of the others, and so on. One that is stopped
+    // half-way is dropped.
+    void iterate(Draft draft) {
+        EngineResult result{draft.depth, draft.selectivity, is_exact(draft), {}};
         Word left = search_.moves(discs_);
         for (int n = 0; n < task_.lines && left != 0; ++n) {
-            Line line;
-            const int value = nearby(left, guessed(n), effort, line);
+            Pv pv;
+            const int value = score_near(last_value(n), left, draft, pv);
             if (search_.stopped()) return;
-            left &= ~bit_at(line[0]);
-            thought.add(value, line);
+            left &= ~bit_at(pv[0]);
+            result.add(value, pv);
         }
-        thought.best_first();
-        remember(thought);
-        if (task_.journal != nullptr) task_.journal->tell(thought);
+        result.sort();
+        remember_values(result);
+        if (task_.latest != nullptr) task_.latest->publish(result);
     }
 
-    bool is_exact(Effort effort) const noexcept {
-        return effort.depth >= empty_ && effort.selectivity >= kExact;
+    bool is_exact(Draft draft) const noexcept {
+        return draft.depth >= empties_ && draft.selectivity >= kExact;
     }
 
-    void remember(const Thought& thought) noexcept {
-        known_ = 0;
-        for (const ThoughtLine& line : thought.lines) {
-            last_[static_cast<unsigned>(known_++)] = line.value;
-        }
-    }
-
-    int guessed(int n) const noexcept {
-        return n < known_ ? last_[static_cast<unsigned>(n)] : 0;
-    }
-
-    // The best of the moves, first near the guess. What a search finds on both sides of it, since
-    // it leaves moves out, is taken as it is.
-    int nearby(Word moves, int guess, Effort effort, Line& line) noexcept {
-        int reach = known_ == 0 ? 2 * kMostScore : effort.depth >= empty_ ? 1 : 3;
-        Window window{guess - reach, guess + reach};
-        bool below = false;
-        bool above = false;
-        for (;;) {
-            window = within_scores(window);
-            const int score = search_.score_among(discs_, moves, window, empty_, effort, line);
-            if (search_.stopped()) return guess;
-            reach *= 2;
-            if (score <= window.alpha && score > -kMostScore && !above) {
-                window = {score - reach, score + 1};
-                below = true;
-            } else if (score >= window.beta && score < kMostScore && !below) {
-                window = {score - 1, score + reach};
-                above = true;
-            } else {
-                return score;
-            }
+    void remember_values(const EngineResult& result) noexcept {
+        value_count_ = 0;
+        for (const PvLine& line : result.lines) {
+            last_values_[static_cast<unsigned>(value_count_++)] = line.value;
         }
     }
 
-    ThinkTask& task_;
-    Principal<kUsual> search_;
-    Discs discs_;
-    int empty_;
-    std::array<int, 64> last_;  // the values of the last thought's lines
-    int known_ = 0;
+    int last_value(int n) const noexcept {
+        return n < value_count_ ? last_values_[static_cast<unsigned>(n)] : 0;
+    }
+
+    int score_near(int guess, Word moves, Draft draft, Pv& pv) noexcept {
+        const int delta = value_count_ == 0 ? 2 * kMaxScore : draft.depth >= empties_ ? 1 : 3;
+        return this->aspirate(guess, delta, [&](Window window) noexcept {
+            return search_.score_among(discs_, moves, window, empties_, draft, pv);
+        });
+    }
+
+    EngineTask& task_;
+    std::array<int, 64> last_values_;  // of the iteration before, line by line
+    int value_count_ = 0;
 };
 
 }  // namespace PIONS_VARIANT

@@ -1,57 +1,55 @@
-// What the engine thinks of a position, as it goes.
+// One search of the engine, as the code compiled for each kind of processor is given it.
 #pragma once
 
 #include <mutex>
 #include <vector>
 
-#include "pions/othello/solve_task.hpp"
+#include "pions/othello/pv.hpp"
+#include "pions/othello/shared_state.hpp"
+#include "pions/rules/othello_board.hpp"
 
 namespace pions::othello {
 
-// A move, what it is worth to the side to move in discs, and the play expected after it.
-struct ThoughtLine {
+// A principal variation with its value in discs, seen by the side to move.
+struct PvLine {
     int value;
-    Line line;
+    Pv pv;
 };
 
-// The best lines of the last search that was completed.
-struct Thought {
+// The best lines of the last iteration that was completed.
+struct EngineResult {
     int depth = 0;
     int selectivity = 0;
     bool exact = false;  // whether the values are proven
-    std::vector<ThoughtLine> lines;
+    std::vector<PvLine> lines;
 
-    // Defined outside the variants, as are the journal's: they use the standard library's
+    // Defined outside the variants, as are LatestResult's: they use the standard library's
     // templates, of which the linker keeps one copy for all processors.
-    void add(int value, const Line& line);
-    void best_first();
+    void add(int value, const Pv& pv);
+    void sort();  // best first
 };
 
-// Mutable: the thought of now, told by one thread and read by others.
-class Journal {
+// Mutable: written by the thread that searches, read by any.
+class LatestResult {
   public:
-    void tell(const Thought& thought);
-    Thought read() const;
+    void publish(const EngineResult& result);
+    EngineResult read() const;
 
   private:
     mutable std::mutex mutex_;
-    Thought thought_;
+    EngineResult result_;
 };
 
-// Mutable: a position to think about. A helper has no journal.
-struct ThinkTask {
+// Mutable: a position to search. A helper thread publishes nothing.
+struct EngineTask {
     const OthelloBoard& board;
     Word own;
     Word other;
-    int depth;  // plies to look ahead, at most; from the number of empty squares on: solve
-    int lines;  // how many of the best moves to keep apart
-    Shared& shared;
-    Memory& near;
-    Journal* journal;
+    int depth;  // in plies; from the number of empty squares on: solve
+    int lines;  // how many principal variations to find (multi-PV)
+    SharedState& shared;
+    HashTable& local_table;  // of this thread alone
+    LatestResult* latest;
 };
-
-using Think = void (*)(ThinkTask&);
-
-Think best_think() noexcept;
 
 }  // namespace pions::othello

@@ -1,4 +1,4 @@
-// How a position is looked at: two plies deeper each time, to the depth that was asked for.
+// Iterative deepening by two plies, so that every iteration ends on the same side's move.
 #pragma once
 
 #include <algorithm>
@@ -9,18 +9,20 @@
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-template <bool kUsual>
-void look_at(LookTask& task) noexcept {
-    Principal<kUsual> search(task.board, task.shared, task.near);
+template <bool kStandard>
+void search_fixed_depth(FixedDepthTask& task) noexcept {
+    PvSearch<kStandard> search(task.board, task.shared, task.local_table);
     const Discs discs{task.own, task.other};
-    const int empty = std::popcount(search.empty_squares(discs));
-    const int deepest = std::min(task.depth, empty);
-    const Window everything{-kMostScore - 1, kMostScore + 1};
+    const int empties = std::popcount(search.empty_squares(discs));
+    const int deepest = std::min(task.depth, empties);
+    const auto iterate = [&](int depth) noexcept {
+        task.value = search.score(discs, kAllScores, empties, {depth, kExact}, task.pv);
+    };
     for (int depth = deepest % 2 == 0 ? std::min(deepest, 2) : 1; depth <= deepest; depth += 2) {
-        task.value = search.score(discs, everything, empty, {depth, kExact}, task.line);
+        iterate(depth);
     }
-    if (deepest == 0) task.value = search.score(discs, everything, empty, {0, kExact}, task.line);
-    search.settle();
+    if (deepest == 0) iterate(0);
+    search.flush_nodes();
 }
 
 }  // namespace PIONS_VARIANT

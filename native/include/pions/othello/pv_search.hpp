@@ -1,120 +1,107 @@
-// The search with an open window: the score, and the line that leads to it.
+// The search with an open window (principal variation search): the score, and the principal
+// variation that leads to it.
 #pragma once
 
 #include "pions/othello/midgame.hpp"
-#include "pions/othello/solve_task.hpp"
+#include "pions/othello/pv.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-struct Window {
-    int alpha;
-    int beta;
-
-    Window turned() const noexcept { return {-beta, -alpha}; }
-};
-
-// Within what scores there are.
-inline Window within_scores(Window window) noexcept {
-    constexpr Window kAll{-kMostScore - 1, kMostScore + 1};
-    return {window.alpha > kAll.alpha ? window.alpha : kAll.alpha,
-            window.beta < kAll.beta ? window.beta : kAll.beta};
-}
-
-template <bool kUsual>
-class Principal : public Midgame<kUsual> {
+template <bool kStandard>
+class PvSearch : public Midgame<kStandard> {
   public:
-    Principal(const OthelloBoard& board, Shared& shared, Memory& near) noexcept
-        : Midgame<kUsual>(board, shared, near) {}
+    PvSearch(const OthelloBoard& board, SharedState& shared, HashTable& local_table) noexcept
+        : Midgame<kStandard>(board, shared, local_table) {}
 
-    // The score if it lies inside the window, otherwise a bound on its side. `line` is the best
-    // play found, true where the score is greater than alpha.
-    int score(Discs discs, Window window, int n, Effort effort, Line& line) noexcept {
-        line.clear();
+    // The score if it lies inside the window, otherwise a bound on its side. `pv` is the best play
+    // found, true where the score is greater than alpha.
+    int score(Discs discs, Window window, int n, Draft draft, Pv& pv) noexcept {
+        pv.clear();
         if (this->must_stop()) return window.alpha;
         ++this->nodes_;
-        if (effort.depth <= 0 && n > 0) return this->value(discs, this->moves(discs));
+        if (draft.depth <= 0 && n > 0) return this->value(discs, this->moves(discs));
         const Word moves = this->moves(discs);
-        if (moves == 0) return without_move(discs, window, n, effort, line);
+        if (moves == 0) return score_after_pass(discs, window, n, draft, pv);
         const std::uint64_t before = this->nodes_;
-        const Found found = best_among(discs, moves, window, n, effort, line);
+        const BestMove best = search_moves(discs, moves, window, n, draft, pv);
         const std::uint64_t key = key_of(discs.own, discs.other);
-        if (!this->stopped()) keep(key, window, found, effort, this->nodes_ - before);
-        return found.score;
+        if (!this->stopped()) store(key, window, best, draft, this->nodes_ - before);
+        return best.score;
     }
 
-    // The same with some of the moves only; what it finds is not kept.
-    int score_among(Discs discs, Word moves, Window window, int n, Effort effort,
-                    Line& line) noexcept {
-        line.clear();
-        return best_among(discs, moves, window, n, effort, line).score;
+    // The same with some of the moves only; what it finds is not stored.
+    int score_among(Discs discs, Word moves, Window window, int n, Draft draft, Pv& pv) noexcept {
+        pv.clear();
+        return search_moves(discs, moves, window, n, draft, pv).score;
     }
 
-    // The move that would be tried first, or a pass.
-    void guess(Discs discs, int n, Line& line) noexcept {
+    // The move that would be searched first, or a pass.
+    void guess_move(Discs discs, int n, Pv& pv) noexcept {
         const Word moves = this->moves(discs);
         if (moves != 0) {
             MoveList list;
-            this->list_moves(discs, moves, list);
-            this->find_replies(list);
-            Known known;
-            static_cast<void>(this->shared_.memory.find(key_of(discs.own, discs.other), known));
-            this->order(list, discs, n, {n, kExact}, known);
-            line.become(list.best_from(0).square, Line());
+            list_in_order(discs, moves, n, {n, kExact}, list);
+            pv.assign(list.best_from(0).square, Pv());
         } else if (this->moves(discs.passed()) != 0) {
-            line.become(kPass, Line());
+            pv.assign(kPass, Pv());
         }
     }
 
   private:
-    using Found = typename Endgame<kUsual>::Found;
+    using BestMove = typename Endgame<kStandard>::BestMove;
 
-    int without_move(Discs discs, Window window, int n, Effort effort, Line& line) noexcept {
+    int score_after_pass(Discs discs, Window window, int n, Draft draft, Pv& pv) noexcept {
         if (this->moves(discs.passed()) == 0) return this->final_score(discs);
-        Line rest;
-        const int found = -score(discs.passed(), window.turned(), n, effort, rest);
-        line.become(kPass, rest);
-        return found;
+        Pv rest;
+        const int score = -this->score(discs.passed(), window.negated(), n, draft, rest);
+        pv.assign(kPass, rest);
+        return score;
     }
 
-    Found best_among(Discs discs, Word moves, Window window, int n, Effort effort,
-                     Line& line) noexcept {
-        MoveList list;
+    void list_in_order(Discs discs, Word moves, int n, Draft draft, MoveList& list) noexcept {
         this->list_moves(discs, moves, list);
         this->find_replies(list);
-        Known known;
-        static_cast<void>(this->shared_.memory.find(key_of(discs.own, discs.other), known));
-        this->order(list, discs, n, effort, known);
-        Found found;
-        for (int i = 0; i < list.size() && found.score < window.beta; ++i) {
+        HashEntry entry;
+        static_cast<void>(this->shared_.table.probe(key_of(discs.own, discs.other), entry));
+        this->order(list, discs, n, draft, entry);
+    }
+
+    BestMove search_moves(Discs discs, Word moves, Window window, int n, Draft draft,
+                          Pv& pv) noexcept {
+        MoveList list;
+        list_in_order(discs, moves, n, draft, list);
+        BestMove best;
+        for (int i = 0; i < list.size() && best.score < window.beta; ++i) {
             const Candidate& move = list.best_from(i);
-            Line rest;
-            const int floor = found.score > window.alpha ? found.score : window.alpha;
-            const int its = child(move, i == 0, {floor, window.beta}, n, effort.less(), rest);
+            Pv rest;
+            const int alpha = best.score > window.alpha ? best.score : window.alpha;
+            const int score =
+                search_child(move, i == 0, {alpha, window.beta}, n, draft.less(), rest);
             if (this->stopped()) break;
-            if (its > floor || i == 0) line.become(move.square, rest);
-            found.take(its, move.square, window.beta);
+            if (score > alpha || i == 0) pv.assign(move.square, rest);
+            best.take(score, move.square, window.beta);
         }
-        return found;
+        return best;
     }
 
     // A later move must first show by a null window that it is better.
-    int child(const Candidate& move, bool first, Window window, int n, Effort effort,
-              Line& rest) noexcept {
-        if (first) return -score(move.after, window.turned(), n - 1, effort, rest);
-        const int found = -this->search(move.after, -window.alpha - 1, n - 1, effort);
-        if (this->stopped() || found <= window.alpha || found >= window.beta) return found;
-        const Window open{found - 1, window.beta};
-        return -score(move.after, open.turned(), n - 1, effort, rest);
+    int search_child(const Candidate& move, bool first, Window window, int n, Draft draft,
+                     Pv& rest) noexcept {
+        if (first) return -score(move.after, window.negated(), n - 1, draft, rest);
+        const int bound = -this->search(move.after, -window.alpha - 1, n - 1, draft);
+        if (this->stopped() || bound <= window.alpha || bound >= window.beta) return bound;
+        const Window open{bound - 1, window.beta};
+        return -score(move.after, open.negated(), n - 1, draft, rest);
     }
 
-    void keep(std::uint64_t key, Window window, const Found& found, Effort effort,
-              std::uint64_t spent) noexcept {
-        Known fresh = this->fresh_known(effort.depth, effort.selectivity, spent);
-        if (found.score > window.alpha) fresh.lower = static_cast<std::int8_t>(found.score);
-        if (found.score < window.beta) fresh.upper = static_cast<std::int8_t>(found.score);
-        if (found.score > window.alpha) fresh.best = static_cast<std::uint8_t>(found.square);
-        this->shared_.memory.keep(key, fresh);
+    void store(std::uint64_t key, Window window, const BestMove& best, Draft draft,
+               std::uint64_t nodes) noexcept {
+        HashEntry entry = this->new_entry(draft.depth, draft.selectivity, nodes);
+        if (best.score > window.alpha) entry.lower = static_cast<std::int8_t>(best.score);
+        if (best.score < window.beta) entry.upper = static_cast<std::int8_t>(best.score);
+        if (best.score > window.alpha) entry.best = static_cast<std::uint8_t>(best.square);
+        this->shared_.table.store(key, entry);
     }
 };
 

@@ -1,4 +1,4 @@
-// The start of a game of the 8×8 board, and moves at random.
+// Random openings of the 8×8 board.
 #pragma once
 
 #include "pions/core/random.hpp"
@@ -6,21 +6,21 @@
 
 namespace pions::othello {
 
-inline Othello usual_start(const OthelloBoard& board) noexcept {
+inline Othello standard_start(const OthelloBoard& board) noexcept {
     return {board, bit_at(28) | bit_at(35), bit_at(27) | bit_at(36), Side::kBlack};
 }
 
 // The game must not be over.
-inline Move move_at_random(const Othello& position, Random& random) noexcept {
+inline Move random_move(const Othello& position, Random& random) noexcept {
     const auto moves = position.legal_moves();
     return moves[random.below(moves.size())];
 }
 
-// The position after so many moves, passes among them; fewer if the game ends before.
-inline Othello opened_at_random(const OthelloBoard& board, int moves, Random& random) noexcept {
-    Othello position = usual_start(board);
+// The position after `moves` moves, passes among them; fewer if the game ends before.
+inline Othello random_opening(const OthelloBoard& board, int moves, Random& random) noexcept {
+    Othello position = standard_start(board);
     for (int n = 0; n < moves && !position.is_over(); ++n) {
-        position.play(move_at_random(position, random));
+        position.play(random_move(position, random));
     }
     return position;
 }

@@ -19,7 +19,7 @@
 namespace pions {
 
 // What a board is made from; `ends[i]` are the cells one step beyond `lines[i]`.
-struct InARowPlan {
+struct InARowSpec {
     int columns = 0;
     int rows = 0;
     int k = 0;
@@ -30,14 +30,14 @@ struct InARowPlan {
 };
 
 // What is wrong with the plan, in words; empty if nothing is.
-std::string_view flaw_of(const InARowPlan& plan);
+std::string_view find_error(const InARowSpec& spec);
 
 class InARowBoard {
   public:
     static constexpr int kMaxSide = 26;
 
     // The plan must have no flaw.
-    explicit InARowBoard(const InARowPlan& plan);
+    explicit InARowBoard(const InARowSpec& spec);
 
     int columns() const noexcept { return columns_; }
     int rows() const noexcept { return rows_; }
@@ -96,7 +96,7 @@ class InARowBoard {
         return {items.data() + starts[part], starts[part + 1] - starts[part]};
     }
 
-    void store_lines(const InARowPlan& plan);
+    void store_lines(const InARowSpec& spec);
     void index_lines();
     void store_rests();
     void store_padded();

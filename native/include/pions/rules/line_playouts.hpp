@@ -15,9 +15,9 @@ namespace pions {
 
 // Mutable: one race is reset and replayed for every game.
 template <int kWords>
-class LineRace {
+class LinePlayouts {
   public:
-    explicit LineRace(const InARow<kWords>& start);
+    explicit LinePlayouts(const InARow<kWords>& start);
 
     // Plays one game to the end.
     Result play(Random& random) noexcept;
@@ -40,7 +40,7 @@ class LineRace {
     int open_count_ = 0;
 };
 
-extern template class LineRace<4>;
-extern template class LineRace<11>;
+extern template class LinePlayouts<4>;
+extern template class LinePlayouts<11>;
 
 }  // namespace pions

@@ -1,4 +1,4 @@
-// The moves of one node in the order in which a search looks at them.
+// The moves of one node in the order in which they are searched.
 #pragma once
 
 #include <algorithm>
@@ -9,23 +9,23 @@
 
 namespace pions {
 
-// A move with what it leads to is worth to the opponent: the smaller, the better the move. Equal
-// ones stay in board order.
-struct Candidate {
-    Worth worth;
+// A move with the value of the position after it, seen by the opponent: the smaller, the better the
+// move. Equal ones stay in board order.
+struct ScoredMove {
+    Value value;
     Move move;
 
-    friend auto operator<=>(const Candidate&, const Candidate&) noexcept = default;
+    friend auto operator<=>(const ScoredMove&, const ScoredMove&) noexcept = default;
 };
 
 // Mutable: hands out each move once. The moves lie in memory lent by the search.
-class Candidates {
+class MovePicker {
   public:
-    explicit Candidates(std::span<Candidate> in_board_order) noexcept
+    explicit MovePicker(std::span<ScoredMove> in_board_order) noexcept
         : begin_(in_board_order.data()), end_(begin_ + in_board_order.size()) {}
 
-    // From now on the smallest worth comes first. A heap: where the first move cuts, the others
-    // are never sorted.
+    // From now on the smallest value comes first. A heap: where the first move gives a cutoff, the
+    // others are never sorted.
     void sort() noexcept {
         sorted_ = true;
         std::make_heap(begin_, end_, std::greater<>{});
@@ -33,10 +33,10 @@ class Candidates {
 
     // That move comes before all others, if it is one of them.
     void put_first(Move move) noexcept {
-        Candidate* found =
-            std::find_if(begin_, end_, [move](const Candidate& c) { return c.move == move; });
+        ScoredMove* found =
+            std::find_if(begin_, end_, [move](const ScoredMove& c) { return c.move == move; });
         if (found == end_) return;
-        found->worth = -kInfinity;
+        found->value = -kInfinity;
         if (sorted_) {
             std::push_heap(begin_, found + 1, std::greater<>{});
         } else {
@@ -53,8 +53,8 @@ class Candidates {
     }
 
   private:
-    Candidate* begin_;
-    Candidate* end_;
+    ScoredMove* begin_;
+    ScoredMove* end_;
     bool sorted_ = false;
 };
 

@@ -1,4 +1,4 @@
-// The lines that a search expects, one for each depth on the way.
+// A triangular table of principal variations, one for each depth on the way.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +9,11 @@
 
 namespace pions {
 
-// Mutable. Row d holds what a node with depth d left expects, at most d moves.
-class Lines {
+// Mutable. Row d holds the principal variation of a node with depth d left, at most d moves.
+class PvTable {
   public:
-    explicit Lines(int most_depth)
-        : width_(static_cast<std::size_t>(most_depth)),
+    explicit PvTable(int max_depth)
+        : width_(static_cast<std::size_t>(max_depth)),
           moves_((width_ + 1) * width_),
           lengths_(width_ + 1) {}
 

@@ -10,30 +10,31 @@
 
 namespace pions {
 
-enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
+enum class Bound : std::uint8_t { kExact, kLower, kUpper };
 
 // What a search learnt of a position; a depth of 0 means that nothing is known.
-struct alignas(32) Entry {
+struct alignas(32) TableEntry {
     std::uint64_t key;
-    Worth value;
+    Value value;
     Move best;
     std::uint8_t depth;
     Bound bound;
 
-    // Whether the entry answers a search of exactly this depth and window.
-    bool settles(int wanted, Worth alpha, Worth beta) const noexcept {
+    // Whether the entry replaces a search of exactly this depth and window.
+    bool is_sufficient(int wanted, Value alpha, Value beta) const noexcept {
         if (depth != wanted) return false;
         if (bound == Bound::kExact) return true;
-        return bound == Bound::kAtLeast ? value >= beta : value <= alpha;
+        return bound == Bound::kLower ? value >= beta : value <= alpha;
     }
 };
 
-// Of fixed size, made empty. A key has two places: in the first deep entries stay, in the second
-// the last one does.
-class Table {
+// Of fixed size, empty at first. A key has two slots: the first is depth-preferred, the second
+// always replaced.
+class TranspositionTable {
   public:
-    // With 0 there is no table: nothing is ever found or kept.
-    explicit Table(std::size_t megabytes) : pairs_(std::bit_floor(megabytes * kPairsAMegabyte)) {
+    // With 0 there is no table, and neither probe() nor store() may be called.
+    explicit TranspositionTable(std::size_t megabytes)
+        : pairs_(std::bit_floor(megabytes * kPairsPerMegabyte)) {
         if (pairs_ == 0) return;
         memory_.emplace(pairs_ * sizeof(Pair));
         entries_ = static_cast<Pair*>(memory_->start());
@@ -42,13 +43,13 @@ class Table {
     explicit operator bool() const noexcept { return pairs_ != 0; }
 
     // What is known of the position with that key, or null.
-    const Entry* find(std::uint64_t key) const noexcept {
+    const TableEntry* probe(std::uint64_t key) const noexcept {
         const Pair& pair = entries_[key & (pairs_ - 1)];
         if (pair.deep.key == key && pair.deep.depth != 0) return &pair.deep;
         return pair.last.key == key && pair.last.depth != 0 ? &pair.last : nullptr;
     }
 
-    void keep(const Entry& entry) noexcept {
+    void store(const TableEntry& entry) noexcept {
         Pair& pair = entries_[entry.key & (pairs_ - 1)];
         const bool known_last = pair.last.key == entry.key && pair.last.depth != 0;
         const bool deep = pair.deep.key == entry.key || pair.deep.depth <= entry.depth;
@@ -57,11 +58,11 @@ class Table {
 
   private:
     struct alignas(64) Pair {
-        Entry deep;
-        Entry last;
+        TableEntry deep;
+        TableEntry last;
     };
 
-    static constexpr std::size_t kPairsAMegabyte = (std::size_t{1} << 20) / sizeof(Pair);
+    static constexpr std::size_t kPairsPerMegabyte = (std::size_t{1} << 20) / sizeof(Pair);
 
     std::size_t pairs_;
     std::optional<ZeroedMemory> memory_;

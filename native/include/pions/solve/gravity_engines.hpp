@@ -6,10 +6,10 @@
 namespace pions {
 
 // For the usual boards; null for others.
-std::unique_ptr<GravitySolver> make_fixed_engine(const GravityPlan& plan, std::size_t megabytes);
+std::unique_ptr<GravitySolver> make_fixed_engine(const GravitySpec& spec, std::size_t megabytes);
 
 // For any board of at most 64 bits, and of at most 128.
-std::unique_ptr<GravitySolver> make_word_engine(const GravityPlan& plan, std::size_t megabytes);
-std::unique_ptr<GravitySolver> make_wide_engine(const GravityPlan& plan, std::size_t megabytes);
+std::unique_ptr<GravitySolver> make_word_engine(const GravitySpec& spec, std::size_t megabytes);
+std::unique_ptr<GravitySolver> make_wide_engine(const GravitySpec& spec, std::size_t megabytes);
 
 }  // namespace pions

@@ -7,7 +7,7 @@ namespace pions {
 
 // Up to kLanes moves side by side, one for each column; a lane without a move holds nothing useful.
 template <class S>
-struct Fan {
+struct MoveBatch {
     using T = typename Pack<typename S::Bits>::Type;
 
     T cells;     // the cell of the move, 0 where there is none
@@ -21,7 +21,8 @@ struct Fan {
 
 // The moves among `moves` whose columns are in this pack.
 template <class S>
-typename Fan<S>::T move_lanes(const S& shape, typename S::Bits moves, int first_column) noexcept {
+typename MoveBatch<S>::T move_lanes(const S& shape, typename S::Bits moves,
+                                    int first_column) noexcept {
     using Lanes = Pack<typename S::Bits>;
     typename Lanes::Type columns{};
     for (int lane = 0; lane < Lanes::kLanes; ++lane) {
@@ -33,22 +34,22 @@ typename Fan<S>::T move_lanes(const S& shape, typename S::Bits moves, int first_
 
 // The stance must be settled.
 template <class S>
-Fan<S> fan_out(const S& shape, const Stance<S>& stance, typename S::Bits moves,
-               int first_column) noexcept {
+MoveBatch<S> expand_batch(const S& shape, const GravityState<S>& state, typename S::Bits moves,
+                          int first_column) noexcept {
     using Lanes = Pack<typename S::Bits>;
-    using T = typename Fan<S>::T;
-    Fan<S> fan;
-    fan.cells = move_lanes(shape, moves, first_column);
-    fan.all = fan.cells | stance.all;
-    fan.wins = completing(shape, fan.cells | stance.own) & shape.board() & ~fan.all;
-    fan.landings = (fan.all + shape.floor()) & shape.board();
-    fan.safe = fan.landings & ~(fan.wins >> 1);
-    const T threats = fan.wins & fan.landings;
+    using T = typename MoveBatch<S>::T;
+    MoveBatch<S> batch;
+    batch.cells = move_lanes(shape, moves, first_column);
+    batch.all = batch.cells | state.all;
+    batch.wins = completing(shape, batch.cells | state.own) & shape.board() & ~batch.all;
+    batch.landings = (batch.all + shape.floor()) & shape.board();
+    batch.safe = batch.landings & ~(batch.wins >> 1);
+    const T threats = batch.wins & batch.landings;
     const T several = threats & (threats - 1);
-    fan.decided = (several | (threats << 1 & fan.wins) | Lanes::where_zero(fan.safe)) &
-                  ~Lanes::where_zero(fan.cells);
-    fan.forced = threats | Lanes::where_zero(fan.safe & (fan.safe - 1));
-    return fan;
+    batch.decided = (several | (threats << 1 & batch.wins) | Lanes::where_zero(batch.safe)) &
+                    ~Lanes::where_zero(batch.cells);
+    batch.forced = threats | Lanes::where_zero(batch.safe & (batch.safe - 1));
+    return batch;
 }
 
 }  // namespace pions

@@ -50,8 +50,8 @@ constexpr bool has_diagonal_lines(const S& shape) noexcept {
 // The cells that a line of K in this direction lacks, where `cells` hold all the others.
 template <class S, class T>
 constexpr T completing_along(const S& shape, const T& cells, int rise) noexcept {
-    constexpr int kMost = 32;
-    std::array<T, kMost> before;
+    constexpr int kMax = 32;
+    std::array<T, kMax> before;
     T after = stepped(shape, cells, rise, -1);
     const int k = shape.k();
     before[1] = stepped(shape, cells, rise, 1);

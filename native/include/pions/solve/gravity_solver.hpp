@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,11 +14,11 @@
 
 namespace pions {
 
-// What keeps the solver from playing that board, in words; empty if nothing does.
-std::string flaw_of(const GravityPlan& plan);
+// Why the solver cannot play that board, in words; empty if it can.
+std::string find_error(const GravitySpec& spec);
 
-// Whether the board has the plan's size and lines, and pieces that fall.
-bool is_board_of(const GravityPlan& plan, const InARowBoard& board);
+// Whether the board has the spec's size and lines, and gravity.
+bool is_board_of(const GravitySpec& spec, const InARowBoard& board);
 
 // A position in the solver's bits (gravity_shape.hpp).
 struct GravityPosition {
@@ -42,42 +41,25 @@ GravityPosition gravity_position(const InARow<kWords>& position) noexcept {
     return {bits(black ? position.black() : position.white()), bits(position.pieces())};
 }
 
-// What is asked of a solver. A window narrows the question: a score outside it need not be exact.
-struct GravityQuestion {
-    std::optional<int> lower;
-    std::optional<int> upper;
-    unsigned threads = 1;
-    SolveLimits limits;
-};
-
-// Bounds of what a move leads to, seen by the side that makes it.
-struct MoveBounds {
-    Move move;
-    int lower;
-    int upper;
-};
-
-// Mutable: its table, which stays from one question to the next. One question at a time; whoever
-// asks in the meantime waits.
+// Mutable: its table, which stays from one request to the next. One request at a time; others wait.
 class GravitySolver {
   public:
-    // The plan must have no flaw, and there must be a megabyte at least.
-    static std::unique_ptr<GravitySolver> make(const GravityPlan& plan, std::size_t megabytes);
+    // The spec must have no error, and there must be a megabyte at least.
+    static std::unique_ptr<GravitySolver> make(const GravitySpec& spec, std::size_t megabytes);
 
     virtual ~GravitySolver() = default;
 
-    // The positions must be of the plan's board, and not finished.
-    virtual SolveReport solve(const GravityPosition& position, const GravityQuestion& question) = 0;
+    // The positions must be of the spec's board, and not finished.
+    virtual SolveReport solve(const GravityPosition& position, const SolveRequest& request) = 0;
     virtual int score(const GravityPosition& position) = 0;
     virtual std::vector<MoveBounds> solve_moves(const GravityPosition& position,
-                                                const GravityQuestion& question) = 0;
+                                                const SolveRequest& request) = 0;
 
-    // Forgets everything.
     virtual void clear() = 0;
 
     virtual std::size_t table_bytes() const noexcept = 0;
 
-    // How far the present question has come; any thread may look.
+    // The progress of the present request, from any thread.
     int lower() const noexcept { return lower_.load(std::memory_order_relaxed); }
     int upper() const noexcept { return upper_.load(std::memory_order_relaxed); }
     std::uint64_t nodes() const noexcept { return nodes_.load(std::memory_order_relaxed); }

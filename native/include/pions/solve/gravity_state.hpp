@@ -13,7 +13,7 @@ constexpr int win_score(const S& shape, int pieces_before) noexcept {
 }
 
 template <class S>
-struct Stance {
+struct GravityState {
     using W = typename S::Bits;
 
     W own;         // pieces of the side to move
@@ -32,15 +32,15 @@ struct Stance {
         const W moved = own | cell;
         own ^= all;
         all |= cell;
-        const W answers = completing(shape, moved) & shape.board() & ~all;
+        const W wins = completing(shape, moved) & shape.board() & ~all;
         own_wins = other_wins & ~cell;
-        other_wins = answers;
+        other_wins = wins;
         ++pieces;
     }
 };
 
 template <class S>
-Stance<S> stance_of(const S& shape, typename S::Bits own, typename S::Bits all) noexcept {
+GravityState<S> state_of(const S& shape, typename S::Bits own, typename S::Bits all) noexcept {
     const auto empty = shape.board() & ~all;
     return {own, all, completing(shape, own) & empty, completing(shape, own ^ all) & empty,
             ones(all)};
@@ -49,8 +49,8 @@ Stance<S> stance_of(const S& shape, typename S::Bits own, typename S::Bits all) 
 // Plays on while there is no choice. What is left is a score, for the side to move now, or a stance
 // where at least two moves are safe and nobody wins at once.
 template <class S>
-struct Settled {
-    Stance<S> stance;
+struct Resolved {
+    GravityState<S> state;
     bool over = false;
     int score = 0;
     bool swapped = false;  // whether the other side is to move now
@@ -58,18 +58,18 @@ struct Settled {
 
 // Nobody may win at once: the side to move has no winning landing.
 template <class S>
-Settled<S> settle(const S& shape, Stance<S> stance) noexcept {
+Resolved<S> resolve_forced(const S& shape, GravityState<S> state) noexcept {
     bool swapped = false;
     for (;;) {
-        const auto landings = stance.landings(shape);
-        if (landings == 0) return {stance, true, 0, swapped};
-        const auto forced = landings & stance.other_wins;
-        const auto safe = (forced != 0 ? forced : landings) & ~(stance.other_wins >> 1);
+        const auto landings = state.landings(shape);
+        if (landings == 0) return {state, true, 0, swapped};
+        const auto forced = landings & state.other_wins;
+        const auto safe = (forced != 0 ? forced : landings) & ~(state.other_wins >> 1);
         if (safe == 0 || has_several(forced)) {
-            return {stance, true, -win_score(shape, stance.pieces + 1), swapped};
+            return {state, true, -win_score(shape, state.pieces + 1), swapped};
         }
-        if (has_several(safe)) return {stance, false, 0, swapped};
-        stance.play(shape, safe);
+        if (has_several(safe)) return {state, false, 0, swapped};
+        state.play(shape, safe);
         swapped = !swapped;
     }
 }

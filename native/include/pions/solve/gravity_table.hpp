@@ -68,9 +68,9 @@ class GravityTable {
         : key_bits_(key_bits),
           bucket_bits_(std::min(key_bits, bits_for(megabytes))),
           memory_(bytes()) {
-        const int spare = std::min<int>(kMostSpare, kWordSize - kScoreBits - rest_bits());
-        work_bits_ = std::min(spare, kMostWorkBits);
-        age_bits_ = std::min(spare - work_bits_, kMostAgeBits);
+        const int spare = std::min<int>(kMaxSpare, kWordSize - kScoreBits - rest_bits());
+        work_bits_ = std::min(spare, kMaxWorkBits);
+        age_bits_ = std::min(spare - work_bits_, kMaxAgeBits);
         memory_.use_huge_pages(0, bytes());
         buckets_ = static_cast<Bucket*>(memory_.start());
         clear();
@@ -100,20 +100,20 @@ class GravityTable {
         }
     }
 
-    void prefetch(W mark) const noexcept { __builtin_prefetch(&bucket(mark)); }
+    void prefetch(W hash) const noexcept { __builtin_prefetch(&bucket(hash)); }
 
-    ScoreBounds find(W mark) const noexcept {
-        const Bucket& here = bucket(mark);
-        const int slot = slot_of(here, wanted(mark));
+    ScoreBounds probe(W hash) const noexcept {
+        const Bucket& here = bucket(hash);
+        const int slot = slot_of(here, wanted(hash));
         return slot < 0 ? ScoreBounds{} : bounds(here[static_cast<unsigned>(slot)].load());
     }
 
     // Keeps bounds that took `work`, the logarithm of the number of nodes, to find.
-    void keep(W mark, ScoreBounds found, int work) noexcept {
-        Bucket& here = bucket(mark);
-        int slot = slot_of(here, wanted(mark));
+    void store(W hash, ScoreBounds found, int work) noexcept {
+        Bucket& here = bucket(hash);
+        int slot = slot_of(here, wanted(hash));
         if (slot < 0) slot = cheapest(here);
-        here[static_cast<unsigned>(slot)].store(pack(wanted(mark), found, work));
+        here[static_cast<unsigned>(slot)].store(pack(wanted(hash), found, work));
     }
 
   private:
@@ -122,9 +122,9 @@ class GravityTable {
     static constexpr int kScoreHalf = 7;
     static constexpr int kScoreBits = 2 * kScoreHalf;
     static constexpr int kScoreShift = 64;  // what makes every score positive
-    static constexpr int kMostWorkBits = 5;
-    static constexpr int kMostAgeBits = 16;
-    static constexpr int kMostSpare = kMostWorkBits + kMostAgeBits;
+    static constexpr int kMaxWorkBits = 5;
+    static constexpr int kMaxAgeBits = 16;
+    static constexpr int kMaxSpare = kMaxWorkBits + kMaxAgeBits;
 
     static int bits_for(std::size_t megabytes) noexcept {
         return static_cast<int>(std::bit_width((megabytes << 20) / kLine)) - 1;
@@ -134,12 +134,12 @@ class GravityTable {
 
     int rest_bits() const noexcept { return key_bits_ - bucket_bits_; }
 
-    Bucket& bucket(W mark) const noexcept {
-        return buckets_[static_cast<std::size_t>(mark >> rest_bits())];
+    Bucket& bucket(W hash) const noexcept {
+        return buckets_[static_cast<std::size_t>(hash >> rest_bits())];
     }
 
     // The upper part of the record of a position.
-    W wanted(W mark) const noexcept { return (mark & low_ones(rest_bits())) << age_bits_ | age_; }
+    W wanted(W hash) const noexcept { return (hash & low_ones(rest_bits())) << age_bits_ | age_; }
 
     // The slot whose record has that upper part, or -1.
     int slot_of(const Bucket& here, W upper) const noexcept {

@@ -45,8 +45,7 @@ constexpr int first_one(Word word) noexcept {
     return std::countr_zero(word);
 }
 constexpr int first_one(Wide wide) noexcept {
-    return low_half(wide) != 0 ? first_one(low_half(wide))
-                               : kWordBits + first_one(high_half(wide));
+    return low_half(wide) != 0 ? first_one(low_half(wide)) : kWordBits + first_one(high_half(wide));
 }
 
 template <class W>
@@ -77,9 +76,7 @@ struct Pack<Word> {
     static void set(Words& words, int i, Word word) noexcept { words[i] = word; }
 
     // Ones in the lanes that are zero.
-    static Words where_zero(const Words& words) noexcept {
-        return words == 0 ? ~Words{} : Words{};
-    }
+    static Words where_zero(const Words& words) noexcept { return words == 0 ? ~Words{} : Words{}; }
 
     // Bit i for a lane i that is not zero.
     static unsigned used(const Words& words) noexcept {

@@ -1,5 +1,5 @@
-// One question about a position, "does the attacker win with `last` pieces on the board or fewer?",
-// and what can be said of it without a search.
+// A goal, "the attacker wins with `last` pieces on the board or fewer", and what can be said of it
+// without a search.
 #pragma once
 
 #include <vector>
@@ -9,24 +9,26 @@
 
 namespace pions {
 
-struct LineQuestion {
+struct ProofGoal {
     unsigned attacker = 0;
     int last = 0;
 };
 
-enum class Answer : std::uint8_t { kOpen, kTrue, kFalse };
+enum class ProofStatus : std::uint8_t { kUnknown, kProven, kDisproven };
 
-struct LineJudgement {
-    Answer answer = Answer::kOpen;
-    int won_by = 0;   // yes: with so many pieces; open: moves left out lose with so many
-    Cells moves = 0;  // open: those worth a search
-    // No: whether he never wins, however late; open: whether that follows from all moves failing
-    // so.
-    bool ever = false;
+struct StaticResult {
+    ProofStatus status = ProofStatus::kUnknown;
+    // Proven: pieces on the board when he wins; unknown: the same for the moves left out, which
+    // lose.
+    int won_by = 0;
+    Cells moves = 0;  // unknown: those worth a search
+    // Disproven: whether he never wins, however late; unknown: whether that follows if all moves
+    // fail so.
+    bool never = false;
 };
 
 // How many leaves a proof and a disproof seem to take; 0 and kNever where one is certain.
-struct LineGuess {
+struct ProofEstimate {
     static constexpr unsigned kNever = 0xffff;
 
     unsigned proof = 1;
@@ -34,33 +36,33 @@ struct LineGuess {
 };
 
 // Mutable: one for each search.
-class LineJudge {
+class StaticAnalysis {
   public:
-    explicit LineJudge(const LineMap& map);
+    explicit StaticAnalysis(const LineGeometry& geometry);
 
     // Nobody has a complete line yet.
-    LineJudgement judge(LineState& state, const LineQuestion& question);
+    StaticResult analyse(LineState& state, const ProofGoal& goal);
 
-    // The part of a judgement that guesses rest on; whether it already tells that the attacker does
-    // not win.
-    bool look_only(const LineState& state, const LineQuestion& question) {
-        look(state, question);
-        return cannot_win(state, question);
+    // The part of the analysis that estimates rest on; whether it already says that the attacker
+    // does not win.
+    bool scan_only(const LineState& state, const ProofGoal& goal) {
+        scan_lines(state, goal);
+        return cannot_win(state, goal);
     }
 
-    // Of the moves of the last judgement, those that no other makes superfluous; the state is still
+    // Of the moves of the last analysis, those that no other makes superfluous; the state is still
     // the same.
     Cells best_of(Cells moves, const LineState& state);
 
-    // What the position after that move of the last judgement looks like, unseen.
-    LineGuess guess(int cell) const noexcept;
+    // Initial proof numbers of the position after that move of the last analysis.
+    ProofEstimate estimate(int cell) const noexcept;
 
-    // Of all chains so far.
-    std::uint64_t nodes() const noexcept { return chain_.nodes(); }
+    // Of all threat searches so far.
+    std::uint64_t nodes() const noexcept { return threats_.nodes(); }
 
   private:
     // What the lines say that can still be completed, or threaten to be, in time.
-    struct Sight {
+    struct LineScan {
         bool attacking = false;  // whether the attacker is to move
         bool whole = true;       // whether no line is left out for want of time
         Word potential = 0;      // of the attacker's lines, in units of 2^-kUnit
@@ -69,20 +71,20 @@ class LineJudge {
     };
     static constexpr int kUnit = LineBlocking::kUnit;
 
-    bool decide_now(const LineState& state, const LineQuestion& question, LineJudgement& found);
-    void look(const LineState& state, const LineQuestion& question);
-    void see_attack(unsigned line, Word weight);
-    bool cannot_win(const LineState& state, const LineQuestion& question);
+    bool decide_now(const LineState& state, const ProofGoal& goal, StaticResult& found);
+    void scan_lines(const LineState& state, const ProofGoal& goal);
+    void scan_attack(unsigned line, Word weight);
+    bool cannot_win(const LineState& state, const ProofGoal& goal);
     void weigh_lines(int moves);
-    bool decide_by_chain(LineState& state, const LineQuestion& question, LineJudgement& found);
-    void keep_defences(LineState& state, const LineQuestion& question, LineJudgement& found);
+    bool decide_by_threats(LineState& state, const ProofGoal& goal, StaticResult& found);
+    void keep_defences(LineState& state, const ProofGoal& goal, StaticResult& found);
 
-    const LineMap* map_;
-    LineChain chain_;
+    const LineGeometry* geometry_;
+    ThreatSearch threats_;
     LineBlocking blocking_;
-    Sight sight_;
+    LineScan scan_;
     std::vector<Word> weights_;     // of a line by its state, 0 if it would take too long
-    std::vector<unsigned> attack_;  // the lines in sight
+    std::vector<unsigned> attack_;  // the lines that count
     std::vector<unsigned> defence_;
     std::vector<Word> cell_weights_;  // what the attacker's lines through each cell weigh; gravity
     std::vector<Cells> common_;       // the cells that all lines through a cell share

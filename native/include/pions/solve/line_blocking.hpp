@@ -24,7 +24,7 @@ class LineBlocking {
   public:
     static constexpr int kUnit = 40;  // weights are in units of 2^-kUnit
 
-    explicit LineBlocking(const LineMap& map);
+    explicit LineBlocking(const LineGeometry& geometry);
 
     void clear() noexcept { lines_.clear(); }
     // The empty cells of a line to be spoilt.

@@ -17,17 +17,17 @@
 
 namespace pions {
 
-class LineMap {
+class LineGeometry {
   public:
-    static constexpr int kMostCells = 2 * kWordBits;
+    static constexpr int kMaxCells = 2 * kWordBits;
     // A torus of 11×11 has 968; so many would cost more than they save.
-    static constexpr std::size_t kMostSymmetries = 256;
+    static constexpr std::size_t kMaxSymmetries = 256;
 
     using Symmetries = std::vector<std::vector<int>>;
 
-    // At most kMostCells cells. Of the symmetries, which must be permutations of the cells, those
-    // that keep the lines are used, up to kMostSymmetries of them.
-    LineMap(const InARowBoard& board, const Symmetries& symmetries);
+    // At most kMaxCells cells. Of the symmetries, which must be permutations of the cells, those
+    // that keep the lines are used, up to kMaxSymmetries of them.
+    LineGeometry(const InARowBoard& board, const Symmetries& symmetries);
 
     int cells() const noexcept { return cells_; }
     int columns() const noexcept { return columns_; }

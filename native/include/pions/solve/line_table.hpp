@@ -15,14 +15,14 @@
 
 namespace pions {
 
-struct LineKnown {
+struct LineEntry {
     int lower = 0;  // of the score, for the side to move
     int upper = 0;
-    // How many leaves must still fall to prove or disprove the question: only where `question` is
+    // How many leaves must still fall to prove or disprove the question: only where `goal` is
     // the one asked.
     unsigned proof = 0;
     unsigned disproof = 0;
-    int question = 0;
+    int goal = 0;
     unsigned work = 0;  // the logarithm of the nodes spent
 };
 
@@ -32,10 +32,10 @@ class LineTable {
     // At least one bucket, however few megabytes.
     explicit LineTable(std::size_t megabytes);
 
-    bool find(Word key, LineKnown& known) const noexcept;
-    void keep(Word key, const LineKnown& known) noexcept;
+    bool probe(Word key, LineEntry& known) const noexcept;
+    void store(Word key, const LineEntry& known) noexcept;
     void clear();
-    // Fetches what find() will read.
+    // Fetches what probe() will read.
     void prefetch(Word key) const noexcept { __builtin_prefetch(&bucket(key)); }
     std::size_t bytes() const noexcept { return buckets_ * sizeof(Bucket); }
 
