@@ -42,7 +42,7 @@ struct InARowGame {
         return cell < 0 ? kNoMove : cell;
     }
 
-    // A search plays the same moves as Python: columns where pieces fall.
+    // A search plays the same moves as Python: columns where there is gravity.
     static int move_of(const InARowBoard&, Move move) noexcept { return move; }
 
     static Position played(const Position& position, int place) noexcept {

@@ -53,7 +53,7 @@ Result LinePlayouts<kWords>::play(Random& random) noexcept {
     return Result::kDraw;
 }
 
-// Takes a random open cell; what becomes open in its stead is put in its place.
+// Takes a random open cell; the one that it opens, if any, takes its slot.
 template <int kWords>
 int LinePlayouts<kWords>::choose(Random& random) noexcept {
     auto& slot = open_[static_cast<unsigned>(random.below(open_count_))];

@@ -13,7 +13,7 @@ namespace pions {
 
 namespace {
 
-constexpr unsigned kTables = 4;  // measured: two are slower, six no faster
+constexpr unsigned kInterleaved = 4;  // measured: two are slower, six no faster
 
 // Several games side by side, a ply of each in turn: every ply waits for the one before it in its
 // game, so a single game would leave most of the processor idle.
@@ -21,9 +21,9 @@ template <Position P>
 Tally by_moves(const P& start, std::uint64_t games, std::uint64_t seed) noexcept {
     Random random(seed);
     Tally tally;
-    std::array<P, kTables> tables;
+    std::array<P, kInterleaved> tables;
     tables.fill(start);
-    std::uint64_t waiting = games > kTables ? games - kTables : 0;
+    std::uint64_t waiting = games > kInterleaved ? games - kInterleaved : 0;
     auto busy = static_cast<unsigned>(games - waiting);
     while (busy > 0) {
         for (unsigned table = 0; table < busy; ++table) {

@@ -8,7 +8,7 @@ namespace pions {
 
 namespace {
 
-// Hands the evaluation that the spec means to `use`.
+// Calls `use` with the evaluation of that kind.
 template <class Use>
 auto with_evaluation(const Othello& position, EvaluationKind kind, const Use& use) {
     switch (kind) {
@@ -19,7 +19,7 @@ auto with_evaluation(const Othello& position, EvaluationKind kind, const Use& us
         case EvaluationKind::kMobility:
             return use(StaticEvaluation(Mobility()));
         default:
-            return use(StaticEvaluation(Discs{kind == EvaluationKind::kCourseDiscs}));
+            return use(StaticEvaluation(DiscCount{kind == EvaluationKind::kCourseDiscs}));
     }
 }
 

@@ -54,7 +54,7 @@ bool StaticAnalysis::decide_now(const LineState& state, const ProofGoal& goal,
     return found.status != ProofStatus::kUnknown;
 }
 
-// For an attacker with so many moves left.
+// For an attacker with `moves` moves left.
 void StaticAnalysis::weigh_lines(int moves) {
     for (int own = 0; own <= geometry_->k(); ++own) {
         const int missing = geometry_->k() - own;
@@ -97,7 +97,7 @@ void StaticAnalysis::scan_attack(unsigned line, Word weight) {
     for (const std::uint16_t cell : geometry_->cells_of(line)) cell_weights_[cell] += weight;
 }
 
-// No line left, or none that a defender could not spoil who only blocks; that needs every empty
+// No line left, or none that a defender who only blocks could not spoil; that needs every empty
 // cell to be free to both.
 bool StaticAnalysis::cannot_win(const LineState& state, const ProofGoal& goal) {
     if (geometry_->gravity()) return scan_.potential == 0;
@@ -111,7 +111,7 @@ bool StaticAnalysis::cannot_win(const LineState& state, const ProofGoal& goal) {
     return blocking_.brings_below(enough);
 }
 
-// The mover wins by threats alone.
+// The side to move wins by threats alone.
 bool StaticAnalysis::decide_by_threats(LineState& state, const ProofGoal& goal,
                                        StaticResult& found) {
     const bool attacking = state.turn() == goal.attacker;
@@ -149,10 +149,10 @@ Cells StaticAnalysis::best_of(Cells moves, const LineState& state) {
     }
     Cells best = moves;
     for (Cells rest = moves; rest != 0; rest = without_first(rest)) {
-        const int cell = first_of(rest);
+        const int cell = first_one(rest);
         Cells better = common_[static_cast<unsigned>(cell)] & ~cell_at(cell);
         for (; better != 0; better = without_first(better)) {
-            const int other = first_of(better);
+            const int other = first_one(better);
             const bool alike = (common_[static_cast<unsigned>(other)] & cell_at(cell)) != 0;
             if (alike && other > cell) continue;
             best &= ~cell_at(cell);
@@ -164,7 +164,7 @@ Cells StaticAnalysis::best_of(Cells moves, const LineState& state) {
 
 // A piece of the attacker doubles what the lines through its cell weigh, one of the defender takes
 // it away; the heavier the lines are then, against what he can bear, the nearer is a win. With the
-// pairs set aside first that foretells far better.
+// pairs set aside first that predicts far better.
 ProofEstimate StaticAnalysis::estimate(int cell) const noexcept {
     constexpr Word kOne = 64;
     constexpr Word kEven = 1000;

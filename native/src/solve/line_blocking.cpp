@@ -25,10 +25,10 @@ bool LineBlocking::brings_below(Word enough) {
 void LineBlocking::count(const Line& line) {
     sum_ += line.weight;
     for (Cells rest = line.cells; rest != 0; rest = without_first(rest)) {
-        const int a = first_of(rest);
+        const int a = first_one(rest);
         through_[static_cast<unsigned>(a)] += line.weight;
         for (Cells others = without_first(rest); others != 0; others = without_first(others)) {
-            const auto at = static_cast<std::uint32_t>(a * stride_ + first_of(others));
+            const auto at = static_cast<std::uint32_t>(a * stride_ + first_one(others));
             if (both_[at] == 0) used_.push_back(at);
             both_[at] += line.weight;
         }
@@ -39,10 +39,10 @@ void LineBlocking::count(const Line& line) {
 void LineBlocking::uncount(const Line& line) noexcept {
     sum_ -= line.weight;
     for (Cells rest = line.cells; rest != 0; rest = without_first(rest)) {
-        const int a = first_of(rest);
+        const int a = first_one(rest);
         through_[static_cast<unsigned>(a)] -= line.weight;
         for (Cells others = without_first(rest); others != 0; others = without_first(others)) {
-            both_[static_cast<unsigned>(a * stride_ + first_of(others))] -= line.weight;
+            both_[static_cast<unsigned>(a * stride_ + first_one(others))] -= line.weight;
         }
     }
 }

@@ -16,7 +16,7 @@ Cells mask_of(std::span<const std::uint16_t> cells) {
 Cells moved(Cells cells, const std::vector<int>& symmetry) {
     Cells images = 0;
     for (; cells != 0; cells = without_first(cells)) {
-        images |= cell_at(symmetry[static_cast<unsigned>(first_of(cells))]);
+        images |= cell_at(symmetry[static_cast<unsigned>(first_one(cells))]);
     }
     return images;
 }

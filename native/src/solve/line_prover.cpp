@@ -56,9 +56,9 @@ LineProof LineProver::prove(const ProofGoal& goal, std::uint64_t max_nodes) {
     if (winning != 0 && attacking()) {
         const ProofStatus status =
             first <= goal.last ? ProofStatus::kProven : ProofStatus::kDisproven;
-        return {status, first, false, first_of(winning)};
+        return {status, first, false, first_one(winning)};
     }
-    if (winning != 0) return {ProofStatus::kDisproven, 0, true, first_of(winning)};
+    if (winning != 0) return {ProofStatus::kDisproven, 0, true, first_one(winning)};
     // All moves are searched at the root, so that the one that decides the goal gets known.
     StaticResult found = analyse();
     if (found.status != ProofStatus::kUnknown || found.moves == 0)
@@ -85,11 +85,11 @@ LineProof LineProver::root_proof(const Branches& branches, const ProofNumbers& n
     return proof;
 }
 
-// Fills the branches with what is known or guessed of them; false as soon as one is good.
+// Fills the branches with known or estimated proof numbers; false as soon as one is proven good.
 bool LineProver::open_branches(Cells moves, Branches& branches) {
     branches.clear();
     for (; moves != 0; moves = without_first(moves)) {
-        const int cell = first_of(moves);
+        const int cell = first_one(moves);
         branches.push_back({cell, state_.key_after(cell), {}});
         table_->prefetch(branches.back().key);
     }
@@ -120,7 +120,7 @@ LineProver::ProofNumbers LineProver::numbers_of(const StaticResult& found) const
                 : ProofNumbers{kNever, 0, found.won_by, found.never};
 }
 
-// Works on until a number reaches its limit.
+// Searches until phi or delta reaches its limit.
 LineProver::ProofNumbers LineProver::expand(Count phi_limit, Count delta_limit, int depth) {
     const std::uint64_t before = nodes_;
     const StaticResult found = analyse();
@@ -154,7 +154,7 @@ LineProver::ProofNumbers LineProver::search(Branches& branches, const StaticResu
         if (shared) deter_others(best->numbers);
         const ProofNumbers after = enter() ? expand(bound, patience, depth) : ProofNumbers{};
         state_.undo();
-        // What a search found that was stopped half-way is worth nothing.
+        // The numbers of a search that was stopped half-way mean nothing.
         if (!stopped_) best->numbers = {after.delta, after.phi, after.won_by, after.never};
     }
 }
@@ -184,7 +184,7 @@ void LineProver::refresh(Branches& branches) const {
     }
 }
 
-// While this thread is at work on the position, it looks less promising to others.
+// While this thread searches the position, a higher number turns other threads away from it.
 void LineProver::deter_others(const ProofNumbers& before) {
     store({before.delta, std::min(kNever - 1, 2 * before.phi + 16)}, 0);
 }

@@ -1,4 +1,4 @@
-// How the prover reads and writes its table.
+// How the prover probes and stores its transposition table.
 #include <algorithm>
 #include <bit>
 

@@ -47,7 +47,7 @@ std::vector<MoveBounds> LineSolver::solve_moves(const LinePosition& position,
     const SolveRequest reply_request = request.negated();
     std::vector<MoveBounds> moves;
     for (Cells left = state.playable(); left != 0; left = without_first(left)) {
-        const int cell = first_of(left);
+        const int cell = first_one(left);
         moves.push_back({geometry_.move_to(cell), win, win});
         if ((winning & cell_at(cell)) != 0) continue;
         LinePosition next{position.stones, position.turn ^ 1};
@@ -170,7 +170,7 @@ void LineSolver::find_move(Task& task) {
 int LineSolver::any_cell(const LineState& state) const {
     const Cells playable = state.playable();
     const Cells threats = state.winning(state.turn() ^ 1) & playable;
-    return first_of(threats != 0 ? threats : playable);
+    return first_one(threats != 0 ? threats : playable);
 }
 
 SolveReport LineSolver::run(Task& task, const LinePosition& position) {

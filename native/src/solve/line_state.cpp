@@ -15,17 +15,17 @@ void LineState::begin(const std::array<Cells, 2>& stones, unsigned turn) {
     past_.clear();
     stones_ = stones;
     turn_ = turn;
-    pieces_ = count_of(stones[0] | stones[1]);
+    pieces_ = ones(stones[0] | stones[1]);
     for (unsigned side = 0; side < 2; ++side) {
         for (Cells left = stones[side]; left != 0; left = without_first(left)) {
-            count(first_of(left), side);
-            turn_images(first_of(left), side, images_.size());
+            count(first_one(left), side);
+            turn_images(first_one(left), side, images_.size());
         }
     }
     winning_ = {};
     for (unsigned side = 0; side < 2; ++side) {
         for (Cells left = empty(); left != 0; left = without_first(left)) {
-            if (completes(first_of(left), side)) winning_[side] |= cell_at(first_of(left));
+            if (completes(first_one(left), side)) winning_[side] |= cell_at(first_one(left));
         }
     }
 }
@@ -69,7 +69,7 @@ void LineState::spoil_ends(int cell, unsigned side) noexcept {
         own[line] = static_cast<Filled>(own[line] + kSpoilt);
     }
     for (doubtful &= empty(); doubtful != 0; doubtful = without_first(doubtful)) {
-        const int last = first_of(doubtful);
+        const int last = first_one(doubtful);
         if (!completes(last, side)) winning_[side] &= ~cell_at(last);
     }
 }

@@ -42,7 +42,7 @@ bool ThreatSearch::extend(LineState& state, int last) {
     if (memory.key == key && memory.left >= left) return false;
     for (Cells rest = candidates; rest != 0; rest = without_first(rest)) {
         if (--budget_ < 0) return false;
-        if (try_gain(state, first_of(rest), last)) return true;
+        if (try_gain(state, first_one(rest), last)) return true;
     }
     if (budget_ >= 0) memory = {key, left};
     return false;
@@ -58,7 +58,7 @@ bool ThreatSearch::try_gain(LineState& state, int gain, int last) {
         won_by_ = state.pieces() + 2;
         own_ |= threats;
     } else if (threats != 0) {
-        state.place(first_of(threats));
+        state.place(first_one(threats));
         won = extend(state, last);
         state.undo();
         if (won) replies_ |= threats;
@@ -71,15 +71,15 @@ bool ThreatSearch::try_gain(LineState& state, int gain, int last) {
     return won;
 }
 
-// Besides the cells of the chain itself: a piece on any line which, with the replies that the chain
-// gives him, would be a threat of his own.
+// Besides the cells of the sequence itself: a piece on any line which, with the replies that the
+// sequence gives him, would be a threat of his own.
 Cells ThreatSearch::defences(const LineState& state, unsigned attacker) const noexcept {
     const LineGeometry& geometry = state.geometry();
     const LineState::Filled* filled = state.filled(attacker ^ 1);
     Cells found = own_ | replies_;
     for (unsigned line = 0; line < geometry.line_count(); ++line) {
         if (filled[line] >= LineState::kSpoilt) continue;
-        const int given = filled[line] + count_of(geometry.mask(line) & replies_);
+        const int given = filled[line] + ones(geometry.mask(line) & replies_);
         if (given + 2 >= geometry.k()) found |= geometry.mask(line);
     }
     return found & state.empty();

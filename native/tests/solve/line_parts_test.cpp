@@ -21,10 +21,10 @@ Cells cells_of(std::initializer_list<int> cells) {
 
 TEST_CASE("sets of up to 128 cells") {
     const Cells set = cells_of({0, 63, 64, 127});
-    CHECK(count_of(set) == 4);
-    CHECK(first_of(without_first(set)) == 63);
-    CHECK(first_of(set & ~first_cells(64)) == 64);
-    CHECK(count_of(first_cells(128)) == 128);
+    CHECK(ones(set) == 4);
+    CHECK(first_one(without_first(set)) == 63);
+    CHECK(first_one(set & ~first_cells(64)) == 64);
+    CHECK(ones(first_cells(128)) == 128);
     CHECK_FALSE(has_several(cell_at(100)));
     CHECK(has_several(set));
 }
@@ -52,11 +52,11 @@ TEST_CASE("a state played forth and back is what it was, and what it would be se
             int placed = 0;
             while (state.empty() != 0 && random.below(8) != 0) {
                 Cells left = state.empty();
-                for (int skip = random.below(count_of(left)); skip > 0; --skip) {
+                for (int skip = random.below(ones(left)); skip > 0; --skip) {
                     left = without_first(left);
                 }
-                const Word expected = state.key_after(first_of(left));
-                state.place(first_of(left));
+                const Word expected = state.key_after(first_one(left));
+                state.place(first_one(left));
                 ++placed;
                 REQUIRE(state.key() == expected);
                 fresh.begin(state.stones(), state.turn());

@@ -1,4 +1,4 @@
-// Evaluations of K in a row that are carried along: for each line, how many pieces of each side.
+// Incremental evaluations of K in a row: for each line, how many pieces of each side.
 //
 // A piece changes only the lines through its cell, at most 13 of the 69 of Connect-4. All that
 // matters of a line is one number, its state:
@@ -32,7 +32,7 @@ using LineAxes = std::vector<std::uint8_t>;
 // Mutable: follows a search from position to position. The board must outlive it.
 class LineCounts {
   public:
-    // `axes` may be empty unless the worth counts aligned lines.
+    // `axes` may be empty unless aligned lines have a value.
     LineCounts(const InARowBoard& board, const LineValues& values, const LineAxes& axes);
 
     template <int kWords>

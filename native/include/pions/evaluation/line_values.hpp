@@ -1,4 +1,4 @@
-// What a line counts by the pieces on it: the tables of K-tuple, Puissance 3 and dangers.
+// The value of a line by the pieces on it: the tables of K-tuple, Puissance 3 and dangers.
 //
 // For K = 4 and `dangers`, a line on which one side alone stands counts
 //

@@ -1,4 +1,4 @@
-// What an Othello position is worth at a glance: discs, weights, mobility.
+// Static evaluations of Othello: discs, weights, mobility.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace pions {
 
-// Looks at the position alone, so it has nothing to carry along.
+// Depends on the position alone, so there is nothing to update from move to move.
 template <class Evaluate>
 class StaticEvaluation {
   public:
@@ -44,7 +44,7 @@ inline Value end_of_course(const Othello& position) noexcept {
 }
 
 // Own discs minus the enemy's; `course` counts a finished game as the course's ia3 does.
-struct Discs {
+struct DiscCount {
     bool course = false;
 
     Value value(const Othello& position) const noexcept {
@@ -87,7 +87,7 @@ class Weights {
     bool course_;
 };
 
-// Own possible placements minus the enemy's.
+// Own legal moves minus the enemy's.
 struct Mobility {
     Value value(const Othello& position) const noexcept {
         const Word mask = position.board().mask();
@@ -98,7 +98,7 @@ struct Mobility {
     Value end(const Othello& position) const noexcept { return end_by_margin(position); }
 };
 
-static_assert(EvaluationOf<StaticEvaluation<Discs>, Othello>);
+static_assert(EvaluationOf<StaticEvaluation<DiscCount>, Othello>);
 static_assert(EvaluationOf<StaticEvaluation<Weights>, Othello>);
 static_assert(EvaluationOf<StaticEvaluation<Mobility>, Othello>);
 

@@ -1,4 +1,4 @@
-// What positions are worth: whole numbers, seen by the side to move.
+// Values of positions: whole numbers, seen by the side to move.
 #pragma once
 
 #include <cstdint>
@@ -9,26 +9,26 @@ namespace pions {
 
 using Value = std::int64_t;
 
-// A won game is worth this and a little more the sooner or the higher it is won.
+// The value of a won game, plus a little the sooner or the higher it is won.
 inline constexpr Value kWin = 1'000'000'000'000;
 
 // A won game as the course counts it.
 inline constexpr Value kCourseEnd = 5000;
 
-// Beyond every worth, and safe to negate.
+// Beyond every value, and safe to negate.
 inline constexpr Value kInfinity = 4'000'000'000'000'000'000;
 
 constexpr Value seen_by(Side side, Value for_black) noexcept {
     return side == Side::kBlack ? for_black : -for_black;
 }
 
-// The worth of a finished game to `side`, if the winner's is `won`.
+// The value of a finished game to `side`, if the winner's is `won`.
 constexpr Value seen_by(Side side, Result result, Value won) noexcept {
     if (result == Result::kBlackWins) return seen_by(side, won);
     return result == Result::kWhiteWins ? seen_by(side, -won) : 0;
 }
 
-// An evaluation may carry counts along: `begin` counts a position, `play` and `undo` follow a move
+// An evaluation may be incremental: `begin` counts a position, `play` and `undo` follow a move
 // of the position counted last. `value` is that of the position counted last, `value_after` that
 // of an unfinished position one move later; `end` values a finished game from the depth left.
 template <class E, class P>

@@ -1,4 +1,12 @@
-// The discs of both sides.
+// The discs of both sides as bitboards: bit i stands for square i of the 8×8 grid.
+//
+//         a   b  …  h
+//     1   0   1  …  7
+//     2   8   9  … 15
+//     …
+//     8  56  57  … 63
+//
+// On smaller boards the other squares stay empty (see othello_board.hpp).
 #pragma once
 
 #include "pions/othello/variant.hpp"

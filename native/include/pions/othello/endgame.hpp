@@ -177,8 +177,8 @@ class Endgame : public LastSquares<kStandard> {
         return best;
     }
 
-    static constexpr int kEtcMinEmpties =
-        10;  // below, probing every child costs more than it saves
+    // Empty squares from which an enhanced transposition cutoff is tried.
+    static constexpr int kEtcMinEmpties = 10;
 
     // True if a move leaves the other side without a disc, which is the best there is.
     PIONS_INLINE bool list_moves(Discs discs, Word moves, MoveList& list) const noexcept {

@@ -1,5 +1,5 @@
-// How the engine thinks: iterative deepening with several principal variations (multi-PV), and from
-// the reach of the end on, searches to the end that are less and less selective.
+// How the engine searches: iterative deepening with several principal variations (multi-PV), and
+// where the end is in reach, searches to the end that are less and less selective.
 #pragma once
 
 #include <array>
@@ -34,8 +34,7 @@ class EngineSearch : RootSearch<kStandard> {
     using RootSearch<kStandard>::discs_;
     using RootSearch<kStandard>::empties_;
 
-    // This many plies before the end, the next search goes to the end: a selective one costs
-    // about as much as the iterations that it replaces.
+    // From this many plies before the end, the next search goes to the end.
     static constexpr int kEndgameLeap = 8;
 
     // So that there is a move however soon the search is stopped.

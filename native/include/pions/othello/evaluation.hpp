@@ -1,5 +1,5 @@
-// What a position of the 8×8 board is worth to the side to move, in discs: a sum of weights, one
-// for what stands on each pattern.
+// The pattern evaluation of the 8×8 board, in discs for the side to move: a sum of weights, one for
+// what stands on each pattern.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 namespace pions::othello {
 
 inline constexpr int kUnit = 64;      // weights count in 64ths of a disc
-inline constexpr int kMaxValue = 62;  // 64 is said of proven wipe-outs only
+inline constexpr int kMaxValue = 62;  // 64 is kept for proven wipe-outs
 
 class Evaluation {
   public:

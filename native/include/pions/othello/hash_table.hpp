@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "pions/core/bits.hpp"
+#include "pions/core/wide.hpp"
 #include "pions/core/zeroed_memory.hpp"
 #include "pions/othello/variant.hpp"
 #include "pions/othello/window.hpp"
@@ -45,7 +45,6 @@ static_assert(sizeof(HashEntry) == sizeof(std::uint64_t));
 
 // Two factors mixed by one multiplication; both halves of the product matter.
 PIONS_INLINE std::uint64_t key_of(Word own, Word other) noexcept {
-    __extension__ using Wide = unsigned __int128;
     const Wide product = static_cast<Wide>(own ^ 0x9e3779b97f4a7c15) * (other ^ 0xd1b54a32d192ed03);
     return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }

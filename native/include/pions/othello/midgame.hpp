@@ -9,7 +9,7 @@
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-// What a search is worth: its depth in plies, and how little it leaves out on the way.
+// The depth of a search in plies, and its selectivity.
 struct Draft {
     int depth;
     int selectivity;

@@ -1,4 +1,4 @@
-// The shapes that the evaluation looks at: every image of them on the 8×8 board is a feature.
+// The patterns of the evaluation: every image of them on the 8×8 board is a feature.
 //
 //     corner     edge       block      triangle    rows 2, 3, 4 and diagonals of 4 to 8 squares
 //     # # # ·    # # # #…   # # # # #  # # # #

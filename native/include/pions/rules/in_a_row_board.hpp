@@ -29,14 +29,14 @@ struct InARowSpec {
     std::vector<std::vector<int>> ends;
 };
 
-// What is wrong with the plan, in words; empty if nothing is.
+// What is wrong with the spec, in words; empty if nothing is.
 std::string_view find_error(const InARowSpec& spec);
 
 class InARowBoard {
   public:
     static constexpr int kMaxSide = 26;
 
-    // The plan must have no flaw.
+    // The spec must have no error.
     explicit InARowBoard(const InARowSpec& spec);
 
     int columns() const noexcept { return columns_; }
@@ -63,7 +63,7 @@ class InARowBoard {
         return slice(through_, through_starts_, static_cast<unsigned>(cell));
     }
 
-    // The same, filled up to one length for all cells, since the processor foresees loops of one
+    // The same, padded to one length for all cells, since the processor predicts loops of one
     // length. The fillers are lines that do not exist, numbered from line_count() to below
     // padded_line_count(); each differs from the next, so that counting one need not wait for
     // another.

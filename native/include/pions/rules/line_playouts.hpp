@@ -1,7 +1,7 @@
 // Random games on large boards: for each side and line, count down the pieces still missing.
 //
 // On 15×15 with K=5 a piece stands on at most 20 of the 572 lines, and a line is full when nothing
-// is missing: no line is ever looked at cell by cell.
+// is missing: no line is ever read cell by cell.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace pions {
 
-// Mutable: one race is reset and replayed for every game.
+// Mutable: reset for every game.
 template <int kWords>
 class LinePlayouts {
   public:

@@ -22,7 +22,7 @@ constexpr Result win_for(Side side) noexcept {
 
 // A position is a small value, copied on play. `after` needs a move of `legal_moves`, which is
 // empty exactly when the game is over and never larger than `max_moves`; `play` is the same in
-// place. `hash` tells the same position by the same number.
+// place. `hash` is the same for the same position.
 template <class P>
 concept Position =
     std::regular<P> && requires(const P position, P table, Move move, void (&visit)(Move)) {

@@ -22,7 +22,7 @@
 
 namespace pions {
 
-// A move that the evaluation follows as long as this lives.
+// Plays a move on the evaluation, and undoes it at the end of the scope.
 template <Position P, EvaluationOf<P> E>
 class ScopedMove {
   public:
@@ -78,7 +78,7 @@ class AlphaBeta {
     // Below, evaluating every move to order them costs more than it saves.
     static constexpr int kMinOrderedDepth = 2;
 
-    // Searches that depth; false if it was stopped, and then the report stays as it was.
+    // One iteration; false if it was stopped, and then the report stays as it was.
     bool complete_iteration(int depth, SearchReport& report) {
         evaluation_.begin(root_);
         const Value value = search_root(depth);
@@ -103,7 +103,7 @@ class AlphaBeta {
         return search_node(root_, depth, -kInfinity, kInfinity);
     }
 
-    // The value of the move to the opponent, who is to move after it, with `depth` left there.
+    // The value of the position after the move, seen by the opponent, with `depth` left there.
     Value search_move(const P& position, Move move, int depth, Value alpha, Value beta) noexcept {
         if (!watch_.enter()) return 0;
         const P next = position.after(move);

@@ -1,5 +1,5 @@
-// The positions that some thread is searching right now, so that other threads defer them: a
-// simplified ABDADA (Weill 1996, Kerrigan 2017).
+// The positions that some thread is searching right now, so that other threads defer them:
+// ABDADA (Weill 1996) in Kerrigan's simplified form.
 #pragma once
 
 #include <array>

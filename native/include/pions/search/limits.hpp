@@ -21,7 +21,7 @@ struct Limits {
 // Each refinement can be left out; none changes the value.
 struct SearchOptions {
     bool ordering = true;              // promising moves first
-    bool deepening = false;            // depth 1, then 2, and so on
+    bool deepening = false;            // iterative deepening: depth 1, then 2, and so on
     std::size_t table_megabytes = 16;  // 0: no table
 };
 

@@ -1,4 +1,4 @@
-// The searches as the bindings call them: any game, any evaluation that judges it.
+// The searches as the bindings call them: any game, any evaluation of it.
 #pragma once
 
 #include <stop_token>
@@ -10,7 +10,7 @@
 
 namespace pions {
 
-// The evaluation must have no flaw on the position's board.
+// The evaluation must fit the position's board (see find_error).
 Value evaluate(const Othello& position, const EvaluationSpec& spec);
 Value evaluate(const InARow<1>& position, const EvaluationSpec& spec);
 Value evaluate(const InARow<4>& position, const EvaluationSpec& spec);

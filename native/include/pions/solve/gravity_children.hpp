@@ -1,5 +1,5 @@
-// The children of a node, judged as far as it is cheap: all moves together (gravity_children.hpp),
-// by parity (gravity_parity.hpp), and in the order in which they are worth searching.
+// The children of a node, decided as far as that is cheap: all moves in one batch
+// (gravity_move_batch.hpp), by parity (gravity_parity.hpp), and the rest in move order.
 #pragma once
 
 #include <algorithm>
@@ -8,45 +8,44 @@
 
 #include "pions/solve/gravity_history.hpp"
 #include "pions/solve/gravity_key.hpp"
-#include "pions/solve/gravity_lanes.hpp"
+#include "pions/solve/gravity_move_batch.hpp"
 #include "pions/solve/gravity_parity.hpp"
 #include "pions/solve/gravity_table.hpp"
 
 namespace pions {
 
-// A settled position, and how it is reached.
+// A position without forced moves, and how it is reached.
 template <class S>
 struct GravityNode {
     GravityState<S> state;
-    typename S::Bits hash;  // what the table knows it by
-    bool mine;              // whether who moves here moved in the node above, too
+    typename S::Bits hash;  // its key in the table, mixed
+    bool mine;              // whether the side that moves here also moved in the node above
 };
 
-// The children of a node that are still open. Mutable.
+// Mutable: the children of a node that are still open.
 template <class S>
 struct GravityChildren {
     static constexpr int kNumbers = 64;
 
-    // By column, which is the number of a child.
+    // Indexed by column, which is the number of a child.
     std::array<GravityNode<S>, S::kMaxColumns> nodes;
     std::array<int, S::kMaxColumns> cells;  // where the moves land
     std::array<ScoreBounds, S::kMaxColumns> known;
 
     std::array<int, S::kMaxColumns> order;  // rank × kNumbers + number
     int count = 0;
-    int best;  // of the children that are closed
+    int best;  // score of the children that need no search
 
     static unsigned number(int at) noexcept { return static_cast<unsigned>(at & (kNumbers - 1)); }
     const GravityNode<S>& node(int at) const noexcept { return nodes[number(at)]; }
 };
 
-// Near the end a search is done sooner than the table answers.
+// Near the end a search takes less time than a probe of the table.
 template <class S>
 bool is_stored(const S& shape, int pieces) noexcept {
     return pieces < cells_of(shape) - 8;
 }
 
-// Lists the children of nodes.
 template <class S>
 class GravityMoveGenerator {
   public:
@@ -63,7 +62,7 @@ class GravityMoveGenerator {
         return table_.mixed(canonical(shape_, key));
     }
 
-    // Lists the children that are open; true if the question is answered by `best`.
+    // Lists the children that are open; true if `best` already decides the node.
     bool expand(const GravityState<S>& state, int alpha, Children& children) const noexcept {
         const W moves = state.safe(shape_);
         const int top = win_score(shape_, state.pieces + 2);
@@ -124,7 +123,7 @@ class GravityMoveGenerator {
         return false;
     }
 
-    // The marks of quiet children. The table is called while there is time until they are needed.
+    // The hashes of quiet children, whose buckets are prefetched while there is other work to do.
     typename MoveBatch<S>::T hashes_of(const GravityState<S>& state,
                                        const MoveBatch<S>& batch) const noexcept {
         const W other = state.own ^ state.all;
@@ -153,7 +152,7 @@ class GravityMoveGenerator {
         }
     }
 
-    // The same for moves after which play is forced for a while; true if one answers the question.
+    // The same for moves after which play is forced for a while; true if one decides the node.
     bool list_forced(const GravityState<S>& state, const MoveBatch<S>& batch, int alpha,
                      Children& children) const noexcept {
         for (unsigned lanes = forced_lanes(batch); lanes != 0; lanes &= lanes - 1) {
@@ -191,8 +190,8 @@ class GravityMoveGenerator {
         return false;
     }
 
-    // What makes a move good: cells that win later, above all those not below the opponent's; few
-    // answers.
+    // Move ordering: many cells that win later, above all those not right above one that wins for
+    // the opponent; few safe replies.
     template <class T>
     static T rank(const T& wins, W other_wins, const T& safe) noexcept {
         return static_cast<T>(16 * ones(wins) + 8 * ones(wins & ~(other_wins << 1)) -
@@ -203,7 +202,7 @@ class GravityMoveGenerator {
         return static_cast<unsigned>(first_one(cell) / (shape_.rows() + 1));
     }
 
-    // Puts the child that was written last into its place.
+    // Adds the child that was written last to the order.
     void add(W cell, int pieces, int rank, Children& children) const noexcept {
         const unsigned column = column_of(cell);
         rank -= std::abs(2 * static_cast<int>(column) - shape_.columns() + 1);

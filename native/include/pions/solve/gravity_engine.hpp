@@ -1,4 +1,5 @@
-// The solver of one shape: which windows are asked for, by how many threads, and what is told.
+// The solver of one shape: which null windows are searched, by how many threads, and what is
+// published meanwhile.
 #pragma once
 
 #include <mutex>
@@ -79,15 +80,15 @@ class GravityEngine final : public GravitySolver {
         return (state.own_wins & state.landings(shape_)) != 0;
     }
 
-    // What is plain to see.
+    // Without a search: an immediate win, and whether each side has a line left to complete.
     Proof static_bounds(const GravityState<S>& root) const noexcept {
         const int win = win_score(shape_, root.pieces);
         if (wins_at_once(root)) return {win, win, false};
         const W empty = shape_.board() & ~root.all;
-        const bool winning_chances = lines_in(shape_, root.own | empty) != 0;
-        const bool fears = lines_in(shape_, (root.own ^ root.all) | empty) != 0;
-        return {fears ? -win_score(shape_, root.pieces + 1) : 0,
-                winning_chances ? win_score(shape_, root.pieces + 2) : 0, false};
+        const bool can_win = lines_in(shape_, root.own | empty) != 0;
+        const bool can_lose = lines_in(shape_, (root.own ^ root.all) | empty) != 0;
+        return {can_lose ? -win_score(shape_, root.pieces + 1) : 0,
+                can_win ? win_score(shape_, root.pieces + 2) : 0, false};
     }
 
     // The next score to compare with: halves what is open, nearer to 0 the first time, so that
@@ -99,7 +100,7 @@ class GravityEngine final : public GravitySolver {
         return middle;
     }
 
-    // `published`: whether others are told how far it is.
+    // `published`: whether other threads can read the progress.
     Proof solve_bounds(const GravityState<S>& root, const SolveRequest& request,
                        bool published = true) {
         Proof proof = static_bounds(root);
@@ -166,7 +167,7 @@ class GravityEngine final : public GravitySolver {
         return {column, -proof.upper, -proof.lower};
     }
 
-    // Adds a move that reaches `lower`, and as many moves of best play as are cheap to find.
+    // Adds a move that reaches `lower`, and as much of the principal variation as is cheap to find.
     void find_pv(GravityState<S> at, const Proof& proof, const SolveRequest& request,
                  SolveReport& report) {
         SolveRequest cheap;

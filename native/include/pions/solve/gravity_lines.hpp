@@ -1,7 +1,8 @@
-// Questions about lines, asked of a set of cells: a word, or eight words at a time.
+// Lines in a set of cells: of a word, or of several words at a time.
 //
-// A walk of n steps may not leave the board on the way. It is enough to look at every step, as all
-// the functions here do: whoever leaves a column meets its spare cell first, which is never set.
+// A walk of n steps may not leave the board on the way. It is enough to check every step, as all
+// the functions here do: a walk that leaves a column meets its spare cell first, which is never
+// set.
 #pragma once
 
 #include <array>

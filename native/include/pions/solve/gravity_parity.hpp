@@ -1,9 +1,10 @@
-// What the count of empty cells decides: who has to play first into a column.
+// What the parity of the empty cells decides: who has to play first into a column (zugzwang).
 //
 // Columns with an even number of empty cells can be answered to the end: whatever is played in
-// them, a piece on top of it follows. Counted from the top, the answers get every second cell:
+// them, a piece on top of it follows (Allis's claimeven). Counted from the top, the answers get
+// every second cell:
 //
-//     a    answers get the cells a, the other side the cells o
+//     a    answers get the cells a, claimeven(), and the other side the cells o
 //     o
 //     a
 //     o    a column with an odd number of empty cells lands on a cell a
@@ -41,7 +42,7 @@ T winning_chances(const S& shape, typename S::Bits own, const T& all, const T& l
         shape, own | (((empty & ~shape.claimeven()) | (landings & shape.claimeven())) & reached));
 }
 
-// What cells a that win for the answering side are worth: at the latest it gets one of them when
+// The score of cells a that win for the answering side: at the latest it gets one of them when
 // nothing is empty but them, what is above them, and the cells o right below all but one.
 template <class S>
 int claimeven_wins(const S& shape, typename S::Bits wins) noexcept {
@@ -73,7 +74,7 @@ T odd_threats(const S& shape, const T& landings, const T& wins) noexcept {
            shape.board();
 }
 
-// The score of the answering side if it springs one of its traps, 0 if it cannot be sure to. `own`
+// The score of the answering side by one of its odd threats, 0 if none wins for sure. `own`
 // are the pieces of the side to move, `wins` the winning cells of the answering side.
 template <class S>
 int odd_threat_score(const S& shape, typename S::Bits own, typename S::Bits all,

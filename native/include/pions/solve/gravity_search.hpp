@@ -1,8 +1,8 @@
-// Alpha-beta with null windows over settled positions.
+// Alpha-beta with null windows over positions without forced moves.
 //
 // Only positions with a real choice are nodes: immediate wins, forced answers and moves that lose
-// at once are played out on the way (gravity_stance.hpp). A node lists its children
-// (gravity_family.hpp), asks what the table knows of all of them, and only then searches one.
+// at once are played out on the way (gravity_state.hpp). A node lists its children
+// (gravity_children.hpp), probes the table for all of them, and only then searches one.
 #pragma once
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class GravitySearch {
     using Node = GravityNode<S>;
     using Children = GravityChildren<S>;
 
-    // Whether a search takes so long that other threads should know of it.
+    // Whether a search takes long enough for other threads to avoid it.
     bool is_worth_sharing(const GravityState<S>& state) const noexcept {
         return state.pieces < cells_of(shape_) - kMinShared;
     }
@@ -83,7 +83,7 @@ class GravitySearch {
         return bounds;
     }
 
-    // The value of a settled position whose known bounds do not answer the question.
+    // The value of a position whose known bounds do not decide the window.
     int visit(const Node& node, ScoreBounds bounds, int alpha) {
         watch_.enter();
         const std::uint64_t before = watch_.nodes();
@@ -103,7 +103,8 @@ class GravitySearch {
         return children.best;
     }
 
-    // Asks the table about every child; true if the question is answered by `best`.
+    // Enhanced transposition cutoff: probes the table for every child; true if `best` decides the
+    // node.
     bool probe_children(Children& children, int alpha) const noexcept {
         int open = 0;
         for (int i = 0; i < children.count; ++i) {
@@ -124,7 +125,7 @@ class GravitySearch {
         return false;
     }
 
-    // Searches the children, the best first and those that others search already last.
+    // Searches the children in order, those that other threads are searching last.
     void search(Children& children, int pieces, int alpha) {
         int* const end = children.order.data() + children.count;
         for (int* next = children.order.data(); next != end; ++next) {
@@ -132,7 +133,8 @@ class GravitySearch {
             const bool first = next == children.order.data();
             if (!first && busy_ != nullptr) defer(children, next, end);
             const Node& node = children.node(*next);
-            // What was known of the first is still all that is; others may have been met since.
+            // What was known of the first child is still all that is; later ones may have been
+            // searched since.
             const int floor = node.mine ? alpha : -alpha - 1;
             const int value = first ? visit(node, children.known[Children::number(*next)], floor)
                                     : known_value(node, floor);
@@ -153,7 +155,7 @@ class GravitySearch {
         }
     }
 
-    // The move at `good` answered the question, those before it did not.
+    // The move at `good` gave a cutoff, those before it did not.
     void update_history(const Children& children, const int* good, int pieces) noexcept {
         for (const int* at = children.order.data(); at != good; ++at) {
             history_.blame(pieces, children.cells[Children::number(*at)]);

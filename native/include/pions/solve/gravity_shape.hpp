@@ -1,4 +1,4 @@
-// Boards where pieces fall, as bits. Columns stand one after another, each with a spare cell on top
+// Boards with gravity, as bits. Columns stand one after another, each with a spare cell on top
 // that stays empty, so that no line runs over from one column into the next. 7 columns × 6 rows:
 //
 //       6  13  20  27  34  41  48      the spare row
@@ -45,7 +45,8 @@ constexpr W board_bits(const GravitySpec& spec) noexcept {
     return bits;
 }
 
-// Every second row from the top on: who answers each piece with one on top of it gets these cells.
+// Every second row from the top on: a side that answers each piece with one on top of it gets these
+// cells (claimeven).
 template <class W>
 constexpr W claimeven_bits(const GravitySpec& spec) noexcept {
     W bits = 0;

@@ -1,4 +1,4 @@
-// Solves boards where pieces fall, of up to 128 bits: columns × (rows + 1).
+// Solves boards with gravity, of up to 128 bits: columns × (rows + 1).
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A position as the solver sees it: the side to move, and the cells that would win at once.
+// A position with its threats: the empty cells that would win at once for either side.
 #pragma once
 
 #include "pions/solve/gravity_lines.hpp"
@@ -46,8 +46,8 @@ GravityState<S> state_of(const S& shape, typename S::Bits own, typename S::Bits 
             ones(all)};
 }
 
-// Plays on while there is no choice. What is left is a score, for the side to move now, or a stance
-// where at least two moves are safe and nobody wins at once.
+// The end of a sequence of forced moves: a score, for the side to move now, or a position where at
+// least two moves are safe and nobody wins at once.
 template <class S>
 struct Resolved {
     GravityState<S> state;
@@ -56,7 +56,7 @@ struct Resolved {
     bool swapped = false;  // whether the other side is to move now
 };
 
-// Nobody may win at once: the side to move has no winning landing.
+// Plays on while there is no choice. The side to move must have no immediate win.
 template <class S>
 Resolved<S> resolve_forced(const S& shape, GravityState<S> state) noexcept {
     bool swapped = false;

@@ -1,5 +1,5 @@
-// What is known of positions met before: bounds of their scores. Any number of threads may use one
-// table at a time.
+// The transposition table of the gravity solver: bounds of scores. Any number of threads may share
+// it without locks.
 //
 // A record fills one word of the board's size. The key is mixed, which loses nothing; the upper
 // bits of the mix choose a bucket and the others are stored, so that a record found is never that
@@ -8,7 +8,7 @@
 //     rest of the mix | age | work | lower | upper         from the highest bit to the lowest
 //
 // The more bits the bucket takes, the more are left for the age, by which a table is forgotten at
-// once, and for the work that a record saves, by which it stays. A bucket is one line of the cache.
+// once, and for the work that a record saves, by which it stays. A bucket is a cache line.
 #pragma once
 
 #include <algorithm>
@@ -78,15 +78,15 @@ class GravityTable {
 
     std::size_t bytes() const noexcept { return kLine << bucket_bits_; }
 
-    // Forgets everything: by a new age, and in earnest once all ages are used up.
+    // Forgets everything: by a new age, and by zeroing once all ages are used up.
     void clear() noexcept {
         if (++age_ >> age_bits_ == 0) return;
         std::memset(memory_.start(), 0, bytes());
         age_ = age_bits_ == 0 ? 0 : 1;
     }
 
-    // The mix of a key, or of several side by side: what the functions below know a position by. No
-    // two keys have the same: each step can be undone.
+    // The hash of a key, or of several side by side, which the functions below take. No two keys
+    // have the same hash: each step can be undone.
     template <class T>
     T mixed(T key) const noexcept {
         if constexpr (sizeof(W) == sizeof(Word)) {
@@ -108,7 +108,7 @@ class GravityTable {
         return slot < 0 ? ScoreBounds{} : bounds(here[static_cast<unsigned>(slot)].load());
     }
 
-    // Keeps bounds that took `work`, the logarithm of the number of nodes, to find.
+    // `work` is the logarithm of the number of nodes that the bounds took.
     void store(W hash, ScoreBounds found, int work) noexcept {
         Bucket& here = bucket(hash);
         int slot = slot_of(here, wanted(hash));

@@ -1,4 +1,4 @@
-// Counts the nodes of one thread of a solver, and ends it when it must.
+// Counts the nodes of one thread of a solver, and ends it at a limit or a stop.
 #pragma once
 
 #include <atomic>
@@ -31,7 +31,7 @@ class GravityWatch {
 
     std::uint64_t nodes() const noexcept { return nodes_; }
 
-    // Adds what was not added up yet.
+    // Adds the nodes since the last time to the total.
     void publish() noexcept {
         total_.fetch_add(nodes_ - published_, std::memory_order_relaxed);
         published_ = nodes_;

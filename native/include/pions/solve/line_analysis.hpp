@@ -61,7 +61,7 @@ class StaticAnalysis {
     std::uint64_t nodes() const noexcept { return threats_.nodes(); }
 
   private:
-    // What the lines say that can still be completed, or threaten to be, in time.
+    // The lines that can still be completed, or threaten to be, in time.
     struct LineScan {
         bool attacking = false;  // whether the attacker is to move
         bool whole = true;       // whether no line is left out for want of time

@@ -1,4 +1,4 @@
-// Whether a defender who only blocks can spoil every line, judged by weights and pairs.
+// Whether a defender who only blocks (Breaker) can spoil every line, by potentials and pairs.
 //
 // Let a line with e empty cells weigh 2^-e. Erdős and Selfridge: if all lines together weigh less
 // than 1/2 and the attacker is to move (less than 1 and the defender is), the defender spoils them

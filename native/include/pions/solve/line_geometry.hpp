@@ -20,7 +20,7 @@ namespace pions {
 class LineGeometry {
   public:
     static constexpr int kMaxCells = 2 * kWordBits;
-    // A torus of 11×11 has 968; so many would cost more than they save.
+    // A torus of 11×11 has 968, which would cost more than they save.
     static constexpr std::size_t kMaxSymmetries = 256;
 
     using Symmetries = std::vector<std::vector<int>>;

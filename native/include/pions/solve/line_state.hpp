@@ -1,4 +1,4 @@
-// A position that a solver plays forth and back on, with what each side has on each line.
+// A position on which moves are made and unmade, with what each side has on each line.
 //
 //     state of a line for a side = own pieces on it + 256 for each piece that spoils it
 //
@@ -14,7 +14,7 @@
 
 namespace pions {
 
-// Mutable: one for each search. The map must outlive it.
+// Mutable: one for each search. The geometry must outlive it.
 class LineState {
   public:
     using Filled = std::uint16_t;

@@ -1,10 +1,10 @@
-// What the line solver knows of positions: proved bounds, and how near a proof is.
+// The transposition table of the line solver: proved bounds, and proof numbers.
 //
 //     word 0    key ^ word 1: a word torn by another thread's write matches no key
-//     word 1    proof 0–15 | disproof 16–31 | lower 32–39 | upper 40–47 | question 48–55 | work
-//     56–63
+//     word 1    bits 0–15   16–31     32–39  40–47  48–55  56–63
+//               proof       disproof  lower  upper  goal   work
 //
-// Four entries share a cache line; the one with the least work behind it gives way.
+// Four entries share a cache line; the one with the least work behind it is replaced.
 #pragma once
 
 #include <atomic>
@@ -18,8 +18,8 @@ namespace pions {
 struct LineEntry {
     int lower = 0;  // of the score, for the side to move
     int upper = 0;
-    // How many leaves must still fall to prove or disprove the question: only where `goal` is
-    // the one asked.
+    // How many leaves must still fall to prove or disprove `goal`, the last piece by which the
+    // attacker must win; other goals have other numbers.
     unsigned proof = 0;
     unsigned disproof = 0;
     int goal = 0;

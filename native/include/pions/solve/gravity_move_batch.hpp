@@ -1,4 +1,4 @@
-// All moves of a stance at once: what each one threatens, and whether it decides the game.
+// All moves of a position at once: what each one threatens, and whether it decides the game.
 #pragma once
 
 #include "pions/solve/gravity_state.hpp"
@@ -12,10 +12,10 @@ struct MoveBatch {
 
     T cells;     // the cell of the move, 0 where there is none
     T all;       // the pieces after it
-    T wins;      // the empty cells that win for who moved
+    T wins;      // the empty cells that win for the side that moved
     T landings;  // where the next piece can land
-    T safe;      // those that do not let who moved win on top
-    T decided;   // not 0: who moved wins with the next piece
+    T safe;      // those that do not let that side win on top
+    T decided;   // not 0: that side wins with its next piece
     T forced;    // not 0: the opponent has at most one move that does not lose at once
 };
 
@@ -32,7 +32,7 @@ typename MoveBatch<S>::T move_lanes(const S& shape, typename S::Bits moves,
     return columns & moves;
 }
 
-// The stance must be settled.
+// The position must have no forced move (see resolve_forced).
 template <class S>
 MoveBatch<S> expand_batch(const S& shape, const GravityState<S>& state, typename S::Bits moves,
                           int first_column) noexcept {
