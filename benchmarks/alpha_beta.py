@@ -21,6 +21,7 @@ from typing import Any
 
 from benchmarks.contest import Claim, Contender, Figure, ratio, report, run_contest
 from benchmarks.random_games import installed
+from pions.engines.native_search import Switches, native_alpha_beta
 from pions.evaluation.base import Evaluation, seen_by
 from pions.evaluation.othello import Weights, weight_table
 from pions.evaluation.windows import Dangers
@@ -28,7 +29,6 @@ from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4
 from pions.rules.othello import OTHELLO
 from pions.search.alpha_beta import AlphaBeta
-from pions.search.native import Switches, native_alpha_beta
 from pions.search.watch import Watch
 
 NATIVE, SAME_NODES = "pions, native", "pions, native, no refinement"

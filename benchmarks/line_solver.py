@@ -20,11 +20,11 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.random_games import installed
+from pions.engines.native_search import native_alpha_beta
 from pions.errors import RulesError
 from pions.evaluation.k_tuple import KTuple
 from pions.native import core
 from pions.rules.in_a_row import InARow
-from pions.search.native import native_alpha_beta
 
 DATA = Path(os.environ.get("PIONS_DATA", Path(__file__).parents[2] / "shared" / "data"))
 MEGABYTES = 64

@@ -22,10 +22,10 @@ from typing import Any
 
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
-from pions.players.base import Limit, Stop
 from pions.players.native import NativePlayer
 from pions.rules.base import Position
 from pions.rules.othello import OTHELLO
+from pions.search.limits import Limit, Stop
 from pions.study.solve import solve
 
 PROMISE = 0.050

@@ -7,7 +7,7 @@ import struct
 
 from pions.rules.base import PASS
 from pions.rules.othello import OTHELLO
-from pions.study.wthor import GAME_BYTES
+from pions.training.wthor import GAME_BYTES
 
 
 def random_game(seed: int) -> bytes:

@@ -39,17 +39,18 @@ from pions.rules.registry import find_rules
 from pions.rules.side import BLACK, WHITE, Side
 
 if TYPE_CHECKING:
+    from pions.books.base import BookMove, OpeningBook
+    from pions.books.exact_book import Book
+    from pions.books.library import read_book, shipped_book
+    from pions.books.make import check_book, make_book
     from pions.evaluation.base import Evaluation, Explanation
     from pions.evaluation.registry import find_evaluation
     from pions.evaluation.value import Value
     from pions.notation.positions import read_position
     from pions.notation.reading import Reading, read_anything
-    from pions.players.base import Choice, Clock, Limit, Player, Stop
+    from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
-    from pions.search.book import Book
-    from pions.search.books import read_book, shipped_book
-    from pions.search.opening_book import BookMove, OpeningBook
-    from pions.study.make_book import check_book, make_book
+    from pions.search.limits import Clock, Limit, Stop
     from pions.study.proof import Proof, prove
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import Progress, solve
@@ -120,33 +121,33 @@ __all__ = [
 ]
 
 _LATER = {
-    "Book": "pions.search.book",
-    "BookMove": "pions.search.opening_book",
+    "Book": "pions.books.exact_book",
+    "BookMove": "pions.books.base",
     "Choice": "pions.players.base",
-    "Clock": "pions.players.base",
+    "Clock": "pions.search.limits",
     "Evaluation": "pions.evaluation.base",
     "Explanation": "pions.evaluation.base",
-    "Limit": "pions.players.base",
+    "Limit": "pions.search.limits",
     "MoveScore": "pions.study.solution",
-    "OpeningBook": "pions.search.opening_book",
+    "OpeningBook": "pions.books.base",
     "Player": "pions.players.base",
     "Progress": "pions.study.solve",
     "Proof": "pions.study.proof",
     "Reading": "pions.notation.reading",
     "Solution": "pions.study.solution",
-    "Stop": "pions.players.base",
+    "Stop": "pions.search.limits",
     "Value": "pions.evaluation.value",
     "Verified": "pions.study.verify",
-    "check_book": "pions.study.make_book",
+    "check_book": "pions.books.make",
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
-    "make_book": "pions.study.make_book",
+    "make_book": "pions.books.make",
     "player": "pions.players.registry",
     "prove": "pions.study.proof",
     "read_anything": "pions.notation.reading",
-    "read_book": "pions.search.books",
+    "read_book": "pions.books.library",
     "read_position": "pions.notation.positions",
-    "shipped_book": "pions.search.books",
+    "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",
     "verify": "pions.study.verify",
 }

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from pions.engines.native_solvers import GravitySolver, LineSolver, NativeSolver
 from pions.errors import RulesError
 from pions.rules.in_a_row import InARow
-from pions.search.native_solvers import GravitySolver, LineSolver, NativeSolver
 from pions.study.solve import solve
 from solved import plain_score
 

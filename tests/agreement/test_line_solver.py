@@ -11,11 +11,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from pions.engines.native_search import native_alpha_beta
 from pions.evaluation.k_tuple import KTuple
 from pions.native import core
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import GOMOKU, TIC_TAC_TOE, InARow
-from pions.search.native import native_alpha_beta
 from strategies import any_rules
 
 MOST_EMPTY = 8

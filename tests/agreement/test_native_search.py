@@ -9,13 +9,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from pions.engines.native_search import Bounds, Switches, has_twin, native_alpha_beta, native_value
 from pions.errors import CoreError, PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Corners, Discs, Mobility, Weights
 from pions.evaluation.windows import Dangers, Puissance3
 from pions.native import core
-from pions.players.base import Limit, Stop
 from pions.players.registry import find_player
 from pions.players.searching import AlphaBetaPlayer
 from pions.rules.base import Position, Rules
@@ -24,8 +24,8 @@ from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import find_rules
 from pions.search.alpha_beta import AlphaBeta, board_order
 from pions.search.deepening import deepen
+from pions.search.limits import Limit, Stop
 from pions.search.minimax import minimax
-from pions.search.native import Bounds, Switches, has_twin, native_alpha_beta, native_value
 from pions.search.ordering import BestKnownFirst, ByEvaluation
 from pions.search.table import Table
 from pions.search.watch import Watch

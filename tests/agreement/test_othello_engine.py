@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from pions.engines.native_search import Switches, native_alpha_beta
 from pions.evaluation.othello import Weights
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
 from pions.rules.base import Position
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_6, Othello
-from pions.search.native import Switches, native_alpha_beta
 
 
 def native(position: Position) -> core.OthelloPosition:

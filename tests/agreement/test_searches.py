@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import evaluations
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO_4
 from pions.search.alpha_beta import AlphaBeta, board_order
 from pions.search.deepening import deepen
+from pions.search.limits import Limit
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
 from pions.search.table import Table

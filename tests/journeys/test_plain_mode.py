@@ -29,8 +29,8 @@ QUESTIONS = {
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
     ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
-    ("save", "sauver"): "which file? write its name after the order",
-    ("load", "charger"): "which file? write its name after the order",
+    ("save", "sauver"): "which file? Write its name after the command",
+    ("load", "charger"): "which file? Write its name after the command",
     ("help", "aide"): "  undo, annuler [NUMBER]: take back the last move, or several",
 }
 """Orders that leave the game as it is, and the line that each is answered with."""
@@ -91,7 +91,7 @@ def test_a_hint_sees_the_win_and_the_danger(pions: Pions) -> None:
     winning = pions("play", "connect-4", typed="1 7 2 7 3 7\nhint\n").out
     assert "hint 4: wins at once" in winning
     danger = pions("play", "connect-4", typed="1 7 2 7 3\nhint\n", LC_ALL="fr_FR.UTF-8").out
-    assert "conseil 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
+    assert "indice 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
 
 
 def test_a_machine_sits_down_in_the_middle_of_a_game(pions: Pions) -> None:

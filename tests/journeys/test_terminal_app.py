@@ -11,12 +11,12 @@ import pytest
 
 from journeys.app_pilot import TALL, Person, table_of, with_app
 from pions.interfaces.terminal.full import sitting
-from pions.interfaces.terminal.full.app import First
+from pions.interfaces.terminal.full.app import AppStart
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.store import Store
-from pions.interfaces.terminal.keeping import read_game
-from pions.players.base import Limit
+from pions.play.game_files import read_game
+from pions.search.limits import Limit
 
 
 @pytest.fixture(autouse=True)
@@ -329,7 +329,7 @@ def test_a_resize_keeps_the_game_and_draws_it_larger() -> None:
 def test_a_clock_decides() -> None:
     from dataclasses import replace  # noqa: PLC0415
 
-    from pions.players.base import Clock  # noqa: PLC0415
+    from pions.search.limits import Clock  # noqa: PLC0415
 
     table = table_of("othello")
     table = replace(table, time=replace(table.time, clock=Clock(0.0, 60.0)))
@@ -364,7 +364,7 @@ def test_any_board_with_its_parameters_and_any_player() -> None:
         assert str(person.table.game.rules) == "in-a-row(columns=6, rows=7, k=4, topology=torus)"
         assert person.table.chairs[1].player.startswith("alphabeta")
 
-    with_app(act, first=First(form=True), size=TALL)
+    with_app(act, first=AppStart(form=True), size=TALL)
 
 
 def test_a_form_says_what_is_wrong() -> None:
@@ -376,7 +376,7 @@ def test_a_form_says_what_is_wrong() -> None:
         await person.press("f10")
         await person.sees("not allowed")
 
-    with_app(act, first=First(form=True), size=TALL)
+    with_app(act, first=AppStart(form=True), size=TALL)
 
 
 def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> None:
@@ -404,8 +404,8 @@ def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> N
 
 HOLD = """
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
-holding = Holding(open_database(sys.argv[1]))
+from pions.storage.table_locks import TableLocks
+holding = TableLocks(open_database(sys.argv[1]))
 print(holding.take(sys.argv[2]), flush=True)
 time.sleep(60)
 """

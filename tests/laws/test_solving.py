@@ -8,18 +8,18 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from pions.engines.native_search import Bounds
+from pions.engines.native_solvers import NativeSolver
+from pions.engines.readable_solver import ExactSolver
+from pions.engines.scores import end_score, plies_to_end, score_after, value_of, widest
+from pions.engines.solver import Solver, Window, solver_kinds
+from pions.engines.solvers import solver_for
 from pions.evaluation.value import Kind
-from pions.players.base import Limit
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import OTHELLO, Othello
 from pions.rules.side import EMPTY
-from pions.search.exact import ExactSolver
-from pions.search.native import Bounds
-from pions.search.native_solvers import NativeSolver
-from pions.search.proving import Solver, Window, solver_kinds
-from pions.search.scores import end_score, plies_to_end, score_after, value_of, widest
-from pions.search.solvers import solver_for
+from pions.search.limits import Limit
 from pions.study.solution import Solution
 from pions.study.solve import solve
 from solved import MOST_EMPTY, falling_rules, nearly_over, plain_score

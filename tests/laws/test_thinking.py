@@ -9,16 +9,16 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from pions.players.base import Limit, Stop
+from pions.engines.base import ALL_LINES, Engine, Order, Thought, engine_kinds
+from pions.engines.native_search import Bounds
+from pions.engines.pool import borrowed, engine_for, steadied, think
 from pions.players.level import LevelPlayer
 from pions.rules.base import Position, Rules
 from pions.rules.othello import OTHELLO, Othello
 from pions.rules.registry import presets
 from pions.rules.side import EMPTY
-from pions.search.engines import borrowed, engine_for, steadied, think
-from pions.search.native import Bounds
-from pions.search.news import News, listening
-from pions.search.thinking import ALL_LINES, Engine, Order, Thought, engine_kinds
+from pions.search.limits import Limit, Stop
+from pions.search.progress import News, listening
 from pions.study.values import move_values
 from solved import MOST_EMPTY, nearly_over, plain_score
 from strategies import any_position, any_rules
@@ -177,7 +177,7 @@ def test_two_threads_never_share_an_engine() -> None:
 
 
 def test_what_is_kept_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pions.search.engines.MOST_KEPT", 3)
+    monkeypatch.setattr("pions.engines.pool.MOST_KEPT", 3)
     engines = []
     for size in (1, 1, 2):
         with borrowed(OTHELLO, size) as engine:

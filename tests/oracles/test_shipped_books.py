@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
+from pions.books.base import OpeningBook
+from pions.books.estimate_book import EstimateBook
+from pions.books.exact_book import Book
+from pions.books.library import ENDING, FOLDER, shipped_book
+from pions.books.make import check_book
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit
 from pions.players.registry import find_player
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4
 from pions.rules.othello import OTHELLO, OTHELLO_6
-from pions.search.book import Book
-from pions.search.books import ENDING, FOLDER, shipped_book
-from pions.search.grown_book import GrownBook
-from pions.search.opening_book import OpeningBook
+from pions.search.limits import Limit
 from pions.study.hint import hint
-from pions.study.make_book import check_book
 from pions.study.opening_names import OPENINGS
 from pions.study.solve import solve
 from pions.study.values import move_values
@@ -33,9 +33,9 @@ def connect4() -> OpeningBook:
     return book
 
 
-def othello() -> GrownBook:
+def othello() -> EstimateBook:
     book = shipped_book(OTHELLO)
-    assert isinstance(book, GrownBook)
+    assert isinstance(book, EstimateBook)
     return book
 
 
@@ -104,7 +104,7 @@ def test_all_values_of_the_empty_board_are_proved() -> None:
 
 def test_othello_is_right_as_far_as_that_can_be_said() -> None:
     check_book(FOLDER / f"othello{ENDING}", sample=0)
-    assert all(not seen.exact for seen in othello().seen.values())
+    assert all(not seen.exact for seen in othello().entries.values())
     assert abs(othello().choices(OTHELLO.start())[0].worth) <= 4, "most think that it is a draw"
 
 

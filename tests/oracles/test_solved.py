@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pions.interfaces.cli.main import run
-from pions.players.base import Limit
+from pions.interfaces.main import run
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, InARow
+from pions.search.limits import Limit
 from pions.study.solve import solve
 
 SETS = {"L3_R1": 60, "L2_R1": 25}

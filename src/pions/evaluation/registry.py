@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import TypeVar
 
 from pions.errors import UnknownEvaluationError
@@ -12,44 +11,48 @@ from pions.evaluation.base import Evaluation
 from pions.rules.base import Rules
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build
+from pions.rules.plugins import load_plugins
 from pions.words import N_, friendly_list
 
 E = TypeVar("E", bound=Evaluation)
 
 
 @dataclass(frozen=True)
-class Kind:
+class EvaluationKind:
     """An evaluation to be given parameters."""
 
     name: str
     summary: str
     make: type[Evaluation]
+    aliases: tuple[str, ...] = ()
 
 
-_kinds: dict[str, Kind] = {}
+_kinds: dict[str, EvaluationKind] = {}
 
 
-def register(summary: str) -> Callable[[type[E]], type[E]]:
-    """Class decorator: make an evaluation known under its name."""
+def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[E]], type[E]]:
+    """Class decorator: make an evaluation known under its name and aliases."""
 
     def note(make: type[E]) -> type[E]:
-        _kinds[plain(make.name)] = Kind(make.name, summary, make)
+        kind = EvaluationKind(make.name, summary, make, aliases)
+        for name in (make.name, *aliases):
+            _kinds[plain(name)] = kind
         return make
 
     return note
 
 
-def evaluations() -> tuple[Kind, ...]:
+def evaluations() -> tuple[EvaluationKind, ...]:
     """Every kind of evaluation."""
-    _load_plugins()
-    return tuple(_kinds.values())
+    load_plugins("pions.evaluations")
+    return tuple(dict.fromkeys(_kinds.values()))
 
 
 def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
     """The evaluation that a text names, checked against the rules if they are given."""
     call = parse_call(text)
     if plain(call.name) not in _kinds:
-        _load_plugins()
+        load_plugins("pions.evaluations")
     kind = _kinds.get(plain(call.name))
     if kind is None:
         raise UnknownEvaluationError(
@@ -59,6 +62,8 @@ def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
         )
     found = build(kind.make, call)
     if rules is not None and not found.judges(rules):
+        if not _fitting(rules):
+            raise _no_evaluation(rules)
         raise UnknownEvaluationError(
             N_("the evaluation {name} cannot judge {rules}: choose one of {names}"),
             name=kind.name,
@@ -73,18 +78,13 @@ def _fitting(rules: Rules) -> list[Evaluation]:
     return [evaluation for evaluation in made if evaluation.judges(rules)]
 
 
+def _no_evaluation(rules: Rules) -> UnknownEvaluationError:
+    return UnknownEvaluationError(N_("no evaluation can judge {rules}"), rules=str(rules))
+
+
 def default_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that a player uses for these rules when none is named."""
     fitting = _fitting(rules)
     if not fitting:
-        raise UnknownEvaluationError(N_("no evaluation can judge {rules}"), rules=str(rules))
+        raise _no_evaluation(rules)
     return fitting[0]
-
-
-@cache
-def _load_plugins() -> None:
-    """Load, once, what other packages announce."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
-
-    for entry in entry_points(group="pions.evaluations"):
-        entry.load()

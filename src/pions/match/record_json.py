@@ -1,4 +1,4 @@
-"""Records as JSON, to be kept: moves as numbers, and sentences that any language can say again."""
+"""Records as JSON: moves as numbers, and reasons as templates, to be read in any language."""
 
 from __future__ import annotations
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from pions.books.base import BookMove, OpeningBook
+from pions.books.library import book_choice, open_book
+from pions.engines.scores import plies_to_end
 from pions.players.base import Choice
 from pions.players.perfect import Means
 from pions.rules.base import Move, Position
-from pions.search.books import book_choice, open_book
-from pions.search.opening_book import BookMove, OpeningBook
-from pions.search.scores import plies_to_end
 from pions.words import N_
 
 

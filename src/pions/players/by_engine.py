@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from pions.players.base import Choice, Limit, Stop
+from pions.engines.base import Engine, Line, Order, Thought
+from pions.engines.native_search import Bounds
+from pions.engines.pool import think
+from pions.players.base import Choice
 from pions.players.levels import Ease, Level
 from pions.players.pace import Pace, Patience, pace_for
 from pions.players.perfect import Means
 from pions.players.symmetry import turned
 from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
-from pions.search.engines import think
-from pions.search.native import Bounds
-from pions.search.thinking import Engine, Line, Order, Thought
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 

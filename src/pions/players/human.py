@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.errors import PlayerError
-from pions.players.base import Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.players.machine import Machine
 from pions.players.registry import register
 from pions.rules.base import Position
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 

@@ -12,11 +12,15 @@ from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
+from pions.books.library import NO_BOOK, open_book
+from pions.engines.gradual import Budget, Looked, look_ahead, look_at_each
+from pions.engines.native_search import Bounds, has_twin
+from pions.engines.pool import engine_for
 from pions.errors import UnknownEvaluationError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
-from pions.players.base import Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.players.by_book import known_choice
 from pions.players.by_engine import Thinker
 from pions.players.levels import NEARLY, Level, levels
@@ -30,10 +34,7 @@ from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
-from pions.search.books import NO_BOOK, open_book
-from pions.search.engines import engine_for
-from pions.search.gradual import Budget, Looked, look_ahead, look_at_each
-from pions.search.native import Bounds, has_twin
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 MOST_SECONDS = 2.0

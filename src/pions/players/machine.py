@@ -7,9 +7,10 @@ from random import Random
 from typing import ClassVar
 
 from pions.errors import GameOverError, PlayerError
-from pions.players.base import NO_LIMIT, Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import Parameter, call_text, parameters_of
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.words import N_
 
 

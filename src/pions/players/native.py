@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pions.players.base import Choice, Limit, Stop
+from pions.books.library import SHIPPED_BOOK, open_book
+from pions.players.base import Choice
 from pions.players.level import get_ready, think_at
 from pions.players.levels import levels
 from pions.players.machine import Machine
@@ -14,7 +15,7 @@ from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
-from pions.search.books import SHIPPED_BOOK, open_book
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 

@@ -24,9 +24,10 @@ from types import ModuleType
 from typing import Any, SupportsIndex
 
 from pions.errors import PlayerError
-from pions.players.base import NO_LIMIT, Choice, Limit, Player, Stop
+from pions.players.base import Choice, Player
 from pions.rules.base import Position
 from pions.rules.calls import Call
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.words import N_
 
 _DEFAULT_FUNCTION = "choose"

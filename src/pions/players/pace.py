@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.players.base import Clock, Limit
+from pions.engines.base import Engine, Thought
 from pions.rules.base import Position
-from pions.search.thinking import Engine, Thought
+from pions.search.limits import Clock, Limit
 
 OVERHEAD = 0.05
 """Seconds of a clock that go by between a machine and whoever holds the clock."""

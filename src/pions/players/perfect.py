@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
+from pions.books.base import OpeningBook
+from pions.books.library import SHIPPED_BOOK, open_book
+from pions.engines.gradual import Budget
+from pions.engines.native_search import Bounds
+from pions.engines.scores import plies_to_end, value_of
+from pions.engines.solver import Proved, Solver, Window, ended
+from pions.engines.solvers import USUAL_MEGABYTES, enough_memory, open_solver, solver_for
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
-from pions.search.books import SHIPPED_BOOK, open_book
-from pions.search.gradual import Budget
-from pions.search.native import Bounds
-from pions.search.opening_book import OpeningBook
-from pions.search.proving import Proved, Solver, Window, ended
-from pions.search.scores import plies_to_end, value_of
-from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver, solver_for
 from pions.words import N_
 
 SHARE = 0.5

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import ClassVar
 
 from pions.errors import PlayerError
-from pions.players.base import Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.players.machine import Machine
 from pions.players.registry import register
 from pions.protocols.registry import find_protocol, protocol_names
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 USUAL_PROTOCOL = "line"

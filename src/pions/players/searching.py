@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pions.engines.native_search import Bounds, Switches, has_twin, native_alpha_beta
 from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs, Weights
 from pions.evaluation.registry import default_evaluation, find_evaluation
 from pions.evaluation.value import Value
-from pions.players.base import NO_LIMIT, Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
@@ -22,9 +23,9 @@ from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
 from pions.search.alpha_beta import AlphaBeta, board_order
 from pions.search.deepening import deepen
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.search.mcts import Node, grow, most_visited, new_root
 from pions.search.minimax import minimax
-from pions.search.native import Bounds, Switches, has_twin, native_alpha_beta
 from pions.search.ordering import BestKnownFirst, ByEvaluation
 from pions.search.table import Table
 from pions.search.watch import Found, LimitedWatch, Watch
@@ -174,7 +175,9 @@ class AlphaBetaPlayer(Machine):
     ordering: bool = parameter(True, N_("look at promising moves first"))
     deepening: bool = parameter(False, N_("search depth 1, then 2, and so on"))
     table: bool = parameter(True, N_("remember positions met before"))
-    core: str = parameter("auto", CORE_HELP, choices=("auto", "python", "native"))
+    core: str = parameter(
+        "auto", CORE_HELP, choices={"auto": (), "python": (), "native": ("natif",)}
+    )
 
     kind: ClassVar[str] = "alphabeta"
 
@@ -249,7 +252,10 @@ class AlphaBetaPlayer(Machine):
         return AlphaBeta(evaluation, watch, by_evaluation or board_order, table)
 
 
-@register(N_("Monte-Carlo tree search: random games, more of them where it looks good"))
+@register(
+    N_("Monte-Carlo tree search: random games, more of them where it looks good"),
+    aliases=("monte-carlo",),
+)
 @dataclass(frozen=True)
 class Mcts(Machine):
     """UCT with a number of random games for each move."""

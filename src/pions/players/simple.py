@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.evaluation.k_tuple import KTuple, cell_scores
-from pions.players.base import Choice, Limit, Stop
+from pions.players.base import Choice
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.parameters import parameter
+from pions.search.limits import Limit, Stop
 from pions.words import N_
 
 SEED_HELP = N_("rules all random choices; 0 draws a fresh one")
 MOST_SEED = 2**31
 
 
-@register(N_("the first legal cell in board order"))
+@register(N_("the first legal cell in board order"), aliases=("premier",))
 @dataclass(frozen=True)
 class First(Machine):
     """Plays the first legal cell."""
@@ -31,7 +32,7 @@ class First(Machine):
         return Choice(position.legal_moves[0])
 
 
-@register(N_("any legal move, all equally likely"), aliases=("ia1",))
+@register(N_("any legal move, all equally likely"), aliases=("ia1", "hasard"))
 @dataclass(frozen=True)
 class RandomPlayer(Machine):
     """Plays any legal move."""
@@ -45,7 +46,10 @@ class RandomPlayer(Machine):
         return Choice(random_for(self.seed, position).choice(position.legal_moves))
 
 
-@register(N_("the move that leaves most own discs, or scores best at once; ties at random"))
+@register(
+    N_("the move that leaves most own discs, or scores best at once; ties at random"),
+    aliases=("glouton",),
+)
 @dataclass(frozen=True)
 class Greedy(Machine):
     """Looks one move ahead: own discs in Othello, the K-tuple value in a row."""
@@ -70,7 +74,10 @@ class Greedy(Machine):
         return -terms["enemy"] - (0 if self.own_only else terms["own"])
 
 
-@register(N_("sums what each cell's lines count (GNU Emacs' gomoku) and plays one of the best"))
+@register(
+    N_("sums what each cell's lines count (GNU Emacs' gomoku) and plays one of the best"),
+    aliases=("k-uplet",),
+)
 @dataclass(frozen=True)
 class KTuplePlayer(Machine):
     """The static player of the course document 002."""

@@ -10,7 +10,7 @@ A certificate is JSON Lines:
     {"end": 57, "sha256": "…"}              how many lines came before, and their checksum
 
 A win or a loss has one strategy, of the winner with goal 1; a draw has two with goal 0. Scores are
-those of `pions.search.scores`: 1 or more is a win. Only positions in which the strategy's side is
+those of `pions.engines.scores`: 1 or more is a win. Only positions in which the strategy's side is
 to move are listed; on boards of at most 64 cells each as the smallest of its images under the
 symmetries of the board, so that positions which are the same by symmetry are answered once.
 """

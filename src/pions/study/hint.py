@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.errors import GameOverError, UnknownEvaluationError
+from pions.engines.gradual import Looked, search_once
+from pions.engines.pool import engine_for
+from pions.errors import GameOverError
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit, Stop
-from pions.players.level import best_evaluation, get_ready, strongest
+from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
-from pions.rules.in_a_row import InARow
-from pions.rules.othello import Othello
-from pions.search.engines import engine_for
-from pions.search.gradual import Looked, search_once
-from pions.study.reasons import in_a_row_reason, othello_reason, side_words
-from pions.study.values import move_values
+from pions.search.limits import Limit, Stop
+from pions.study.reasons import explain_move, side_words
+from pions.study.values import judging_evaluation, move_values
 from pions.words import N_, Words
 
 SOON = Limit(seconds=0.15)
@@ -31,8 +29,8 @@ class Hint:
     """A move for somebody who asked."""
 
     move: Move
-    value: Value | None
-    """To the side that moves; None in a game that no evaluation can judge."""
+    value: Value
+    """To the side that moves."""
     words: Words
     """Why, said of the move: "takes a corner"."""
 
@@ -59,20 +57,16 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
     return (
         _without_choice(position, move)
         or _at_the_end(position, move, value)
-        or _in_this_game(position, move)
+        or explain_move(position, move)
         or Words(N_("looks best"))
     )
 
 
-def _at_a_glance(position: Position, move: Move) -> Value | None:
+def _at_a_glance(position: Position, move: Move) -> Value:
     if engine_for(position.rules) is not None:
         values = move_values(position, depth=GLANCE)
         return next(one.value for one in values if one.move == move)
-    try:
-        evaluation = best_evaluation(position.rules)
-    except UnknownEvaluationError:
-        return None
-    reply = search_once(position.after(move), evaluation, 0)
+    reply = search_once(position.after(move), judging_evaluation(position.rules), 0)
     assert reply.found is not None  # nothing stops a look at one position
     return Looked(move, -reply.found.value, 1, reply.saw_only_ends).value(position.rules)
 
@@ -98,7 +92,7 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
     }
     match value.kind:
         case Kind.WIN:
-            return _in_this_game(position, move, only_forced=True) or Words(
+            return explain_move(position, move, only_forced=True) or Words(
                 N_("wins by force in {count} plies"), fields
             )
         case Kind.LOSS:
@@ -107,12 +101,4 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
             return Words(N_("is best to the very end: {value}"), fields)
         case Kind.AT_LEAST if value.number > 0:
             return Words(N_("wins by force: {value}"), fields)
-    return None
-
-
-def _in_this_game(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
-    if isinstance(position.rules, InARow):
-        return in_a_row_reason(position, move, only_forced=only_forced)
-    if isinstance(position.rules, Othello) and not only_forced:
-        return othello_reason(position, move)
     return None

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from pions.engines.gradual import Budget
+from pions.engines.native_search import Bounds
+from pions.engines.pairing_strategy import Pair, find_pairing
+from pions.engines.solver import Solver, Window, ended
+from pions.engines.solvers import USUAL_MEGABYTES, enough_memory, open_solver
 from pions.errors import SolveError
 from pions.notation.sealed import VERSION, sealed
-from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.rules.base import Move, Position
-from pions.search.canonical import at_home, canonical
-from pions.search.gradual import Budget
-from pions.search.native import Bounds
-from pions.search.pairing import Pair, find_pairing
-from pions.search.proving import Solver, Window, ended
-from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver
+from pions.rules.canonical import at_home, canonical
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.study.certificate import (
     KIND,
     MOST_POSITIONS,

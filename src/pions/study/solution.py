@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from pions.engines.scores import plies_to_end, value_of
 from pions.evaluation.value import Value
 from pions.rules.base import Move, Position
-from pions.search.scores import plies_to_end, value_of
 from pions.words import N_, Words
 
 
@@ -28,7 +28,7 @@ class MoveScore:
 @dataclass(frozen=True)
 class Solution:
     """What is proved of a position. Scores are seen by the side to move: points in Othello,
-    elsewhere 0 for a draw and more for a sooner win (see `pions.search.scores`)."""
+    elsewhere 0 for a draw and more for a sooner win (see `pions.engines.scores`)."""
 
     position: Position
     lower: int

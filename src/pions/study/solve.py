@@ -10,16 +10,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 
+from pions.books.base import OpeningBook
+from pions.books.library import read_book
+from pions.engines.gradual import Budget
+from pions.engines.native_search import Bounds
+from pions.engines.scores import widest
+from pions.engines.solver import Proved, Solver, Window, ended
+from pions.engines.solvers import USUAL_MEGABYTES, enough_memory, open_solver
 from pions.errors import SolveError
-from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.rules.base import Move, Position
-from pions.search.books import read_book
-from pions.search.gradual import Budget
-from pions.search.native import Bounds
-from pions.search.opening_book import OpeningBook
-from pions.search.proving import Proved, Solver, Window, ended
-from pions.search.scores import widest
-from pions.search.solvers import USUAL_MEGABYTES, enough_memory, open_solver
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.study.solution import MoveScore, Solution
 from pions.words import N_
 
@@ -54,7 +54,7 @@ def solve(
     """The exact score of the position, and with `moves` of each legal move.
 
     `memory` bounds the solver's table, in MiB. `limit` may bound seconds and nodes; `stop` ends
-    the work from another thread. `book` is an opening book or its file, see `pions.search.book`.
+    the work from another thread. `book` is an opening book or its file.
     """
     _check(limit, threads, memory)
     if position.is_over:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pions.books.library import shipped_book
+from pions.engines.base import ALL_LINES, Order
+from pions.engines.gradual import Budget, Looked, look_at_each
+from pions.engines.native_search import Bounds
+from pions.engines.pool import engine_for, think
+from pions.engines.scores import plies_to_end, value_of
+from pions.errors import UnknownEvaluationError
+from pions.evaluation.base import Evaluation
+from pions.evaluation.random_games import RandomGames
 from pions.evaluation.value import Value
-from pions.players.base import Limit, Stop
 from pions.players.level import best_evaluation
 from pions.players.perfect import is_near, share_of
 from pions.players.searching import DEEPEST, most_plies_left
-from pions.rules.base import Move, Position
+from pions.rules.base import Move, Position, Rules
 from pions.rules.side import EMPTY
-from pions.search.books import shipped_book
-from pions.search.engines import engine_for, think
-from pions.search.gradual import Budget, Looked, look_at_each
-from pions.search.native import Bounds
-from pions.search.scores import plies_to_end, value_of
-from pions.search.thinking import ALL_LINES, Order
+from pions.search.limits import Limit, Stop
 from pions.study.solve import solve
 
 USUAL_LIMIT = Limit(seconds=1.0)
@@ -48,7 +51,7 @@ def move_values(
     values are exact. Otherwise all moves are searched one ply deeper in turn until the depth or the
     limit is reached; one ply is always looked at. Where an engine takes the game, it goes on to the
     end by itself and tells news of all moves at each depth. With a depth alone, the same is found
-    every time. A game that no evaluation can judge raises `UnknownEvaluationError`.
+    every time. A game that no evaluation can judge is judged by random games.
     """
     if position.is_over:
         return ()
@@ -65,9 +68,17 @@ def move_values(
         if solved:
             return solved
         bounds = spent.rest_of(bounds)
-    evaluation = best_evaluation(position.rules)
+    evaluation = judging_evaluation(position.rules)
     looked = look_at_each(position, evaluation, plies, Budget(bounds))
     return _valued(position, looked or look_at_each(position, evaluation, 1, Budget()))
+
+
+def judging_evaluation(rules: Rules) -> Evaluation:
+    """The game's best evaluation, or random games where it has none."""
+    try:
+        return best_evaluation(rules)
+    except UnknownEvaluationError:
+        return RandomGames()
 
 
 def _known(position: Position) -> tuple[MoveValue, ...]:

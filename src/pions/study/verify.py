@@ -13,14 +13,14 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from pions.engines.pairing_strategy import is_pairing, may_pair
+from pions.engines.scores import end_score
 from pions.errors import PionsError, ProofError, StorageError
 from pions.notation.positions import read_position
 from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position
+from pions.rules.canonical import at_home
 from pions.rules.registry import find_rules
-from pions.search.canonical import at_home
-from pions.search.pairing import is_pairing, may_pair
-from pions.search.scores import end_score
 from pions.study.certificate import (
     CLAIMS,
     KIND,

@@ -9,16 +9,17 @@ from math import isfinite
 import pytest
 
 from pions.interfaces.cli.columns import LINE, shortened, table, width
-from pions.interfaces.cli.report import report_lines
-from pions.interfaces.cli.report_json import report_json
-from pions.interfaces.cli.results import MOST_FAULTS, TERMINATIONS, match_json, match_lines
-from pions.interfaces.language import LANGUAGES, speaking
+from pions.interfaces.cli.match_report import MOST_FAULTS, match_lines
+from pions.interfaces.cli.tournament_report import report_lines
+from pions.interfaces.contest_texts import TERMINATIONS
+from pions.interfaces.language import LANGUAGES, say, speaking
 from pions.match.faults import Termination
 from pions.rules.side import BLACK, WHITE
-from pions.tournament.chronicle import MOST_MOMENTS, Chronicle
 from pions.tournament.event import Event, Sprt
+from pions.tournament.history import MAX_SCORE_POINTS, GameHistory
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report_of
+from pions.tournament.report_json import match_json, report_json
 from pions.tournament.standings import standings_of
 from reports import duel, event, game, held, made_up
 
@@ -95,12 +96,12 @@ def test_byes_count_as_points() -> None:
 
 @pytest.mark.parametrize("count", [1, 199, 200, 201, 5000])
 def test_the_course_is_bounded_and_ends_now(count: int) -> None:
-    chronicle = Chronicle(3)
+    history = GameHistory(3)
     for number in range(count):
-        chronicle.note(game(number, (number % 2, 2), BLACK))
-    course = chronicle.course
-    assert len(course) <= MOST_MOMENTS
-    assert len(course) >= min(count, MOST_MOMENTS // 2)
+        history.add(game(number, (number % 2, 2), BLACK))
+    course = history.score_points
+    assert len(course) <= MAX_SCORE_POINTS
+    assert len(course) >= min(count, MAX_SCORE_POINTS // 2)
     assert course[-1].games == count
     assert sum(course[-1].points) == count
     steps = {after.games - before.games for before, after in pairwise(course[:-1])}
@@ -110,8 +111,8 @@ def test_the_course_is_bounded_and_ends_now(count: int) -> None:
 
 def test_the_course_of_two_has_their_elo() -> None:
     report = told(event("A", "B"), duel(10, 4, 6))
-    assert report.course[-1].strength == report.strength
-    assert report.course[-1].points == (12, 8)
+    assert report.history[-1].strength == report.strength
+    assert report.history[-1].points == (12, 8)
 
 
 # The text
@@ -207,13 +208,13 @@ def test_every_end_has_a_word() -> None:
 
 
 def test_nothing_played_is_a_report_too() -> None:
-    assert lines(told(event("A", "B", "C"), []))[1] == "players: 3; games: 0; draws 0.0 %"
+    assert lines(told(event("A", "B", "C"), []))[1] == "players: 3; games: 0; draws 0.0%"
 
 
 def test_the_text_speaks_french() -> None:
     said = "\n".join(lines(three(), "fr"))
     assert "joueur" in said
-    assert "nulles 33.3\u00a0%" in said
+    assert "nulles 33,3\u00a0%" in said
 
 
 def test_a_match_says_the_same_in_short() -> None:
@@ -223,7 +224,7 @@ def test_a_match_says_the_same_in_short() -> None:
     assert said[0].split() == ["player", "points", "wins", "draws", "losses", "ms/move"]
     assert said[1].split()[:5] == ["A", "12", "10", "4", "6"]
     assert said[3].startswith("Elo difference: +")
-    assert said[3].endswith("score 60.0 %; draws 20.0 %")
+    assert said[3].endswith("score 60.0%; draws 20.0%")
     assert any(line.startswith("test of Elo 0 against 50") for line in said)
 
 
@@ -231,7 +232,7 @@ def test_a_match_says_the_same_in_short() -> None:
 
 
 def test_json_holds_everything() -> None:
-    document = report_json(three())
+    document = report_json(three(), say)
     assert list(document) == [
         *("event", "games", "draw_rate", "ranking", "cross_table", "duels", "sprt", "course"),
         *("fault_count", "faults"),
@@ -252,7 +253,7 @@ def test_json_holds_everything() -> None:
 
 
 def test_json_knows_no_infinity() -> None:
-    document = report_json(told(event("A", "B", sprt=Sprt(0, 50)), duel(4, 0, 0)))
+    document = report_json(told(event("A", "B", sprt=Sprt(0, 50)), duel(4, 0, 0)), say)
     read = json.loads(json.dumps(document, allow_nan=False))
     assert read["duels"][0]["elo"]["difference"] is None
     assert isfinite(read["duels"][0]["elo"]["low"])
@@ -263,6 +264,6 @@ def test_json_knows_no_infinity() -> None:
 
 def test_a_match_keeps_its_keys() -> None:
     keys = ["games", "players", "draw_rate", "pairs", "elo", "faults"]
-    assert list(match_json(told(event("A", "B"), duel(1, 1, 1)))) == keys
+    assert list(match_json(told(event("A", "B"), duel(1, 1, 1)), say)) == keys
     tested = told(event("A", "B", sprt=Sprt(0, 5)), duel(1, 1, 1))
-    assert set(match_json(tested)) == {*keys, "sprt"}
+    assert set(match_json(tested, say)) == {*keys, "sprt"}

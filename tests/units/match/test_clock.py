@@ -10,11 +10,11 @@ from pions.match import play, seats
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.play import play_game
-from pions.players.base import Clock, Limit
 from pions.players.own import FunctionPlayer
 from pions.rules.base import Position
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 from units.match.bots import write_bot
 
 

@@ -17,10 +17,10 @@ from pions.match.faults import Termination, fault_from
 from pions.match.play import play_game
 from pions.match.record import Record
 from pions.match.seats import check_player
-from pions.players.base import Clock, Limit
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 from units.match.bots import GOOD, children, is_gone, left_processes, write_bot
 
 CRASH, RUBBISH, TIMEOUT = Termination.CRASH, Termination.RUBBISH, Termination.TIMEOUT
@@ -56,7 +56,7 @@ WHEN_ASKED = {
     "returns a list": ("return [1]", RUBBISH, "answered [1], which is no move"),
     "returns a truth": ("return True", RUBBISH, "answered True, which is no move"),
     "returns a float": ("return 4.0", RUBBISH, "answered 4.0, which is no move"),
-    "returns a name of nothing": ("return 'zz'", RUBBISH, "'zz' is no move"),
+    "returns a name of nothing": ("return 'zz'", RUBBISH, "'zz' is not a move"),
     "returns a number too long to write": ("return 10 ** 5000", RUBBISH, "no move"),
     "returns a choice of nothing": (
         "from pions.players.base import Choice; return Choice('b2')",

@@ -19,12 +19,13 @@ from pions.match.play import after_move, number_of, play_game
 from pions.match.record import Record
 from pions.notation.reading import read_anything
 from pions.notation.registry import find_format
-from pions.players.base import Choice, Clock, Limit, Player
+from pions.players.base import Choice, Player
 from pions.players.own import FunctionPlayer
 from pions.rules.base import PASS, Position
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 
 
 def playing(function: Callable[[Position], object]) -> Player:
@@ -83,7 +84,7 @@ def test_a_wrong_player_is_our_mistake() -> None:
     [
         (fail, Termination.CRASH, "mine raised ZeroDivisionError: by nothing (test_play.py:"),
         (lambda _: 3.5, Termination.RUBBISH, "mine answered 3.5, which is no move"),
-        (lambda _: "z9", Termination.RUBBISH, "'z9' is no cell of this board"),
+        (lambda _: "z9", Termination.RUBBISH, "'z9' is not a move of this game"),
         (lambda _: 77, Termination.ILLEGAL_MOVE, "mine played '77', which is not legal"),
         (lambda _: "a1", Termination.ILLEGAL_MOVE, "mine played 'a1', which is not legal"),
     ],

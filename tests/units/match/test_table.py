@@ -10,13 +10,13 @@ import pytest
 from pions.errors import GameOverError, HistoryError, IllegalMoveError, StaleError
 from pions.match.table import Chair, Table
 from pions.match.table_json import table_document, table_from
-from pions.players.base import Clock
 from pions.rules.base import PASS
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock
 
 PEOPLE = (Chair(), Chair())
 AGAINST_MACHINE = (Chair(), Chair("random"))

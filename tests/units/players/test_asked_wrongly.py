@@ -6,10 +6,10 @@ import pytest
 
 from pions.errors import GameOverError, InvalidMoveError, PlayerError
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit
 from pions.players.registry import find_player, player
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
+from pions.search.limits import Limit
 
 
 @pytest.mark.parametrize(

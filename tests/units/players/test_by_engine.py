@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from pions.engines.base import ALL_LINES, Line, Order, Thought
+from pions.engines.othello import OthelloEngine
+from pions.engines.pool import think
 from pions.evaluation.value import Kind, Value
-from pions.match.seats import seated
+from pions.match.seats import open_seat
 from pions.players import level
-from pions.players.base import Clock, Limit
 from pions.players.by_engine import loosely
 from pions.players.level import LevelPlayer
 from pions.players.levels import Ease, levels
@@ -19,9 +21,7 @@ from pions.rules.base import Position
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, Othello
 from pions.rules.side import BLACK
-from pions.search.engines import think
-from pions.search.othello_engine import OthelloEngine
-from pions.search.thinking import ALL_LINES, Line, Order, Thought
+from pions.search.limits import Clock, Limit
 
 
 def line(move: int, worth: int) -> Line:
@@ -190,7 +190,7 @@ def test_threads_and_memory_reach_the_engine() -> None:
 def test_it_is_ready_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     prepared: list[object] = []
     monkeypatch.setattr(LevelPlayer, "get_ready", lambda _, rules: prepared.append(rules))
-    with seated("level(3)", OTHELLO, seed=1):
+    with open_seat("level(3)", OTHELLO, seed=1):
         assert prepared == [OTHELLO]
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pions.engines.gradual import Budget, look_ahead
 from pions.errors import RulesError, UnknownEvaluationError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.value import Kind, Value
 from pions.players import level
-from pions.players.base import NO_LIMIT, Limit, Stop
 from pions.players.level import LevelPlayer, best_evaluation, stand_in
 from pions.players.levels import levels
 from pions.players.registry import find_player
@@ -21,7 +21,7 @@ from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import presets
 from pions.rules.side import WHITE
-from pions.search.gradual import Budget, look_ahead
+from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import standings_of

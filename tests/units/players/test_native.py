@@ -6,13 +6,13 @@ import pytest
 
 from pions.errors import RulesError
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit, Stop
 from pions.players.level import LevelPlayer
 from pions.players.native import NativePlayer
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO
+from pions.search.limits import Limit, Stop
 from pions.study.hint import hint
 from pions.study.solve import solve
 from pions.study.values import move_values

@@ -10,7 +10,7 @@ import pytest
 from pions.errors import PionsError, PlayerError, RulesError, UnknownPlayerError
 from pions.evaluation.value import Kind, Value
 from pions.match.play import play_game
-from pions.players.base import NO_LIMIT, Choice, Clock, Limit, Stop
+from pions.players.base import Choice
 from pions.players.human import Human
 from pions.players.own import FunctionPlayer
 from pions.players.registry import find_player, own_functions, player, player_kinds
@@ -19,6 +19,7 @@ from pions.rules.in_a_row import CONNECT_4, GOMOKU, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, WHITE, Side
+from pions.search.limits import NO_LIMIT, Clock, Limit, Stop
 from pions.tournament.openings import openings
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two

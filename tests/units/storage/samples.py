@@ -9,10 +9,10 @@ from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.record import Record
-from pions.players.base import Clock, Limit
 from pions.rules.base import PASS, Move
 from pions.rules.line import Ply
 from pions.rules.side import BLACK, WHITE
+from pions.search.limits import Clock, Limit
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.pairing import Pairing, Played
 from pions.tournament.sources import Source

@@ -14,14 +14,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pions.drawing.chart import LABEL_GAP, STYLES, WIDTH, Chart, Series, chart_svg
 from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.main import run
+from pions.interfaces.main import run
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.study import pruning
-from pions.study.chart import LABEL_GAP, STYLES, WIDTH, Chart, Series, chart_svg
 from pions.study.pruning import (
     METHODS,
     Measure,

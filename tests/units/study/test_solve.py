@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from pions.engines.scores import widest
 from pions.errors import PlayerError, SolveError
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Clock, Limit, Stop
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_4, OTHELLO_10
 from pions.rules.registry import presets
 from pions.rules.side import WHITE
-from pions.search.scores import widest
+from pions.search.limits import Clock, Limit, Stop
 from pions.study.solution import bounds_words
 from pions.study.solve import Progress, solve
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
+from pions.engines.pool import engine_for
 from pions.evaluation.value import Kind, Value
-from pions.players.base import Limit, Stop
 from pions.players.level import best_evaluation
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import presets
-from pions.search.engines import engine_for
+from pions.search.limits import Limit, Stop
 from pions.search.minimax import minimax
 from pions.search.watch import Watch
 from pions.study.values import MoveValue, move_values

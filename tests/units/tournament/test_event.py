@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pions.errors import NotationError
 from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
-from pions.players.base import Clock, Limit
+from pions.search.limits import Clock, Limit
 from pions.tournament.differences import MATTERS_NOT, NAMES, differences, leaves
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.event_json import event_document, event_from

@@ -5,20 +5,21 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterable
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pions.interfaces.cli import commands, output
+from pions.interfaces.cli import output
 from pions.interfaces.cli.command import PionsGroup
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.settings import Settings
-from pions.interfaces.terminal.mode import wants_lines
+from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.terminal_mode import wants_lines
 from pions.words import N_
 
 ROOT_EXAMPLES = (
     Example("pions help play", N_("how a command is used, with examples")),
-    Example("pions games", N_("the games there are")),
+    Example("pions games", N_("the games available")),
     Example("pions play othello", N_("a game between two people")),
     Example("pions show connect-4 --moves 44455", N_("a board after some moves")),
 )
@@ -53,8 +54,8 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback(
     help=N_(
-        "Othello, Gomoku, Connect-4 and every board with K in a row: play, look, count.\n\n"
-        "On a terminal, pions alone opens the app; pions help COMMAND says more of a command."
+        "Othello, Gomoku, Connect-4 and every board with K in a row: play, analyse, solve.\n\n"
+        "In a terminal, pions alone opens the app; pions help COMMAND explains a command."
     )
 )
 def root(
@@ -63,7 +64,9 @@ def root(
         str | None, typer.Option(metavar=N_("LANG"), help=N_("fr or en; default: the locale."))
     ] = None,
     json: Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help=N_("Say only what is needed."))] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help=N_("Print only what was asked for."))
+    ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help=N_("Lines of text only, for pipes and screen readers."))
     ] = False,
@@ -77,9 +80,9 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """Keep the settings; without a command, open the app, or show the help."""
-    context.obj = Settings(lang, json, quiet, plain)
-    context.obj.speak()
+    """Read the global options; without a command, open the app, or show the help."""
+    context.obj = GlobalOptions(context.obj, lang, json, quiet, plain)
+    context.obj.use_language()
     if context.invoked_subcommand is not None:
         return
     if json or quiet or wants_lines(plain):
@@ -91,11 +94,12 @@ def root(
 
 
 def load_commands(arguments: Iterable[str] = ()) -> None:
-    """Import the modules in `commands`: each puts its command on the app.
+    """Import the modules in `commands`: each registers its command with the app.
 
-    Where the arguments name one of them, that one is enough, and the others' time is saved.
+    If the arguments name one of them, the others are not loaded.
     """
-    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    folder = Path(__file__).parent / "commands"
+    names = [module.name for module in pkgutil.iter_modules([str(folder)])]
     first = next((argument for argument in arguments if not argument.startswith("-")), None)
     for name in (first,) if first in names else names:
-        import_module(f"{commands.__name__}.{name}")
+        import_module(f"{__package__}.commands.{name}")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pions.interfaces.cli.results import TERMINATIONS
+from pions.interfaces.contest_texts import TERMINATIONS, settings_table
 from pions.interfaces.language import LANGUAGES, speaking, translate
-from pions.interfaces.pages.tournament_settings import settings
 from pions.rules.base import Rules
 from pions.rules.side import BLACK, WHITE
 from pions.tournament.event import Event
@@ -42,8 +41,8 @@ TEXTS: Mapping[str, str] = {
     "sprt.open": N_("nothing is shown yet: more games are needed"),
     "sprt.shown": N_("shown: Elo {elo} is the likelier"),
     "course": N_("Score over time"),
-    "course.points": N_("points after so many games"),
-    "course.elo": N_("Elo of {first} against {second} after so many games, with 95 % interval"),
+    "course.points": N_("points by games played"),
+    "course.elo": N_("Elo of {first} against {second} by games played, with 95 % interval"),
     "course.axis": N_("games"),
     "cross": N_("Cross-table"),
     "cross.note": N_("Points of the row against the column. Choose a cell to see its games."),
@@ -112,5 +111,5 @@ def page_settings(event: Event) -> dict[str, list[tuple[str, str]]]:
     said = {}
     for language in LANGUAGES:
         with speaking(language):
-            said[language] = settings(event)
+            said[language] = settings_table(event)
     return said

@@ -6,16 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from pions.errors import (
+    BusyError,
+    EngineTimeoutError,
     GameOverError,
     HistoryError,
     MoveError,
+    NoTableError,
     NotationError,
     PionsError,
     PlayerFailedError,
     StaleError,
     StorageError,
+    TableHeldError,
+    TablesFullError,
 )
-from pions.interfaces.web.texts import in_words
+from pions.interfaces.web.translated import in_words
 from pions.words import N_, Words
 
 CODES = {
@@ -36,7 +41,7 @@ CODES = {
 }
 
 
-class RefusedError(PionsError):
+class HttpError(PionsError):
     """An answer that is no success."""
 
     def __init__(
@@ -59,6 +64,9 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (HistoryError, 422, "history"),
     (NotationError, 422, "unreadable"),
     (PlayerFailedError, 503, "engine"),
+    (NoTableError, 404, CODES[404]),
+    (BusyError, 503, CODES[503]),
+    (TableHeldError, 503, CODES[503]),
     (StorageError, 503, "storage"),
 )
 """The first that fits; whatever else Pions refuses is `refused`."""
@@ -66,7 +74,7 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
 
 def status_of(error: PionsError) -> tuple[int, str]:
     """The status and the code of an error."""
-    if isinstance(error, RefusedError):
+    if isinstance(error, HttpError):
         return error.status, CODES[error.status]
     for kind, status, code in _STATUSES:
         if isinstance(error, kind):
@@ -86,24 +94,18 @@ def problem_json(code: str, words: Words, extra: Mapping[str, Any] | None = None
     return {"error": {"code": code, "message": in_words(words)}, **(extra or {})}
 
 
-def no_table() -> RefusedError:
-    """There is no such table."""
-    return RefusedError(
-        404, N_("there is no such table: it was deleted, or its address is not whole")
-    )
+RETRY_AFTER = {"Retry-After": "5"}
 
 
-def held() -> RefusedError:
-    """Somebody plays that table in a terminal."""
-    return RefusedError(
-        503,
-        N_("this game is open in a terminal: leave it there, and try again"),
-        headers={"Retry-After": "5"},
-    )
+def headers_of(error: PionsError) -> Mapping[str, str]:
+    """The headers that go with an error: when it is worth to try again."""
+    if isinstance(error, HttpError):
+        return error.headers
+    passes = isinstance(error, BusyError | TableHeldError)
+    never_soon = isinstance(error, TablesFullError | EngineTimeoutError)
+    return RETRY_AFTER if passes and not never_soon else {}
 
 
-def busy() -> RefusedError:
+def busy() -> BusyError:
     """More is asked for than the server does at a time."""
-    return RefusedError(
-        503, N_("the server is busy: try again in a moment"), headers={"Retry-After": "5"}
-    )
+    return BusyError(N_("the server is busy: try again in a moment"))

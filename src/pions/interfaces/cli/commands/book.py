@@ -1,4 +1,4 @@
-"""`pions book`: make, go on with and check an opening book."""
+"""`pions book`: make, continue and check an opening book."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from typing import Annotated
 
 import typer
 
+from pions.books.base import OpeningBook
+from pions.books.library import read_draft
+from pions.books.make import check_book, make_book
+from pions.books.maker import BookProgress
 from pions.errors import SolveError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import chosen_limit
-from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.settings import Settings
-from pions.interfaces.cli.solving import (
+from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.position_options import RulesText
+from pions.interfaces.cli.solve_report import (
     SolveMemory,
     SolveNodes,
     SolveSeconds,
@@ -27,60 +31,55 @@ from pions.interfaces.cli.solving import (
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import whole_number
 from pions.interfaces.language import say, tell
-from pions.players.base import Stop
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules, presets
-from pions.search.books import read_draft
-from pions.search.opening_book import OpeningBook
-from pions.study.make_book import Made, check_book, make_book
+from pions.search.limits import Stop
 from pions.words import N_
 
 EXAMPLES = (
     Example(
-        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or go on with it")
+        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
     ),
     Example("pions book connect-4 --check", N_("check it")),
     Example(
         "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
     ),
-    Example(
-        "pions book othello --positions 200 --depth 12", N_("the lines worth knowing of Othello")
-    ),
+    Example("pions book othello --positions 200 --depth 12", N_("the main lines of Othello")),
 )
 
 BookPlies = Annotated[
     str | None,
     typer.Option(
         metavar=N_("N"),
-        help=N_("Positions of up to so many plies; default: 4, for Othello 20."),
+        help=N_("Positions of up to N plies; default: 4, for Othello 20."),
     ),
 ]
 BookPositions = Annotated[
     str | None,
     typer.Option(
         metavar=N_("N"),
-        help=N_("Othello: how many positions, default 1000; ask for more later."),
+        help=N_("Othello: how many positions; default: 1000. You can ask for more later."),
     ),
 ]
 BookDepth = Annotated[
     str | None,
     typer.Option(
-        metavar=N_("N"), help=N_("Othello: plies that each is looked ahead; default: 18.")
+        metavar=N_("N"), help=N_("Othello: search depth for each position, in plies; default: 18.")
     ),
 ]
 BookTolerance = Annotated[
     str | None,
     typer.Option(
         metavar=N_("POINTS"),
-        help=N_("Othello: moves so much worse than the best are kept; default: 3."),
+        help=N_("Othello: keep moves up to POINTS worse than the best; default: 3."),
     ),
 ]
 BookCheck = Annotated[
-    bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
+    bool, typer.Option("--check", help=N_("Check the book: recompute some of its scores."))
 ]
 BookFile = Annotated[
     str | None,
-    typer.Argument(metavar=N_("FILE"), help=N_("Where it is; default: the game's name .book.")),
+    typer.Argument(metavar=N_("FILE"), help=N_("The book; default: the game's name with .book.")),
 ]
 
 
@@ -90,10 +89,11 @@ BookFile = Annotated[
         "Make an opening book, a file that pions solve --book and the player native(book=FILE) "
         "use.\n\n"
         "For K in a row it holds the exact scores of all positions of the first plies; for "
-        "Othello, the lines worth knowing, the most relevant positions first, each looked many "
-        "plies ahead.\n\n"
-        "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the same "
-        "command goes on where it stopped. With --check, the exit code is 1 if something is wrong."
+        "Othello, the main lines, the most relevant positions first, each searched many plies "
+        "deep.\n\n"
+        "It can take hours. Scores are saved once they are found: after a limit or Ctrl-C the "
+        "same command continues where it stopped. With --check, the exit code is 1 if something "
+        "is wrong."
     ),
 )
 def book(  # noqa: PLR0913 - one for each option
@@ -114,12 +114,12 @@ def book(  # noqa: PLR0913 - one for each option
     """Make or check the book, and answer."""
     game = find_rules(rules)
     path = Path(file or f"{_name(game)}.book").expanduser()
-    means = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
+    resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     if check:
-        return _check(path, means, context.obj)
+        return _check(path, resources, context.obj)
     limit, far = chosen_limit(seconds, None, nodes), Latest(_how_far)
 
-    def work(stop: Stop) -> Made:
+    def work(stop: Stop) -> BookProgress:
         return make_book(
             game,
             _number("--plies", plies),
@@ -128,7 +128,7 @@ def book(  # noqa: PLR0913 - one for each option
             positions=_number("--positions", positions),
             depth=_number("--depth", depth),
             tolerance=_number("--tolerance", tolerance),
-            **means,
+            **resources,
             stop=stop,
             progress=far.note,
         )
@@ -142,7 +142,7 @@ def _number(option: str, text: str | None) -> int | None:
     return None if text is None else whole_number(option, text)
 
 
-def _how_far(made: Made) -> str:
+def _how_far(made: BookProgress) -> str:
     return tell(N_("{solved} of {wanted} positions"), solved=made.solved, wanted=made.wanted)
 
 
@@ -151,9 +151,9 @@ def _name(rules: Rules) -> str:
     return known or "".join(letter if letter.isalnum() else "-" for letter in str(rules)).strip("-")
 
 
-def _tell(path: Path, made: Made, settings: Settings) -> None:
+def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
     plies = read_draft(path).book.plies
-    if settings.json:
+    if options.json:
         output.data_json(
             {
                 "file": str(path),
@@ -176,20 +176,20 @@ def _tell(path: Path, made: Made, settings: Settings) -> None:
         )
 
 
-def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
+def _check(path: Path, resources: dict[str, int], options: GlobalOptions) -> int:
     far = Latest(_how_far)
 
     def work(_: Stop) -> OpeningBook:
-        return check_book(path, **means, progress=far.note)
+        return check_book(path, **resources, progress=far.note)
 
     try:
-        found, interrupted = stoppable(work, settings, far.words)
+        found, interrupted = stoppable(work, options, far.words)
     except SolveError as error:
-        if settings.json:
+        if options.json:
             output.data_json({"ok": False, "fault": say(error.words)})
         output.talk(f"pions: {say(error.words)}")
         return Exit.CHECK_FAILED
-    if settings.json:
+    if options.json:
         output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
         output.data(

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pions.drawing.svg import svg
+from pions.interfaces import sentences
 from pions.interfaces.cli import output
-from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_game
-from pions.interfaces.language import say, tell
-from pions.interfaces.terminal import sentences
-from pions.notation.files import write_file
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
+from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.picture import draw_position
-from pions.rules.svg import svg
 from pions.rules.text import draw_text, status
 from pions.study.opening_names import opening_name
 from pions.words import N_
@@ -29,7 +27,6 @@ EXAMPLES = (
     Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
     Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
 )
-STANDARD_OUTPUT = "-"
 
 
 @app.command(
@@ -43,7 +40,7 @@ def show(
     context: typer.Context,
     rules: RulesText,
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     svg_file: Annotated[
         str | None, typer.Option("--svg", metavar=N_("FILE"), help=N_("Write an SVG picture."))
     ] = None,
@@ -58,24 +55,15 @@ def show(
     shown = game.position if core is None else game.position.on_core(core)
     picture = draw_position(shown, legal=legal)
     if svg_file is not None:
-        _write(svg_file, svg(picture).encode(), context.obj.quiet)
+        output.data_file(svg_file, svg(picture), quiet=context.obj.quiet)
     if png_file is not None:
-        from pions.notation.png import png  # noqa: PLC0415 - Pillow is slow to load
+        from pions.drawing.png import png  # noqa: PLC0415 - slow to load
 
-        _write(png_file, png(picture), context.obj.quiet)
+        output.data_file(png_file, png(picture), quiet=context.obj.quiet)
     if context.obj.json:
         output.data_json({**_json(shown), "opening": _opening(game)})
     elif svg_file is None and png_file is None:
         _write_text(game, shown, legal)
-
-
-def _write(file: str, content: bytes, quiet: bool) -> None:
-    if file == STANDARD_OUTPUT:
-        output.data_bytes(content)
-        return
-    write_file(Path(file).expanduser(), content)
-    if not quiet:
-        output.talk(tell(N_("written: {file}"), file=file))
 
 
 def _write_text(game: Game, shown: Position, legal: bool) -> None:

@@ -14,29 +14,29 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import chosen_seconds, counting_number
-from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.settings import Settings
-from pions.interfaces.cli.solving import chosen_threads, new_file
+from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
+from pions.interfaces.cli.position_options import RulesText
+from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
-from pions.interfaces.language import tell, translate
-from pions.players.base import Stop
+from pions.interfaces.language import number_text, tell, translate
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
-from pions.study.othello_plan import Plan, Progress, Trained
-from pions.study.train_othello import train_othello, workshop_of
-from pions.study.wthor import read_wthor_folder
+from pions.search.limits import Stop
+from pions.training.train import checkpoints_of, train_othello
+from pions.training.training_options import TrainingProgress, TrainingResult, TrainingSettings
+from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
 EXAMPLES = (
     Example(
-        "pions train othello --threads 2", N_("make othello.weights from nothing, or go on with it")
+        "pions train othello --threads 2", N_("make othello.weights from scratch, or continue it")
     ),
     Example(
         "pions train othello mine.weights --wthor wthor --threads 2",
-        N_("learn from recorded games too, as for the weights that ship"),
+        N_("learn from recorded games too, as the shipped weights did"),
     ),
     Example(
         "pions train othello quick.weights --games 2000 --depth 2 --json",
@@ -75,26 +75,23 @@ SolvedFrom = Annotated[
     typer.Option(metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")),
 ]
 TrainSeed = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: 0."))
+    str | None,
+    typer.Option(metavar=N_("N"), help=N_("The seed of all random choices; default: 0.")),
 ]
-TrainThreads = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Threads at work; default: 1."))
-]
+TrainThreads = Annotated[str | None, typer.Option(metavar=N_("N"), help=N_("Threads; default: 1."))]
 TrainSeconds = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("SECONDS"), help=N_("At most so long; the same command goes on later.")
-    ),
+    typer.Option(metavar=N_("SECONDS"), help=N_("Time limit; the same command continues later.")),
 ]
 
 
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Train the evaluation of Othello: play games begun at random, label their positions by "
+        "Train the evaluation of Othello: play games from random openings, label positions by "
         "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
-        "It can take hours. Whatever is made is kept at once in a folder beside the file: after a "
-        "limit or Ctrl-C the same command goes on where it stopped. The same seed gives the same "
+        "It can take hours. Progress is saved in a folder beside the file: after a limit or Ctrl-C "
+        "the same command continues where it stopped. The same seed gives the same "
         "weights, with any number of threads."
     ),
 )
@@ -120,7 +117,7 @@ def train(  # noqa: PLR0913 - one for each option
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
     path, far = _chosen_path(file or "othello.weights"), Latest(_how_far)
 
-    def work(stop: Stop) -> Trained:
+    def work(stop: Stop) -> TrainingResult:
         records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
         return train_othello(
             path,
@@ -137,7 +134,7 @@ def train(  # noqa: PLR0913 - one for each option
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
-def _how_far(seen: Progress) -> str:
+def _how_far(seen: TrainingProgress) -> str:
     return tell(
         N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
     )
@@ -147,12 +144,13 @@ def _check_game(text: str) -> None:
     rules = find_rules(text)
     if rules != OTHELLO:
         raise UnknownEvaluationError(
-            N_("only the evaluation of othello is trained, none for {rules}"), rules=str(rules)
+            N_("only the evaluation of othello can be trained, not one for {rules}"),
+            rules=str(rules),
         )
 
 
-def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
-    numbers = {"seed": Plan.seed if seed is None else whole_number("--seed", seed)}
+def _chosen_plan(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
+    numbers = {"seed": TrainingSettings.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
         if text is None:
             continue
@@ -160,43 +158,45 @@ def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
         numbers[name] = counting_number(option, text)
         if numbers[name] > MOST.get(option, numbers[name]):
             raise CommandLineError(
-                N_("{option} can be {most} at most"), option=option, most=MOST[option]
+                N_("{option} can be at most {most}"), option=option, most=MOST[option]
             )
-    return Plan(**numbers)
+    return TrainingSettings(**numbers)
 
 
 def _chosen_path(file: str) -> Path:
     """A file that is not there yet, or that is being made."""
     path = Path(file).expanduser()
-    return path if _is_begun(path) else new_file(file)
+    return path if _is_under_way(path) else new_file(file)
 
 
-def _is_begun(path: Path) -> bool:
+def _is_under_way(path: Path) -> bool:
     try:
-        return workshop_of(path).exists()
+        return checkpoints_of(path).exists()
     except (OSError, ValueError):
         return False  # whoever opens the file says why
 
 
-def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
-    if settings.json:
+def _tell(
+    path: Path, plan: TrainingSettings, trained: TrainingResult, options: GlobalOptions
+) -> None:
+    if options.json:
         output.data_json({"file": str(path), "plan": asdict(plan), **asdict(trained)})
     elif trained.finished:
         _tell_card(path, trained)
     else:
         output.data(
             tell(
-                N_("{positions} positions of {games} games so far; the same command goes on"),
+                N_("{positions:,} positions of {games:,} games so far; the same command goes on"),
                 positions=trained.positions,
                 games=trained.games,
             )
         )
 
 
-def _tell_card(path: Path, trained: Trained) -> None:
+def _tell_card(path: Path, trained: TrainingResult) -> None:
     output.data(
         tell(
-            N_("{file}: learned from {positions} positions of {games} games"),
+            N_("{file}: learned from {positions:,} positions of {games:,} games"),
             file=str(path),
             positions=trained.positions,
             games=trained.games,
@@ -212,7 +212,7 @@ def _tell_card(path: Path, trained: Trained) -> None:
             tell(
                 N_(
                     "against the weights that ship, {games} games at depth {depth}: "
-                    "{score:.1f} % ± {error:.1f}"
+                    "{score:.1f}% ± {error:.1f}"
                 ),
                 games=duel.games,
                 depth=duel.depth,
@@ -222,7 +222,7 @@ def _tell_card(path: Path, trained: Trained) -> None:
         )
 
 
-def _error_rows(trained: Trained) -> list[list[str]]:
+def _error_rows(trained: TrainingResult) -> list[list[str]]:
     """The mean error in each phase, on own games and, if there are some, on recorded ones."""
     columns = [[translate(N_("discs")), *(str(one.discs) for one in trained.own_errors)]]
     for title, errors in (
@@ -230,6 +230,8 @@ def _error_rows(trained: Trained) -> list[list[str]]:
         (N_("on recorded games"), trained.record_errors),
     ):
         if errors:
-            told = (f"{one.mean_absolute:.2f}" if one.positions else "–" for one in errors)
-            columns.append([translate(title), *told])
+            means = (
+                number_text(one.mean_absolute, ".2f") if one.positions else "–" for one in errors
+            )
+            columns.append([translate(title), *means])
     return [list(row) for row in zip(*columns, strict=True)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,15 +9,13 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import counting_number
-from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
+from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.interruptible import interruptible
-from pions.interfaces.language import say, tell
-from pions.interfaces.pages.tree_lines import tree_lines
-from pions.interfaces.pages.tree_page import tree_page
-from pions.notation.files import write_file
+from pions.interfaces.language import number_text, say, tell
+from pions.play.interruptible import interruptible
 from pions.players.registry import find_player
 from pions.study.tree import SearchTree, grow_tree
 from pions.study.tree_json import tree_json
@@ -38,7 +35,6 @@ EXAMPLES = (
 DEEPEST = 99
 LINES = 60
 """About how many lines of text the tree may take."""
-STANDARD_OUTPUT = "-"
 
 
 @app.command(
@@ -47,28 +43,29 @@ STANDARD_OUTPUT = "-"
         "Look into a search: every node with its window, value and best move, the branches that "
         "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
         "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
-        "the side to move at each node; ★ is the principal line, ✂ what was cut off, ≥ and ≤ mark "
-        "values that are only bounds."
+        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ "
+        "mark values that are only bounds."
     ),
 )
 def tree(
     context: typer.Context,
     rules: RulesText,
     player: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("Whose search; default: alphabeta."))
+        str,
+        typer.Option(metavar=N_("PLAYER"), help=N_("Whose search to show; default: alphabeta.")),
     ] = "alphabeta",
     depth: Annotated[
         str | None,
         typer.Option(metavar=N_("N"), help=N_("Plies to look ahead; default: the player's own.")),
     ] = None,
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     html: Annotated[
         str | None,
         typer.Option(metavar=N_("FILE"), help=N_("Write a page for a browser (- for the output).")),
     ] = None,
     nodes: Annotated[
-        str, typer.Option(metavar=N_("N"), help=N_("Keep at most so many nodes."))
+        str, typer.Option(metavar=N_("N"), help=N_("Keep at most this many nodes."))
     ] = "50000",
 ) -> None:
     """Search and show."""
@@ -78,7 +75,7 @@ def tree(
     chosen = find_player(player, start.rules)
     grown = interruptible(lambda: grow_tree(start, chosen, plies, most))
     if html is not None:
-        _write(html, tree_page(grown), context.obj.quiet)
+        output.data_file(html, context.obj.entry_points.tree_page(grown), quiet=context.obj.quiet)
     if context.obj.json:
         output.data_json(tree_json(grown, say))
     elif html is None:
@@ -90,21 +87,12 @@ def chosen_depth(text: str) -> int:
     depth = counting_number("--depth", text)
     if depth > DEEPEST:
         raise CommandLineError(
-            N_("{option} goes to {most} at most, not {number}"),
+            N_("{option} can be at most {most}, not {number}"),
             option="--depth",
             most=DEEPEST,
             number=depth,
         )
     return depth
-
-
-def _write(file: str, page: str, quiet: bool) -> None:
-    if file == STANDARD_OUTPUT:
-        output.data_bytes(page.encode())
-        return
-    write_file(Path(file).expanduser(), page.encode())
-    if not quiet:
-        output.talk(tell(N_("written: {file}"), file=file))
 
 
 def _write_text(grown: SearchTree) -> None:
@@ -113,8 +101,8 @@ def _write_text(grown: SearchTree) -> None:
             N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
             player=grown.player,
             depth=grown.depth,
-            nodes=grown.nodes,
-            leaves=grown.leaves,
+            nodes=number_text(grown.nodes, ","),
+            leaves=number_text(grown.leaves, ","),
         )
     )
     line = " ".join(grown.position.name(move) for move in grown.line) or "–"

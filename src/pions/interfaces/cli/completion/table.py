@@ -19,8 +19,8 @@ from pions.evaluation.registry import evaluations
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.completion.candidates import FILES
 from pions.interfaces.cli.completion.scripts import SHELLS
-from pions.interfaces.cli.settings import SHARED
-from pions.interfaces.language import LANGUAGES, translate
+from pions.interfaces.cli.global_options import SHARED
+from pions.interfaces.language import LANGUAGES, language_name, translate
 from pions.players.registry import own_functions, player_kinds
 from pions.rules.base import CORES
 from pions.rules.parameters import Parameter, parameters_of
@@ -118,6 +118,7 @@ def _parameter(one: Parameter) -> dict[str, Any]:
     return {
         "help": translate(one.help),
         "choices": choices,
+        "aliases": list(one.aliases),
         "kind": PARAMETER_KINDS.get(one.name),
     }
 
@@ -129,7 +130,8 @@ def _rules() -> Iterator[tuple[str, Named]]:
             yield name, {**made, "alias": name != preset.name, "ready": True}
     for family in families():
         parameters = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is one
-        yield family.name, _named(translate(family.title), parameters)
+        for name in (family.name, *family.aliases):
+            yield name, _named(translate(family.title), parameters, alias=name != family.name)
 
 
 def _players() -> Iterator[tuple[str, Named]]:
@@ -142,7 +144,8 @@ def _players() -> Iterator[tuple[str, Named]]:
 
 def _evaluations() -> Iterator[tuple[str, Named]]:
     for kind in evaluations():
-        yield kind.name, _named(translate(kind.summary))
+        for name in (kind.name, *kind.aliases):
+            yield name, _named(translate(kind.summary), alias=name != kind.name)
 
 
 def _schedules() -> Iterator[tuple[str, Named]]:
@@ -160,7 +163,7 @@ _MAKERS: dict[str, Callable[[], Iterator[tuple[str, Named]]]] = {
     "player": _players,
     "evaluation": _evaluations,
     "core": _plain(CORES),
-    "language": lambda: ((name, _named(own)) for name, own in LANGUAGES.items()),
+    "language": lambda: ((name, _named(language_name(name))) for name in LANGUAGES),
     "schedule": _schedules,
     "openings": _plain(("none", "random", "random:")),
     "shell": _plain(SHELLS),

@@ -17,13 +17,14 @@ from pions.errors import PionsError
 from pions.interfaces.terminal.full.store import Now, Store, resting
 from pions.interfaces.terminal.full.thinking import GoneError, Hear, Thinking
 from pions.interfaces.terminal.full.worker import advise, choose, judge
-from pions.interfaces.web.live.kept import Kept
 from pions.match.seats import seat_seed
 from pions.match.table import Table
-from pions.players.base import NO_LIMIT, Choice, Limit
+from pions.play.stored_table import StoredTable as Kept
+from pions.players.base import Choice
 from pions.rules.game import Game
 from pions.rules.side import Side
-from pions.search.news import News
+from pions.search.limits import NO_LIMIT, Limit
+from pions.search.progress import News
 from pions.study.hint import Hint, usual_limit
 from pions.study.values import MoveValue
 from pions.words import N_, Words
@@ -43,7 +44,7 @@ class Watcher(Protocol):
     def thinking_changed(self) -> None:
         """There is news of a machine, or it has begun or ended."""
 
-    def told(self, words: Words) -> None:
+    def show_message(self, words: Words) -> None:
         """Something went wrong, or must be said."""
 
 
@@ -98,7 +99,7 @@ class Sitting:
                 flagged = self.table.flag(now)
                 table = flagged if flagged is not self.table else wish(self.table, now)
             except PionsError as error:
-                self._watcher.told(error.words)
+                self._watcher.show_message(error.words)
                 return False
             if table is not self.table:
                 await self._commit(replace(self.kept, table=table))
@@ -113,7 +114,7 @@ class Sitting:
         try:
             await asyncio.to_thread(self._keep, kept)
         except PionsError as error:  # better an unkept move than none: it is told
-            self._watcher.told(error.words)
+            self._watcher.show_message(error.words)
         before, self.kept = self.kept, kept
         if _moved_on(before.table, kept.table):
             self.stop()
@@ -154,7 +155,7 @@ class Sitting:
                     await asyncio.to_thread(self._store.save, self.kept)
                     await asyncio.to_thread(self._store.put_away, self.kept)
                 except PionsError as error:
-                    self._watcher.told(error.words)
+                    self._watcher.show_message(error.words)
 
     # Machines
 
@@ -244,7 +245,7 @@ class Sitting:
             return table if _is_elsewhere(table, asked) else table.pause(True, now)
 
         await self.wish(pause)
-        self._watcher.told(
+        self._watcher.show_message(
             Words(
                 N_(
                     "the machine could not move: {reason}; go on to ask it again, "
@@ -279,9 +280,9 @@ class Sitting:
         except asyncio.CancelledError:
             return None
         except PionsError as error:
-            self._watcher.told(error.words)
+            self._watcher.show_message(error.words)
         except Exception as error:  # a player's or an evaluation's own mistake
-            self._watcher.told(Words(N_("no answer: {reason}"), {"reason": _reason(error)}))
+            self._watcher.show_message(Words(N_("no answer: {reason}"), {"reason": _reason(error)}))
         return None
 
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from secrets import randbelow
 
 from pions.errors import PlayerError
-from pions.interfaces.web.live.kept import Kept
 from pions.match.table import HUMAN, Chair, Table
-from pions.players.base import Clock
+from pions.play.stored_table import StoredTable as Kept
 from pions.players.human import Human
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Rules
 from pions.rules.game import Game
+from pions.search.limits import Clock
 from pions.words import N_
 
 MOST_SEED = 2**31 - 1

@@ -18,7 +18,7 @@ from threading import Thread
 from typing import Any
 
 from pions.interfaces.terminal.full.worker import Answer, Work
-from pions.search.news import News
+from pions.search.progress import News
 
 GRACE = 0.3
 """Seconds that an unwanted question has to end: a new process costs more."""

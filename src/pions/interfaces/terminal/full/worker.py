@@ -23,13 +23,14 @@ from typing import Any
 from pions.errors import PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
-from pions.match.past import Past
-from pions.match.seats import Seat, take_seat
-from pions.players.base import Choice, Limit, Player, Stop
+from pions.match.moves_so_far import MovesSoFar
+from pions.match.seats import PlayerSeat, take_seat
+from pions.players.base import Choice, Player
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
-from pions.search.news import News, listening
+from pions.search.limits import Limit, Stop
+from pions.search.progress import News, listening
 from pions.study.hint import Hint, hint
 from pions.study.values import MoveValue, move_values
 
@@ -70,7 +71,7 @@ def _own_choice(
 ) -> Choice:
     seat = _seat(player, position.rules, seed)
     try:
-        return seat.choose(position, limit.clock, None if past is None else Past(past))
+        return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
     except Fault as fault:
         _seat.cache_clear()
         raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
@@ -82,7 +83,7 @@ def _player(text: str, rules: Rules, seed: int) -> Player:
 
 
 @lru_cache(maxsize=4)
-def _seat(text: str, rules: Rules, seed: int) -> Seat:
+def _seat(text: str, rules: Rules, seed: int) -> PlayerSeat:
     """A player in a file, seated for as long as this process lives."""
     return take_seat(_SEATED, text, rules, seed, Conditions())
 

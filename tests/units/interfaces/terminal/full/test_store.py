@@ -13,15 +13,15 @@ import pytest
 from pions.errors import StorageError
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.full.tables import again, from_here, new_table
-from pions.interfaces.web.live.kept import Kept
 from pions.match.table import Table
+from pions.play.stored_table import StoredTable as Kept
 from pions.rules.registry import find_rules
 
 HOLD = """
 import sys
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
-holding = Holding(open_database(sys.argv[1]))
+from pions.storage.table_locks import TableLocks
+holding = TableLocks(open_database(sys.argv[1]))
 print("held" if holding.take(sys.argv[2]) else "refused", flush=True)
 sys.stdin.readline()
 holding.release(sys.argv[2])

@@ -11,10 +11,11 @@ import pytest
 from pions.errors import PlayerError
 from pions.interfaces.terminal.full.thinking import GoneError, Thinking
 from pions.interfaces.terminal.full.worker import advise, choose, judge
-from pions.players.base import Choice, Limit
+from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.rules.registry import find_rules
-from pions.search.news import News
+from pions.search.limits import Limit
+from pions.search.progress import News
 
 LONGEST = 30.0
 

@@ -1,0 +1,1 @@
+"""Pictures and charts from plain values; knows no game."""

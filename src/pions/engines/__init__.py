@@ -1,0 +1,1 @@
+"""What is strong: native engines and solvers, each behind one contract."""

@@ -1,0 +1,1 @@
+"""Weights made from games, and tested by matches."""
