@@ -52,7 +52,7 @@ class OthelloEngine(Engine):
         seen, stop = on_native_core(position), core.Stop()
         self._empty, self._before = position.cells.count(EMPTY), self._engine.now().nodes
 
-        def search() -> core.OthelloThought:
+        def search() -> core.OthelloReport:
             return self._engine.search(
                 cast(core.OthelloPosition, seen),
                 depth=self._empty if order.depth is None else order.depth,
@@ -74,7 +74,7 @@ class OthelloEngine(Engine):
     def forget(self) -> None:
         self._engine.clear()
 
-    def _told(self, found: core.OthelloThought) -> Thought:
+    def _told(self, found: core.OthelloReport) -> Thought:
         kind = self._kind(found)
         return Thought(
             tuple(
@@ -89,7 +89,7 @@ class OthelloEngine(Engine):
             SURENESS[found.selectivity] if found.selectivity < len(SURENESS) else None,
         )
 
-    def _kind(self, found: core.OthelloThought) -> Kind:
+    def _kind(self, found: core.OthelloReport) -> Kind:
         """What its numbers are: untrained, they count moves and corners until the end is seen."""
         if found.exact:
             return Kind.POINTS
