@@ -12,8 +12,7 @@ from pathlib import Path
 
 from pions.books.base import KIND, Draft
 from pions.books.library import draft_in
-from pions.engines.gradual import Budget
-from pions.engines.solvers import USUAL_MEGABYTES
+from pions.engines.base import USUAL_MEGABYTES
 from pions.errors import PionsError, StorageError
 from pions.jobs.lock_file import hold
 from pions.notation.sealed import as_line, seal

@@ -22,11 +22,11 @@ from pions.books.estimate_book import (
 )
 from pions.books.growth import Growth, order_of
 from pions.books.maker import BookMaker, Sample, Wish, differs, misses, register
-from pions.engines.base import ALL_LINES, Engine, Order
-from pions.engines.native_search import NO_BOUNDS, Bounds
-from pions.engines.pool import engine_for
+from pions.engines.base import ALL_LINES, AnyEngine, EngineOptions
+from pions.engines.registry import open_engine
 from pions.errors import SolveError
 from pions.rules.base import Rules
+from pions.search.limits import Budget, Limit
 from pions.words import N_
 
 USUAL_PLIES, USUAL_POSITIONS, USUAL_DEPTH, USUAL_TOLERANCE = 20, 1000, 18, 3
@@ -34,7 +34,7 @@ GLANCE = 10
 """Plies that all moves are looked ahead, to leave out those that are far from the best."""
 MARGIN = 3
 """Points by which such a look can be wrong."""
-SIGNATURE = Order(depth=10)
+SIGNATURE = Limit(depth=10)
 SIGNATURE_MEGABYTES = 4
 FURTHEST = 8
 """Points by which another engine may judge a position otherwise before the book is wrong."""
@@ -43,38 +43,29 @@ VALUES_A_LINE = 1000
 
 def signature_of(rules: Rules) -> int:
     """The nodes that the engine for these rules looks at in a certain search."""
-    engine = _engine(rules, SIGNATURE_MEGABYTES)
-    return engine.think(rules.start(), order=SIGNATURE).nodes
-
-
-def _engine(rules: Rules, megabytes: int) -> Engine:
-    kind = engine_for(rules)
-    assert kind is not None
-    return kind(rules, megabytes)
+    engine = open_engine(rules, SIGNATURE_MEGABYTES)
+    return engine.think(rules.start(), Budget(SIGNATURE)).nodes
 
 
 def look(
-    engine: Engine,
-    rules: Rules,
-    cells: str,
-    plan: Plan,
-    bounds: Bounds = NO_BOUNDS,
+    engine: AnyEngine, rules: Rules, cells: str, plan: Plan, budget: Budget
 ) -> tuple[Seen | None, int]:
-    """What an engine finds in a position, None if a bound comes first; and the nodes it took."""
+    """What an engine finds in a position, None if the budget ends first; and the nodes it took."""
     position, depth = position_at(rules, cells), plan.depth_after(placed(rules, cells))
     engine.forget()  # so that it does not matter what was looked at before
-    glance = engine.think(position, bounds, Order(min(GLANCE, depth), ALL_LINES))
-    least = glance.best.worth - plan.tolerance - MARGIN
-    near = sum(line.worth >= least for line in glance.lines)
-    order = Order(depth, near, plan.threads)
-    thought = glance if glance.stopped else engine.think(position, bounds, order)
+    shallow, deep = budget.part(depth=min(GLANCE, depth)), budget.part(depth=depth)
+    glance = engine.think(position, shallow, EngineOptions(ALL_LINES))
+    least = glance.best.raw - plan.tolerance - MARGIN
+    near = sum(one.raw >= least for one in glance.moves)
+    options = EngineOptions(near, plan.threads)
+    thought = glance if glance.stopped else engine.think(position, deep, options)
     nodes = glance.nodes + thought.nodes
     if thought.stopped:
         return None, nodes
     moves: dict[str, tuple[int, int]] = {}
-    for line in thought.lines:
-        if line.worth >= thought.best.worth - plan.tolerance:
-            moves.setdefault(home_cells(position.after(line.move)), (line.move, line.worth))
+    for one in thought.moves:
+        if one.raw >= thought.best.raw - plan.tolerance:
+            moves.setdefault(home_cells(position.after(one.move)), (one.move, one.raw))
     return Seen(thought.depth, thought.best.value.kind, dict(moves.values())), nodes
 
 
@@ -158,7 +149,7 @@ class GrownBookMaker(BookMaker):
     ) -> Iterator[tuple[str, Seen | None]]:
         """The positions in their order and what is seen there, those known first; None where the
         budget ends. What is seen is in the graph when it is told."""
-        engine = _engine(self._rules, self._plan.memory)
+        engine = open_engine(self._rules, self._plan.memory)
         wanted = max(self._wanted, len(known))
         while len(growth) < wanted and (batch := growth.next_round()):
             for cells in batch[: wanted - len(growth)]:
@@ -167,11 +158,10 @@ class GrownBookMaker(BookMaker):
                     growth.add(cells, seen)
                 yield cells, seen
 
-    def _looked(self, engine: Engine, cells: str, work: Work) -> Seen | None:
-        left = work.budget.left()
-        if left is None:
+    def _looked(self, engine: AnyEngine, cells: str, work: Work) -> Seen | None:
+        if work.budget.expired:
             return None
-        seen, nodes = look(engine, self._rules, cells, self._plan, left)
+        seen, nodes = look(engine, self._rules, cells, self._plan, work.budget)
         work.budget.nodes += nodes
         return seen
 
@@ -194,10 +184,10 @@ class GrownBookMaker(BookMaker):
 
 def _check_sample(path: Path, book: GrownBook, sample: Sample, work: Work) -> None:
     rules, plan = book.rules, book.plan
-    engine, same = _engine(rules, plan.memory), plan.signature == signature_of(rules)
+    engine, same = open_engine(rules, plan.memory), plan.signature == signature_of(rules)
     chosen = Random(sample.seed).sample(list(book.seen), min(sample.number, len(book.seen)))
     for number, cells in enumerate(chosen, start=1):
-        again, _ = look(engine, rules, cells, plan)
+        again, _ = look(engine, rules, cells, plan, Budget())
         assert again is not None  # nothing stops it
         if not _alike(book.seen[cells], again, 0 if same and plan.threads == 1 else FURTHEST):
             best = max(book.seen[cells].moves.values())

@@ -9,9 +9,10 @@ from pions.books.base import OpeningBook
 from pions.books.draft_file import BookFile, Made, Work
 from pions.books.exact_book import VERSION, Book, backed_up, check_rules, layers, takes
 from pions.books.maker import BookMaker, Sample, Wish, differs, misses, register
-from pions.engines.solvers import open_solver
+from pions.engines.registry import open_engine
 from pions.errors import SolveError
 from pions.rules.base import Rules
+from pions.search.limits import Budget
 from pions.words import N_
 
 USUAL_PLIES = 4
@@ -58,16 +59,12 @@ class ExactBookMaker(BookMaker):
 
     def _solve_last(self, file: BookFile, work: Work, scores: dict[str, int]) -> int:
         """Solve what is missing of the last layer; how many positions of it are solved then."""
-        solver, last = open_solver(self._rules, work.memory), self._layers[-1]
+        engine, last = open_engine(self._rules, work.memory), self._layers[-1]
         solved = len(scores.keys() & last.keys())
         for cells, position in last.items():
             if cells in scores:
                 continue
-            left = work.budget.left()
-            if left is None:
-                break
-            proved = solver.prove(position, left, threads=work.threads)
-            work.budget.nodes += proved.nodes
+            proved = engine.solve(position, work.budget, threads=work.threads)
             if not proved.is_exact:
                 break
             self._write(file, scores, cells, proved.lower)
@@ -101,9 +98,9 @@ class ExactBookMaker(BookMaker):
                     raise differs(path, position, book.scores[cells])
         last = list(found[-1].values())
         chosen = Random(sample.seed).sample(last, min(sample.number, len(last)))
-        solver = open_solver(book.rules, work.memory)
+        engine = open_engine(book.rules, work.memory)
         for number, position in enumerate(chosen, start=1):
             score = book.scores[position.cells]
-            if solver.prove(position, threads=work.threads).lower != score:
+            if engine.solve(position, Budget(), threads=work.threads).lower != score:
                 raise differs(path, position, score)
             work.tell(Made(number, len(chosen), finished=False))

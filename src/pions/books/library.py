@@ -22,7 +22,7 @@ from pions.rules.registry import presets
 from pions.words import N_
 
 __all__ = [
-    "book_choice",
+    "choose_from_book",
     "estimate_book",
     "exact_book",
     "open_book",
@@ -53,7 +53,7 @@ def shipped_book(rules: Rules) -> OpeningBook | None:
     return None
 
 
-def book_choice(
+def choose_from_book(
     known: OpeningBook, position: Position, random: Random, tolerance: int = 0
 ) -> BookMove | None:
     """One of the moves that are nearly as good as the best, each as likely; None where the book

@@ -13,11 +13,9 @@ from pions.books.base import OpeningBook
 from pions.books.draft_file import Made, Work, book_file
 from pions.books.library import read_book
 from pions.books.maker import Sample, Wish, maker_for
-from pions.engines.gradual import Budget
-from pions.engines.native_search import Bounds
-from pions.engines.solvers import USUAL_MEGABYTES
+from pions.engines.base import USUAL_MEGABYTES
 from pions.rules.base import Rules
-from pions.search.limits import NO_LIMIT, Limit, Stop
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 
 __all__ = ["Made", "check_book", "estimate_maker", "exact_maker", "make_book"]
 
@@ -44,11 +42,10 @@ def make_book(  # noqa: PLR0913 - one for each thing that can be wished
     is None is as usual. Each position is in the file before the next is looked for, so that
     nothing is ever found out twice.
     """
-    wish, stop = Wish(plies, positions, depth, tolerance, memory, threads), stop or Stop()
+    wish = Wish(plies, positions, depth, tolerance, memory, threads)
     maker = maker_for(rules)(rules, wish)
-    bounds = Bounds(limit.nodes, limit.seconds, lambda: stop.requested)
     with book_file(Path(path).expanduser(), maker.head) as file:
-        return maker.make(file, Work(Budget(bounds), threads, memory, progress))
+        return maker.make(file, Work(Budget(limit, stop=stop), threads, memory, progress))
 
 
 def check_book(

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeVar
 
 from pions.books.base import OpeningBook
 from pions.books.draft_file import BookFile, Made, Work
-from pions.engines.solvers import USUAL_MEGABYTES
+from pions.engines.base import USUAL_MEGABYTES
 from pions.errors import SolveError
 from pions.rules.base import Position, Rules
 from pions.words import N_

@@ -22,8 +22,9 @@ from pions.players.searching import (
 from pions.rules.base import Move, Position
 from pions.search.deepening import deepen
 from pions.search.minimax import minimax
+from pions.search.results import Variation
 from pions.search.trace import MOST_NODES, Trace, TraceNode
-from pions.search.watch import Found, Watch
+from pions.search.watch import Watch
 from pions.words import N_
 
 Searching = AlphaBetaPlayer | Minimax | CourseMinimax
@@ -79,7 +80,7 @@ def grow_tree(
     )
 
 
-def search_of(player: Searching, position: Position, watch: Watch) -> Callable[[int], Found]:
+def search_of(player: Searching, position: Position, watch: Watch) -> Callable[[int], Variation]:
     """The search to a depth that the player would make there, under that watch."""
     if isinstance(player, AlphaBetaPlayer):
         alpha_beta = player.searcher(position.rules, watch)
@@ -107,5 +108,5 @@ def _searching(player: Player) -> Searching:
     )
 
 
-def _value(position: Position, found: Found, depth: int, watch: Watch) -> Value:
+def _value(position: Position, found: Variation, depth: int, watch: Watch) -> Value:
     return Value.from_search(found.value, position.rules, depth, exact=watch.saw_only_ends)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from pions.engines.native_search import listening
+from pions.engines.native_call import run_native
 from pions.evaluation.othello_weights import load_evaluation
 from pions.jobs.checkpoints import Workshop
 from pions.native import core
@@ -64,7 +64,7 @@ class Means:
             ended = ended or self.over()
             return ended
 
-        result = listening(lambda: work(stop), stop, over)
+        result = run_native(lambda: work(stop), stop, over)
         if ended:
             raise StoppedError
         return result

@@ -9,7 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.engines.pool import engine_for
+from pions.engines.registry import engine_for
 from pions.errors import GameOverError, StaleError
 from pions.evaluation.value import Value
 from pions.interfaces.web.answers import HintAnswer, Steps, Values

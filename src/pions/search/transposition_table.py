@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pions.rules.base import Move, Position
-from pions.search.watch import Found
+from pions.search.results import Variation
 
 
 class Bound(Enum):
@@ -18,11 +18,11 @@ class Bound(Enum):
 
 
 @dataclass(frozen=True)
-class Entry:
+class TableEntry:
     """What a search learnt of a position."""
 
     depth: int
-    found: Found
+    found: Variation
     bound: Bound
 
     def settles(self, depth: int, alpha: float, beta: float) -> bool:
@@ -35,15 +35,17 @@ class Entry:
         return value >= beta if self.bound is Bound.AT_LEAST else value <= alpha
 
 
-class Table:
-    """A memory of positions. Mutable; bounded: when it is full, it forgets everything."""
+class TranspositionTable:
+    """What searches found in positions. Mutable; bounded: when it is full, it forgets everything."""
 
     def __init__(self, most: int = 500_000) -> None:
-        self._entries: dict[Position, Entry] = {}
+        self._entries: dict[Position, TableEntry] = {}
         self._most = most
         self.hits = 0
 
-    def look_up(self, position: Position, depth: int, alpha: float, beta: float) -> Found | None:
+    def look_up(
+        self, position: Position, depth: int, alpha: float, beta: float
+    ) -> Variation | None:
         """What is known of the position, if that settles this search."""
         entry = self._entries.get(position)
         if entry is None or not entry.settles(depth, alpha, beta):
@@ -56,7 +58,9 @@ class Table:
         entry = self._entries.get(position)
         return entry.found.line[0] if entry is not None and entry.found.line else None
 
-    def keep(self, position: Position, depth: int, alpha: float, beta: float, found: Found) -> None:
+    def keep(
+        self, position: Position, depth: int, alpha: float, beta: float, found: Variation
+    ) -> None:
         """Remember what a search with that window found."""
         if len(self._entries) >= self._most:
             self._entries.clear()
@@ -65,4 +69,4 @@ class Table:
             bound = Bound.AT_LEAST
         elif found.value <= alpha:
             bound = Bound.AT_MOST
-        self._entries[position] = Entry(depth, found, bound)
+        self._entries[position] = TableEntry(depth, found, bound)

@@ -13,20 +13,18 @@ points are counted, the first questions are who wins, then the answers are halve
 
 from __future__ import annotations
 
-import time
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from pions.engines.native_search import NO_BOUNDS, Bounds
-from pions.engines.scores import end_score, widest
-from pions.engines.solver import Proved, Solver, Window, ended, register
+from pions.engines.scores import ScoreWindow, SolveResult, end_score, widest
 from pions.rules.base import Move, Position, Rules
+from pions.search.limits import Budget
 from pions.search.watch import LimitedWatch, SearchStopped
 
 ENTRIES = 4_000
 """Positions that a megabyte holds: measured, with what Python adds to each."""
 
 
-class Known(NamedTuple):
+class _Bounds(NamedTuple):
     """What is known of a position."""
 
     lower: int
@@ -35,51 +33,38 @@ class Known(NamedTuple):
     """The move that proved `lower`, if one did."""
 
 
-@register
-class ExactSolver(Solver):
-    """Proves scores of any game, slowly. Mutable: its memory, and the bounds found so far."""
+class ExactSolver:
+    """Proves scores of any game, slowly. Mutable: its table, and the bounds found so far."""
 
-    name: ClassVar[str] = "python"
-    rank: ClassVar[int] = 100
+    name = "python"
 
     def __init__(self, rules: Rules, megabytes: int) -> None:
         self._points, self._most = rules.counts_points, megabytes * ENTRIES
-        self._memory: dict[int, Known] = {}
-        self._root = Known(0, 0, None)
-        self._watch = LimitedWatch()
-
-    @classmethod
-    def takes(cls, rules: Rules) -> bool:
-        """Every game."""
-        del rules
-        return True
+        self._table: dict[int, _Bounds] = {}
+        self._root = _Bounds(0, 0, None)
+        self._watch = LimitedWatch(Budget())
 
     @property
-    def so_far(self) -> tuple[int, int, int]:
-        return self._root.lower, self._root.upper, self._watch.nodes
+    def so_far(self) -> SolveResult:
+        """What is proved by now, from any thread."""
+        return SolveResult(self._root.lower, self._root.upper, nodes=self._watch.nodes)
 
-    def prove(
-        self,
-        position: Position,
-        bounds: Bounds = NO_BOUNDS,
-        window: Window | None = None,
-        threads: int = 1,
-    ) -> Proved:
-        del threads  # Python has one
-        if position.is_over:
-            return ended(position)
-        deadline = None if bounds.seconds is None else time.monotonic() + bounds.seconds
-        self._watch = LimitedWatch(bounds.nodes, deadline, bounds.stopped or (lambda: False))
+    def solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None = None
+    ) -> SolveResult:
+        """Narrow the bounds of an unfinished game until they meet or leave the window."""
+        self._watch = LimitedWatch(budget)
         self._root, stopped = self._known(position), False
         try:
-            self._narrow(position, window or Window(*widest(position)))
+            self._narrow(position, window or ScoreWindow(*widest(position)))
         except SearchStopped:
             stopped = True
         lower, upper, move = self._root
         line = () if move is None else (move,)
-        return Proved(lower, upper, move, line, self._watch.nodes, stopped)
+        budget.nodes += self._watch.nodes
+        return SolveResult(lower, upper, move, line, self._watch.nodes, stopped)
 
-    def _narrow(self, position: Position, window: Window) -> None:
+    def _narrow(self, position: Position, window: ScoreWindow) -> None:
         """Ask until the answer is known, or known to lie outside the window."""
         while self._is_open(window):
             lower, upper, move = self._root
@@ -89,11 +74,11 @@ class ExactSolver(Solver):
                 lower = goal
             else:
                 upper = goal - 1
-            self._root = Known(lower, upper, move)
+            self._root = _Bounds(lower, upper, move)
         if self._root.move is None:  # a score that no move can miss needs one all the same
             self._root = self._root._replace(move=self._any_move(position))
 
-    def _is_open(self, window: Window) -> bool:
+    def _is_open(self, window: ScoreWindow) -> bool:
         lower, upper, _ = self._root
         return lower < upper and lower < window.high and upper > window.low
 
@@ -113,21 +98,21 @@ class ExactSolver(Solver):
             return False
         for move, after in self._ordered(position, best):
             if not self.is_at_least(after, 1 - goal):
-                self._remember(position, Known(goal, upper, move))
+                self._remember(position, _Bounds(goal, upper, move))
                 return True
-        self._remember(position, Known(lower, goal - 1, best))
+        self._remember(position, _Bounds(lower, goal - 1, best))
         return False
 
-    def _known(self, position: Position) -> Known:
+    def _known(self, position: Position) -> _Bounds:
         if position.is_over:
             score = end_score(position)
-            return Known(score, score, None)
-        return self._memory.get(position.key) or Known(*widest(position), None)
+            return _Bounds(score, score, None)
+        return self._table.get(position.key) or _Bounds(*widest(position), None)
 
-    def _remember(self, position: Position, known: Known) -> None:
-        if len(self._memory) >= self._most:
-            self._memory.clear()
-        self._memory[position.key] = known
+    def _remember(self, position: Position, known: _Bounds) -> None:
+        if len(self._table) >= self._most:
+            self._table.clear()
+        self._table[position.key] = known
 
     def _ordered(self, position: Position, best: Move | None) -> list[tuple[Move, Position]]:
         """The move that was best before, then those that end the game, then the others; where
