@@ -103,7 +103,7 @@ $(STAMPS)/package: pyproject.toml $(NATIVE_SOURCES) $(STAMPS)/tools
 	@$(call want,a C++ compiler,$(has_compiler),g++)
 	@$(call want,the header Python.h,$(has_headers),python3-dev)
 	$(call say,build: the package and its C++ core)
-	@PATH="$$PWD/$(BIN):$$PATH" $(PIP) --no-build-isolation --editable .
+	@PATH="$$PWD/$(BIN):$$PATH" $(PIP) --no-build-isolation --editable '.[app]'
 	@touch $@
 
 $(STAMPS)/dev: pyproject.toml $(STAMPS)/package

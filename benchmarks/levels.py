@@ -13,7 +13,7 @@ import argparse
 from math import isfinite
 from time import monotonic
 
-from pions.jobs.workers import process_pool
+from pions.jobs.process_pool import ProcessPool
 from pions.players.levels import levels
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
@@ -27,7 +27,7 @@ def duel_of(rules: str, number: int, games: int, jobs: int, seed: int) -> Duel:
     players = (f"level({number})", f"level({number - 1})")
     plies = 2 if rules == "gomoku" else 4
     pairings = match_of_two(rules, players, games, plies=plies, seed=seed)
-    with process_pool(jobs) as pool:
+    with ProcessPool(jobs) as pool:
         return standings_of(players, run(pairings, pool)).duel(0, 1)
 
 

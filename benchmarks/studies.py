@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import isfinite
 from time import monotonic
 
-from pions.jobs.workers import process_pool
+from pions.jobs.process_pool import ProcessPool
 from pions.match.conditions import Conditions
 from pions.search.limits import Limit
 from pions.tournament.elo import Strength
@@ -67,7 +67,7 @@ def carry_out(study: Study, games: int, jobs: int, seed: int) -> Result:
     pairings = match_of_two(
         study.rules, players, games, plies=study.plies, seed=seed, conditions=study.conditions
     )
-    with process_pool(jobs) as pool:
+    with ProcessPool(jobs) as pool:
         standings = standings_of(players, run(pairings, pool))
     return Result(study, standings.duel(0, 1), monotonic() - begun)
 

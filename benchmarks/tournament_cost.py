@@ -10,16 +10,20 @@ from __future__ import annotations
 
 import resource
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from pions.jobs.workers import process_pool
+from pions.jobs.map_tasks import map_tasks
+from pions.jobs.process_pool import ProcessPool
 from pions.storage.database import open_database
-from pions.storage.tournaments import Tournaments
+from pions.storage.tournaments import Tournament, Tournaments
 from pions.tournament.event import Entrant, Event
-from pions.tournament.run import chunks, play
+from pions.tournament.pairing import Pairing, Played
+from pions.tournament.run import play_pairing
 from pions.tournament.schedule import pairings
 from pions.tournament.sources import Source
 from pions.tournament.standings import Standings
@@ -33,23 +37,45 @@ def event(games: int) -> Event:
     return Event("othello", both, games=games, openings=Source(plies=4), seed=1)
 
 
+def timed_play(pairing: Pairing) -> tuple[Played, float]:
+    begun = perf_counter()
+    played = play_pairing(pairing)
+    return played, perf_counter() - begun
+
+
+@dataclass(frozen=True)
+class _Results:
+    """Stores the games and not their times."""
+
+    store: Tournaments
+    tournament: Tournament
+
+    def __contains__(self, pairing: Pairing) -> bool:
+        return False
+
+    def load(self, pairing: Pairing) -> tuple[Played, float]:
+        raise KeyError(pairing.number)
+
+    def save(self, _: Sequence[Pairing], results: Sequence[tuple[Played, float]]) -> None:
+        self.store.add(self.tournament, [played for played, _ in results])
+
+
 def measure(games: int, jobs: int) -> tuple[float, float]:
     """Wall seconds and the seconds of play in them; no jobs means in this process."""
     held = event(games)
     with TemporaryDirectory() as folder, open_database(Path(folder) / "games.db") as database:
         store = Tournaments(database)
         stored = store.new("cost", held)
-        with process_pool(jobs) if jobs else nullcontext() as crew:
+        with ProcessPool(jobs) if jobs else nullcontext() as crew:
             _warm_up(crew)
             standings, played = Standings.new(held.names), 0.0
             coming = pairings(held, 0, standings)
             assert coming is not None
             begun = perf_counter()
-            for chunk in chunks(coming, crew, window=max(16, 4 * jobs)):
-                store.add(stored, chunk.games)
-                for one in chunk.games:
-                    standings = standings.with_game(one)
-                played += chunk.seconds
+            results = _Results(store, stored)
+            for one, seconds in map_tasks(timed_play, coming, crew, store=results):
+                standings = standings.with_game(one)
+                played += seconds
             wall = perf_counter() - begun
         assert standings.games == games == len(store.numbers(stored))
     return wall, played
@@ -60,7 +86,7 @@ def _warm_up(crew: object) -> None:
     held = event(WARM_UP)
     coming = pairings(held, 0, Standings.new(held.names))
     assert coming is not None
-    for _ in chunks(coming, crew):  # type: ignore[arg-type]  # an executor or None
+    for _ in map_tasks(timed_play, coming, crew):  # type: ignore[arg-type]  # or None
         pass
 
 
@@ -69,7 +95,7 @@ def main() -> None:
     coming = pairings(event(8), 0, Standings.new(("one", "two")))
     assert coming is not None
     for pairing in coming:
-        play(pairing)
+        play_pairing(pairing)
     walls: dict[int, float] = {}
     print(f"{games} random Othello games, each stored in SQLite before it is counted")
     print("processes  seconds  games/s  runner's own ms/game  memory of this process, MiB")

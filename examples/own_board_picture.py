@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pions import WHITE, find_rules
+from pions.drawing.svg import svg
 from pions.rules.picture import draw_position
-from pions.rules.svg import svg
 
 ROWS = (
     "--------",

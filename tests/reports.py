@@ -8,9 +8,9 @@ from functools import cache
 from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.side import BLACK, WHITE, Side
-from pions.tournament.conduct import conduct
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.pairing import Pairing, Played
+from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
 from pions.tournament.standings import Standings, standings_of
 from pions.words import Words
@@ -68,7 +68,7 @@ def held(name: str) -> tuple[Event, Standings, tuple[Played, ...]]:
         chosen, results = MADE_UP[name]
         return chosen, standings_of(chosen.names, results), results
     chosen = EVENTS[name]
-    played = tuple(step.played for step in conduct(chosen))
+    played = tuple(step.played for step in run_tournament(chosen))
     return chosen, standings_of(chosen.names, played), played
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
+from pions.drawing.svg import svg
 from pions.rules.base import Position, Rules
 from pions.rules.picture import draw_position
 from pions.rules.registry import find_rules
-from pions.rules.svg import svg
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "images"
 SIDE = 400

@@ -1,8 +1,8 @@
-"""Keep the translations whole: `python tools/translations.py extract|update|check`.
+"""Keep the translations complete: `python tools/translations.py extract|update|check`.
 
 extract   print every text that the source marks for translation, as a PO template
-update    bring both catalogues up to date: new texts are added, gone ones dropped;
-          English takes the source's words, French waits for a translator
+update    bring every catalogue up to date: new texts are added and wait for a translator,
+          unused ones are dropped; `update xx` begins the catalogue of a new language
 check     fail if a text is missing, unfinished, unused, or its fields differ
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -22,13 +22,15 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "pions"
 LOCALE = SOURCE / "interfaces" / "locale"
-LANGUAGES = ("en", "fr")
 MARKERS: dict[str, tuple[int, ...]] = {
     "N_": (1,),
     "Words": (1,),
     "tell": (1,),
     "counted": (1, 2),
+    "NN_": (1, 2),
 }
+FOR_TRANSLATORS = "Translators:"
+"""Begins a comment that goes into the catalogues."""
 UNTRANSLATED = frozenset(("{text}", "{message}"))
 """Templates that only carry another text."""
 
@@ -37,13 +39,30 @@ def main() -> int:
     """Do what the command line asks; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("task", choices=("extract", "update", "check"))
-    return {"extract": _extract, "update": _update, "check": _check}[parser.parse_args().task]()
+    parser.add_argument("language", nargs="?", help="only this one, which may be new")
+    given = parser.parse_args()
+    languages = translated_languages() if given.language is None else (given.language,)
+    if given.task == "extract":
+        sys.stdout.write(_po_text(source_catalogue()))
+        return 0
+    return _update(languages) if given.task == "update" else _check(languages)
+
+
+def translated_languages() -> tuple[str, ...]:
+    """The languages that have a catalogue."""
+    return tuple(sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/pions.po")))
 
 
 def source_catalogue() -> Catalog:
     """Every marked text of the source."""
     catalogue = Catalog(header_comment="# Texts of Pions.", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=_keywords())
+    found = extract_from_dir(
+        SOURCE,
+        [("**.py", "python")],
+        keywords=_keywords(),
+        comment_tags=[FOR_TRANSLATORS],
+        strip_comment_tags=True,
+    )
     for path, line, text, comments, _context in found:
         if text not in UNTRANSLATED:
             catalogue.add(text, locations=[(path, line)], auto_comments=comments)
@@ -81,7 +100,8 @@ def _wrong(message: Message) -> Iterator[str]:
         yield "not translated"
     if isinstance(message.id, tuple) != isinstance(message.string, tuple):
         yield "plural forms differ"
-    if any(fields(text) != fields(sources[-1]) for text in texts if text):
+    plain = fields(sources[0])  # the singular may leave the number out: "a single reply"
+    if any(not plain <= fields(text) <= fields(sources[-1]) for text in texts if text):
         yield "fields differ"
 
 
@@ -107,19 +127,12 @@ def _key(message: Message) -> str:
     return _forms(message.id)[0]
 
 
-def _extract() -> int:
-    sys.stdout.write(_po_text(source_catalogue()))
-    return 0
-
-
-def _update() -> int:
-    for language in LANGUAGES:
+def _update(languages: Iterable[str]) -> int:
+    for language in languages:
         path = po_path(language)
         catalogue = language_catalogue(language) if path.is_file() else _new(language)
         catalogue.update(source_catalogue(), no_fuzzy_matching=True)
         catalogue.obsolete.clear()
-        if language == "en":
-            _take_source_words(catalogue)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_po_text(catalogue), encoding="utf-8")
     return 0
@@ -127,13 +140,6 @@ def _update() -> int:
 
 def _new(language: str) -> Catalog:
     return Catalog(locale=language, header_comment="# Texts of Pions.", fuzzy=False)
-
-
-def _take_source_words(catalogue: Catalog) -> None:
-    for message in catalogue:
-        if message.id and not all(_forms(message.string)):
-            message.string = message.id
-            message.flags.discard("fuzzy")
 
 
 def _po_text(catalogue: Catalog) -> str:
@@ -160,8 +166,8 @@ _IDLE = (
 )
 
 
-def _check() -> int:
-    found = [problem for language in LANGUAGES for problem in problems(language)]
+def _check(languages: Iterable[str]) -> int:
+    found = [problem for language in languages for problem in problems(language)]
     for problem in found:
         sys.stderr.write(f"{problem}\n")
     return 1 if found else 0

@@ -15,6 +15,11 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
     return text
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - the same for a plural
+    """Mark a text that depends on a number, for one and for many."""
+    return one, many
+
+
 @dataclass(frozen=True)
 class Words:
     """A sentence that can be said in any language."""

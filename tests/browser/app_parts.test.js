@@ -186,6 +186,7 @@ test("the result is mine only where I sit alone", () => {
 });
 
 test("clocks read as clocks do", () => {
+  words.setCatalogue({ en: {}, fr: {} });
   words.setLanguage("fr");
   assert.equal(clockText(0), "0:00");
   assert.equal(clockText(65.9), "1:05");
@@ -217,12 +218,13 @@ test("errors speak every language, whoever answered", () => {
 
 test("texts fill their fields, count, and fall back to English", () => {
   words.setCatalogue({
-    en: { a: "{x} of {y}", "n.one": "{count} disc", "n.other": "{count} discs" },
-    fr: { a: "{x} sur {y}" },
+    en: { a: "{x} of {y}", n: "10" + "1".repeat(198), "n.0": "{count} disc", "n.1": "{count} discs" },
+    fr: { a: "{x} sur {y}", n: "00" + "1".repeat(198), "n.0": "{count} pion", "n.1": "{count} pions" },
   });
   words.setLanguage("fr");
   assert.equal(words.t("a", { x: 1, y: 2 }), "1 sur 2");
-  assert.equal(words.counted("n", 0), "0 disc");
+  assert.equal(words.counted("n", 0), "0 pion");
+  assert.equal(words.counted("n", 201), "201 pions");
   assert.equal(words.t("missing"), "missing");
   words.setLanguage("en");
   assert.equal(words.counted("n", 1000), "1,000 discs");

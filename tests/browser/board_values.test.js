@@ -7,7 +7,7 @@ import { rank, readings, shortValue, strength, tone } from "../../src/pions/inte
 import { speaker } from "../../src/pions/interfaces/web/static/board/words.js";
 import { board } from "./board_facts.js";
 
-const say = speaker({ en: { "board.value.win": "W{number}", "board.value.loss": "L{number}", "board.value.draw": "=" } }, "en");
+const say = speaker({ en: { "board.value.win": "W{number}", "board.value.loss": "L{number}", "board.value.draw": "=", "board.value.graded": "{whole}.{tenths}" } }, "en");
 
 /** @param {string} kind @param {number} number */
 function value(kind, number) {

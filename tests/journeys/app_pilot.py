@@ -14,11 +14,11 @@ from typing import Any
 from rich.console import Console
 from textual.pilot import Pilot
 
-from pions.interfaces.terminal.full.app import First, PionsApp
+from pions.interfaces.terminal.full.app import AppStart, PionsApp
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.game_screen import GameScreen
 from pions.interfaces.terminal.full.options import Options
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
@@ -106,7 +106,7 @@ def with_app(
     act: Callable[[Person], Awaitable[None]],
     *,
     table: Table | None = None,
-    first: First | None = None,
+    first: AppStart | None = None,
     size: tuple[int, int] = SMALL,
     language: str = "en",
     options: Options | None = None,
@@ -114,7 +114,7 @@ def with_app(
     """Have somebody do something with the app; time stands still meanwhile."""
 
     async def run() -> None:
-        begin = first or First(table=table)
+        begin = first or AppStart(table=table)
         async with opened(begin, size, language, options or Options()) as person:
             await act(person)
 
@@ -123,12 +123,12 @@ def with_app(
 
 @asynccontextmanager
 async def opened(
-    first: First, size: tuple[int, int], language: str, options: Options
+    first: AppStart, size: tuple[int, int], language: str, options: Options
 ) -> AsyncIterator[Person]:
     """The app, opened; it is closed at the end of the block."""
     Path(os.environ["PIONS_STATE"]).mkdir(exist_ok=True)
     store = Store(now=lambda: NOON)
-    services = Services(options, Speech(language), store, now=lambda: NOON)
+    services = Services(options, AppLanguage(language), store, now=lambda: NOON)
     app = PionsApp(services, first)
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()

@@ -12,12 +12,12 @@ from journeys.app_pilot import SMALL, Person
 from journeys.real_terminal import LARGE
 from pions.interfaces.cli.contest.course import Course
 from pions.interfaces.cli.contest.view import contest_view
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.contest import ContestApp
 from pions.interfaces.terminal.full.options import Options
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.speech import Speech
-from pions.tournament.conduct import conduct
 from pions.tournament.event import Entrant, Event, Sprt
+from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
 
 PLAYERS = (Entrant("one", "first"), Entrant("two", "random"), Entrant("three", "alphabeta"))
@@ -34,7 +34,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def held(event: Event, games: int) -> Course:
     """The course of an event after so many games."""
     course = Course(event)
-    for _, step in zip(range(games), conduct(event), strict=False):
+    for _, step in zip(range(games), run_tournament(event), strict=False):
         course.note(step)
     return course
 
@@ -49,7 +49,7 @@ def with_contest(
     """Have somebody look at the screen."""
 
     async def run() -> ContestApp:
-        services = Services(Options(), Speech("en"), None)
+        services = Services(Options(), AppLanguage("en"), None)
         look = lambda main, beside: contest_view(course, main, beside)  # noqa: E731
         app = ContestApp(services, look, is_over)
         async with app.run_test(size=size) as pilot:
@@ -105,7 +105,7 @@ def test_before_the_first_game() -> None:
 
 def test_new_games_are_seen_without_a_key() -> None:
     course = Course(LEAGUE)
-    steps = conduct(LEAGUE)
+    steps = run_tournament(LEAGUE)
 
     async def look(person: Person) -> None:
         await person.sees("0 of 18 games")
@@ -123,7 +123,7 @@ def test_the_language_changes_at_once() -> None:
         await person.sees("joueur")
 
     app = with_contest(held(LEAGUE, 4), look)
-    assert app.services.speech.language == "fr"
+    assert app.services.language.name == "fr"
 
 
 def test_the_theme_the_help_and_the_size() -> None:

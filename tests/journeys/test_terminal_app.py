@@ -11,11 +11,11 @@ import pytest
 
 from journeys.app_pilot import TALL, Person, table_of, with_app
 from pions.interfaces.terminal.full import sitting
-from pions.interfaces.terminal.full.app import First
+from pions.interfaces.terminal.full.app import AppStart
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.store import Store
-from pions.interfaces.terminal.keeping import read_game
+from pions.play.game_files import read_game
 from pions.search.limits import Limit
 
 
@@ -364,7 +364,7 @@ def test_any_board_with_its_parameters_and_any_player() -> None:
         assert str(person.table.game.rules) == "in-a-row(columns=6, rows=7, k=4, topology=torus)"
         assert person.table.chairs[1].player.startswith("alphabeta")
 
-    with_app(act, first=First(form=True), size=TALL)
+    with_app(act, first=AppStart(form=True), size=TALL)
 
 
 def test_a_form_says_what_is_wrong() -> None:
@@ -376,7 +376,7 @@ def test_a_form_says_what_is_wrong() -> None:
         await person.press("f10")
         await person.sees("not allowed")
 
-    with_app(act, first=First(form=True), size=TALL)
+    with_app(act, first=AppStart(form=True), size=TALL)
 
 
 def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> None:

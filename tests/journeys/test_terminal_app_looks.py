@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from journeys.app_pilot import NOON, SMALL, Person, table_of, with_app
-from pions.interfaces.terminal.full.app import First
+from pions.interfaces.terminal.full.app import AppStart
 from pions.interfaces.terminal.full.options import Options
 from pions.match.table import Table
 
@@ -109,7 +109,7 @@ def test_the_form_of_a_new_game_looks_as_it_did() -> None:
         await person.press("f24")
         compare("new-game", person)
 
-    with_app(act, first=First(form=True))
+    with_app(act, first=AppStart(form=True))
 
 
 def compare(name: str, person: Person) -> None:

@@ -10,8 +10,8 @@ from journeys.processes import Pions
 from pions.match.conditions import Conditions
 from pions.storage.database import open_database
 from pions.storage.tournaments import Tournaments
-from pions.tournament.conduct import conduct
 from pions.tournament.event import Entrant, Event
+from pions.tournament.run import run_tournament
 
 NAMED = ("tournament", "tic-tac-toe", "first", "random", "--seed", "2", "--name", "cup")
 UNFIT = (
@@ -41,7 +41,7 @@ def half_played(pions: Pions) -> None:
     with open_database(pions.state / "pions.db") as database:
         store = Tournaments(database)
         cup = store.new("cup", event)
-        store.add(cup, [step.played for step in islice(conduct(event), 3)])
+        store.add(cup, [step.played for step in islice(run_tournament(event), 3)])
 
 
 def test_a_tournament_that_cannot_begin_leaves_nothing(pions: Pions) -> None:

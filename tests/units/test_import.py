@@ -14,7 +14,7 @@ HEAVY = (
     "uvicorn",
     "sqlalchemy",
     "sqlite3",
-    "PIL",
+    "resvg_py",
     "asyncio",
     "http",
     "numpy",

@@ -14,8 +14,9 @@ from pions.books.base import KIND, Draft
 from pions.books.library import draft_in
 from pions.engines.base import USUAL_MEGABYTES
 from pions.errors import PionsError, StorageError
-from pions.jobs.lock_file import hold
+from pions.jobs.lock_file import lock_file
 from pions.notation.sealed import as_line, seal
+from pions.search.limits import Budget
 from pions.words import N_
 
 
@@ -74,7 +75,7 @@ def book_file(path: Path, head: dict[str, object]) -> Iterator[BookFile]:
     """The book in a file, or a new one with that head; nobody else can make it meanwhile."""
     try:
         with FileIO(path, "a+") as stream:
-            hold(path, stream)
+            lock_file(path, stream)
             if not stream.seek(0, os.SEEK_END):
                 stream.write(as_line({"pions": KIND, **head}).encode())
             stream.seek(0)

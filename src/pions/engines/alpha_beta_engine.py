@@ -25,8 +25,8 @@ from pions.evaluation.base import WIN, Evaluation
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
+from pions.evaluation.value import Kind, Value
 from pions.rules.base import Move, Position, Rules
-from pions.rules.othello import Othello
 from pions.rules.side import EMPTY
 from pions.search.alpha_beta import AlphaBeta
 from pions.search.deepening import DEEPEST, most_plies_left
@@ -46,7 +46,7 @@ DEEPEST_PROOF = 255
 
 def best_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that plays these rules best; `UnknownEvaluationError` if none can."""
-    if isinstance(rules, Othello) and rules.anti:
+    if rules.fewest_wins and Discs().judges(rules):
         return Discs()  # weights and mobility aim at what loses there; measured, see benchmarks
     return default_evaluation(rules)
 
@@ -147,7 +147,7 @@ class _Deepening:
             found, exact = searched.found, searched.saw_only_ends
             best = MoveValue.from_search(found.value, found.line, depth, self._rules, exact=exact)
             self._publish(self._result([best], depth), self._budget)
-        return self._result([] if best is None else [best], 0 if best is None else best.depth)
+        return self._guess() if best is None else self._result([best], best.depth)
 
     def every_move(self, lines: int) -> SearchResult:
         """The best moves at the last depth finished for all."""
@@ -161,7 +161,7 @@ class _Deepening:
                 break
             values, reached = values | deeper, depth
             self._publish(self._result(_ranked(values.values()), depth), self._budget)
-        return self._result(_ranked(values.values())[:lines], reached)
+        return self._result(_ranked(values.values())[:lines], reached) if values else self._guess()
 
     def _may_deepen(self, values: Iterable[MoveValue]) -> bool:
         is_open = any(not one.is_settled(self._rules) for one in values)
@@ -185,12 +185,20 @@ class _Deepening:
         return values
 
     def _result(self, moves: list[MoveValue], depth: int) -> SearchResult:
-        settled = bool(moves) and all(one.is_settled(self._rules) for one in moves)
-        exact = bool(moves) and all(one.exact for one in moves)
-        nodes = self._budget.nodes - self._before
+        settled = all(one.is_settled(self._rules) for one in moves)
         return SearchResult(
-            tuple(moves), depth, nodes, stopped=depth < self._most and not settled, exact=exact
+            tuple(moves),
+            depth,
+            self._budget.nodes - self._before,
+            stopped=depth < self._most and not settled,
+            exact=all(one.exact for one in moves),
         )
+
+    def _guess(self) -> SearchResult:
+        """Any legal move, where the budget ended before the first depth."""
+        move = self._position.legal_moves[0]
+        guess = MoveValue(move, Value(Kind.ESTIMATE, 0), 0, 0, line=(move,))
+        return self._result([guess], 0)
 
 
 def _ranked(values: Iterable[MoveValue]) -> list[MoveValue]:

@@ -61,7 +61,7 @@ class Engine(ABC, Generic[R]):
     scale: ClassVar[Scale]
     rank: ClassVar[int]
     """Engines of a smaller rank are asked first."""
-    rules_class: ClassVar[type[Rules]] = Rules
+    rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
     """The kind of rules that it is for."""
     keeps_tables: ClassVar[bool] = True
     """Whether what it learned of a position helps in the next."""

@@ -42,4 +42,4 @@ class MctsEngine(Engine[R]):
 def _move_value(child: Node) -> MoveValue:
     assert child.move is not None
     wins = round(100 * child.score / child.visits)
-    return MoveValue(child.move, Value(Kind.ESTIMATE, wins), wins, 1, line=(child.move,))
+    return MoveValue(child.move, Value(Kind.ESTIMATE, wins), child.visits, 1, line=(child.move,))

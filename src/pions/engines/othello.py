@@ -33,7 +33,7 @@ EASY_END = 12
 
 @register
 class OthelloEngine(NativeSolvingEngine[Othello]):
-    """Othello on every board that the native core plays; its unit is a disc. Mutable: its tables."""
+    """Othello on every board that the native core plays. Mutable: its tables."""
 
     name: ClassVar[str] = "othello"
     scale: ClassVar[Scale] = Scale.POINTS
@@ -122,11 +122,10 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
     @classmethod
     def is_giveaway(cls, position: Position, move: Move) -> bool:
         """Whether it opens a corner that the enemy could not take before."""
-        rules = cast(Othello, position.rules)
-        if rules.anti:
+        if position.rules.fewest_wins:
             return False
         after = position.after(move)
-        open_now = set(corner_cells(rules.grid)).intersection(after.legal_moves)
+        open_now = set(corner_cells(position.rules.grid)).intersection(after.legal_moves)
         return bool(open_now) and not open_now <= _open_to_the_other(position)
 
     @classmethod

@@ -36,14 +36,16 @@ class Evaluation(ABC):
     """A frozen dataclass whose fields are its parameters; `str` loads again."""
 
     name: ClassVar[str]
+    rules_class: ClassVar[type[Rules]]
+    """The kind of rules whose positions it can judge."""
 
     def __post_init__(self) -> None:
         for declared in self.parameters:
             declared.check(getattr(self, declared.name))
 
-    @abstractmethod
     def judges(self, rules: Rules) -> bool:
         """Whether it can judge positions of these rules."""
+        return isinstance(rules, self.rules_class)
 
     @abstractmethod
     def terms(self, position: Position) -> Mapping[str, int]:

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from pions.evaluation.lines import LineEvaluation, line_counts
+from pions.evaluation.line_counts import LineEvaluation, line_counts
 from pions.evaluation.registry import register
 from pions.geometry.grid import Cell
-from pions.rules.base import Position
+from pions.rules.base import Position, rules_as
 from pions.rules.in_a_row import InARow
 from pions.words import N_
 
@@ -54,8 +54,7 @@ def _table(k: int, lacking: tuple[int, ...]) -> tuple[int, ...]:
 
 def cell_scores(position: Position) -> dict[Cell, int]:
     """For each empty cell, the sum of what its lines count for the side to move."""
-    rules = position.rules
-    assert isinstance(rules, InARow)
+    rules = rules_as(InARow, position)
     worth, counts = line_worth(rules.k), line_counts(position)
     lines = [_line_score(own, enemy, worth) for own, enemy in counts]
     through = rules.table.through
@@ -80,8 +79,7 @@ class KTuple(LineEvaluation):
     name: ClassVar[str] = "k-tuple"
 
     def terms(self, position: Position) -> Mapping[str, int]:
-        rules = position.rules
-        assert isinstance(rules, InARow)
+        rules = rules_as(InARow, position)
         worth = line_worth(rules.k).own
         own = enemy = 0
         for mine, theirs in line_counts(position):

@@ -32,8 +32,7 @@ COURSE_END = 5000
 class OthelloEvaluation(Evaluation):
     """What the evaluations of Othello share."""
 
-    def judges(self, rules: Rules) -> bool:
-        return isinstance(rules, Othello)
+    rules_class: ClassVar[type[Rules]] = Othello
 
 
 @lru_cache(maxsize=32)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import TypeVar
 
 from pions.errors import UnknownEvaluationError
@@ -12,6 +11,7 @@ from pions.evaluation.base import Evaluation
 from pions.rules.base import Rules
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build
+from pions.rules.plugins import load_plugins
 from pions.words import N_, friendly_list
 
 E = TypeVar("E", bound=Evaluation)
@@ -41,7 +41,7 @@ def register(summary: str) -> Callable[[type[E]], type[E]]:
 
 def evaluations() -> tuple[Kind, ...]:
     """Every kind of evaluation."""
-    _load_plugins()
+    load_plugins("pions.evaluations")
     return tuple(_kinds.values())
 
 
@@ -49,7 +49,7 @@ def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
     """The evaluation that a text names, checked against the rules if they are given."""
     call = parse_call(text)
     if plain(call.name) not in _kinds:
-        _load_plugins()
+        load_plugins("pions.evaluations")
     kind = _kinds.get(plain(call.name))
     if kind is None:
         raise UnknownEvaluationError(
@@ -79,12 +79,3 @@ def default_evaluation(rules: Rules) -> Evaluation:
     if not fitting:
         raise UnknownEvaluationError(N_("no evaluation can judge {rules}"), rules=str(rules))
     return fitting[0]
-
-
-@cache
-def _load_plugins() -> None:
-    """Load, once, what other packages announce."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
-
-    for entry in entry_points(group="pions.evaluations"):
-        entry.load()

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pions.evaluation.lines import LineEvaluation, line_counts, playable_cells
+from pions.evaluation.line_counts import LineEvaluation, line_counts, playable_cells
 from pions.evaluation.registry import register
 from pions.geometry.lines import AXES
-from pions.rules.base import Position
+from pions.rules.base import Position, rules_as
 from pions.rules.in_a_row import InARow
 from pions.words import N_
 
@@ -33,8 +33,7 @@ class Puissance3(LineEvaluation):
     name: ClassVar[str] = "puissance3"
 
     def terms(self, position: Position) -> Mapping[str, int]:
-        rules = position.rules
-        assert isinstance(rules, InARow)
+        rules = rules_as(InARow, position)
         terms = {f"{axis} {who}": 0 for axis in _axes_of(rules) for who in ("own", "enemy")}
         aligned: set[tuple[str, int]] = set()
         for axis, (own, enemy) in zip(rules.table.axes, line_counts(position), strict=True):
@@ -49,8 +48,7 @@ class Puissance3(LineEvaluation):
         return terms
 
     def heat(self, position: Position) -> tuple[int, ...]:
-        rules, heat = position.rules, [0] * position.rules.grid.size
-        assert isinstance(rules, InARow)
+        rules, heat = rules_as(InARow, position), [0] * position.rules.grid.size
         for line, (own, enemy) in zip(rules.table.lines, line_counts(position), strict=True):
             if own and enemy:
                 continue
@@ -78,24 +76,21 @@ class Dangers(LineEvaluation):
     name: ClassVar[str] = "dangers"
 
     def terms(self, position: Position) -> Mapping[str, int]:
-        rules = position.rules
-        assert isinstance(rules, InARow)
+        rules = rules_as(InARow, position)
         terms = {f"{axis} {who}": 0 for axis in _axes_of(rules) for who in ("own", "enemy")}
         for axis, worth in zip(rules.table.axes, self._line_values(position), strict=True):
             terms[f"{axis} {'own' if worth > 0 else 'enemy'}"] += worth
         return terms
 
     def heat(self, position: Position) -> tuple[int, ...]:
-        rules, heat = position.rules, [0] * position.rules.grid.size
-        assert isinstance(rules, InARow)
+        rules, heat = rules_as(InARow, position), [0] * position.rules.grid.size
         for line, worth in zip(rules.table.lines, self._line_values(position), strict=True):
             for cell in line:
                 heat[cell] += worth
         return tuple(heat)
 
     def _line_values(self, position: Position) -> list[int]:
-        rules = position.rules
-        assert isinstance(rules, InARow)
+        rules = rules_as(InARow, position)
         playable = playable_cells(position)
         values = []
         for line, (own, enemy) in zip(rules.table.lines, line_counts(position), strict=True):

@@ -11,15 +11,14 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 
 from pions.errors import PionsError
-from pions.interfaces.catalogue import catalogue
+from pions.interfaces.catalogue import SOURCE_LANGUAGE, catalogue, languages
 from pions.words import N_, Counted, Words
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "français"}
-"""The languages spoken, each by its own name."""
-
-DEFAULT = "en"
+LANGUAGES = languages()
+"""The codes of the languages spoken: each has a folder in `locale`."""
 
 SYSTEM_REASONS = frozenset(
     (
@@ -67,6 +66,12 @@ def speaking(name: str | None) -> Iterator[None]:
         _active.set(before)
 
 
+def language_name(code: str) -> str:
+    """What a language is called by those who speak it."""
+    # Translators: the name of your own language, in your own language
+    return catalogue(code).gettext(N_("English"))
+
+
 def language() -> str:
     """The language spoken now."""
     return _active.get() or locale_language(os.environ)
@@ -77,13 +82,18 @@ def locale_language(environment: Mapping[str, str]) -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
             name = value.replace("_", "-").split(".")[0].split("-")[0].lower()
-            return name if name in LANGUAGES else DEFAULT
-    return DEFAULT
+            return name if name in LANGUAGES else SOURCE_LANGUAGE
+    return SOURCE_LANGUAGE
 
 
 def translate(text: str) -> str:
     """A marked text in the language spoken now."""
-    return catalogue(language()).single(text) if text else text
+    return catalogue(language()).gettext(text) if text else text
+
+
+def translate_plural(one: str, many: str, count: int) -> str:
+    """The form of a marked text that the language spoken now takes for that number."""
+    return catalogue(language()).ngettext(one, many, count)
 
 
 def say(words: Words) -> str:
@@ -95,8 +105,21 @@ def _template(words: Words) -> str:
     if isinstance(words, Counted):
         count = words.fields["count"]
         assert isinstance(count, int)
-        return catalogue(language()).plural(words.template, words.many, count)
+        return translate_plural(words.template, words.many, count)
     return translate(words.template)
+
+
+def number_text(value: float, spec: str = "") -> str:
+    """A number as the language spoken now writes it; `spec` as `format` has it."""
+    return format(value, spec).translate(_signs(language()))
+
+
+@lru_cache(maxsize=8)
+def _signs(code: str) -> dict[int, str]:
+    """What a language writes where Python writes a comma, a point and a percent sign."""
+    # Translators: the same number as your language writes it, with the spaces that belong there
+    sample = catalogue(code).gettext(N_("1,234.5%"))
+    return str.maketrans({",": sample[1], ".": sample[5], "%": sample[7:]})
 
 
 def tell(template: str, /, **fields: object) -> str:
@@ -119,7 +142,24 @@ def _field(value: object) -> object:
         return say(value)
     if isinstance(value, tuple):
         return ", ".join(str(_field(part)) for part in value)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return _Number(value)
     return _Shown(value) if isinstance(value, str) else value
+
+
+class _Number:
+    """A number that a template writes as the language does."""
+
+    def __init__(self, value: float) -> None:
+        self._value = value
+
+    def __format__(self, spec: str) -> str:
+        return number_text(self._value, spec)
+
+    def __str__(self) -> str:
+        return number_text(self._value)
+
+    __repr__ = __str__
 
 
 class _Shown(str):

@@ -1,1 +1,1 @@
-"""Long work on any executor: workers, clusters, checkpoints. Knows no game."""
+"""Long work on any executor: map tasks, process pool, Dask, checkpoints. Knows no game."""

@@ -1,7 +1,7 @@
-"""A folder that keeps each product of long work, so that the work can be left and taken up again.
+"""A folder of checkpoints: intermediate results of a long job, from which it resumes.
 
-Every product is a packed file (see `evaluation.packed`), written whole or not at all; one that is
-damaged counts as not made.
+Every checkpoint is a packed file (see `evaluation.packed`), written whole or not at all; a damaged
+one counts as missing.
 """
 
 from __future__ import annotations
@@ -15,77 +15,79 @@ from typing import Any
 
 from pions.errors import SettingsError, StorageError
 from pions.evaluation.packed import pack, unpack
-from pions.jobs.lock_file import hold
+from pions.jobs.lock_file import lock_file
 from pions.notation.files import write_file
 from pions.words import N_
 
 _HEAD = b"pions workshop 1\n"
-_PLAN = "plan.json"
+_SETTINGS = "plan.json"
 _LOCK = "lock"
 
 
-class Workshop:
-    """The folder of one piece of work. Mutable: what lies in it."""
+class CheckpointFolder:
+    """The checkpoints of one job. Mutable: the files in the folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @contextmanager
-    def open_for(self, product: Path, plan: Mapping[str, object]) -> Iterator[None]:
-        """Begin the work on a product, or go on with it; nobody else can meanwhile.
+    def locked(self, product: Path, settings: Mapping[str, object]) -> Iterator[None]:
+        """Lock the folder for the job that makes a product, new or resumed.
 
-        A folder of other work is refused.
+        `SettingsError` if the checkpoints come from a job with other settings.
         """
         with ExitStack() as stack:
             try:
                 self.folder.mkdir(parents=True, exist_ok=True)
-                hold(product, stack.enter_context(FileIO(self.folder / _LOCK, "a")))
+                lock_file(product, stack.enter_context(FileIO(self.folder / _LOCK, "a")))
             except (OSError, ValueError) as error:
                 raise _unwritable(self.folder, error) from error
-            self._check(plan)
+            self._check(settings)
             yield
 
-    def _check(self, plan: Mapping[str, object]) -> None:
-        known = self.note(_PLAN)
-        if known is None and (self.folder / _PLAN).exists():
+    def _check(self, settings: Mapping[str, object]) -> None:
+        stored = self.read_json(_SETTINGS)
+        if stored is None and (self.folder / _SETTINGS).exists():
             raise SettingsError(
                 N_("{path} is damaged, so nobody knows what was begun there: remove {folder}"),
-                path=str(self.folder / _PLAN),
+                path=str(self.folder / _SETTINGS),
                 folder=str(self.folder),
             )
-        if known is None:
-            self.write_note(_PLAN, plan)
-        elif known != dict(plan):
-            names = sorted(name for name in {*known, *plan} if known.get(name) != plan.get(name))
+        if stored is None:
+            self.write_json(_SETTINGS, settings)
+        elif stored != dict(settings):
+            names = sorted(
+                name for name in {*stored, *settings} if stored.get(name) != settings.get(name)
+            )
             raise SettingsError(
                 N_("{folder} was begun with other settings ({names}): give the same, or remove it"),
                 folder=str(self.folder),
                 names=", ".join(names),
             )
 
-    def product(self, name: str) -> bytes | None:
-        """A product as it was kept; None if there is none, or if it is damaged."""
+    def load(self, name: str) -> bytes | None:
+        """The bytes of a checkpoint; None if it is missing or damaged."""
         try:
             content = (self.folder / name).read_bytes()
         except OSError:
             return None
         return unpack(_HEAD, content) if content.startswith(_HEAD) else None
 
-    def keep(self, name: str, data: bytes) -> None:
-        """Keep a product."""
+    def save(self, name: str, data: bytes) -> None:
+        """Write a checkpoint, compressed lightly: it is read once or twice."""
         self._write(name, pack(_HEAD, data, level=1))
 
-    def note(self, name: str) -> dict[str, Any] | None:
-        """What a small JSON file says; None if there is none."""
+    def read_json(self, name: str) -> dict[str, Any] | None:
+        """The object in a small JSON file; None if it is missing or damaged."""
         try:
-            known = json.loads((self.folder / name).read_bytes())
+            content = json.loads((self.folder / name).read_bytes())
         except (OSError, ValueError):
             return None
-        return known if isinstance(known, dict) else None
+        return content if isinstance(content, dict) else None
 
-    def write_note(self, name: str, note: Mapping[str, object]) -> None:
+    def write_json(self, name: str, content: Mapping[str, object]) -> None:
         """Write a small JSON file."""
-        self._write(name, (json.dumps(note, indent=1) + "\n").encode())
+        self._write(name, (json.dumps(content, indent=1) + "\n").encode())
 
     def _write(self, name: str, data: bytes) -> None:
         path = self.folder / name

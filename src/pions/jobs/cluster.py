@@ -1,7 +1,7 @@
-"""Games on a Dask cluster: the same executor contract, on other machines.
+"""The executor contract on the machines of a Dask cluster.
 
-Needs the extra `cluster`. Workers find players by their texts: a file must lie at the same place
-on every machine.
+Needs the extra `cluster`. Functions and tasks travel as pickles, so every machine needs the same
+version of Pions; a file that a task names must have the same path on every machine.
 """
 
 from __future__ import annotations
@@ -23,60 +23,64 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 LOCAL = "local"
-"""The address that means: start a cluster on this machine."""
+"""The address that starts a cluster on this machine."""
 
 RETRIES = 2
-"""How often the scheduler gives a piece of work to another worker."""
+"""How often the scheduler gives a task to another worker."""
 
-PATIENCE = 10
-"""Seconds to find the scheduler."""
+CONNECT_SECONDS = 10
+"""How long to wait for the scheduler."""
 
 
-class ClusterExecutor(Executor):
-    """A Dask client as an executor that reports lost workers as every other one does. Mutable."""
+class DaskExecutor(Executor):
+    """A Dask client that reports lost workers by `BrokenExecutor`, as other executors do. Mutable.
+
+    Dask does not say when a task begins: what is submitted counts as running.
+    """
 
     def __init__(self, client: Client) -> None:
-        self._inner: Executor = client.get_executor(pure=False, retries=RETRIES)
+        self._executor: Executor = client.get_executor(pure=False, retries=RETRIES)
         self._client = client
 
     @property
-    def threads(self) -> int:
-        """How many games the cluster can play at a time."""
+    def worker_count(self) -> int:
+        """How many tasks the cluster can do at a time."""
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
-    def submit(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Have the work done somewhere."""
-        outer: Future[T] = Future()
-        inner = self._inner.submit(work, *given, **named)
-        inner.add_done_callback(lambda done: _pass_on(done, outer))
-        return outer
+    def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Send a task to the scheduler."""
+        future: Future[T] = Future()
+        future.set_running_or_notify_cancel()
+        remote = self._executor.submit(work, *args, **kwargs)
+        remote.add_done_callback(lambda done: _copy_outcome(done, future))
+        return future
 
 
-def _pass_on(done: Future[Any], outer: Future[Any]) -> None:
+def _copy_outcome(remote: Future[Any], future: Future[Any]) -> None:
     from distributed import KilledWorker  # noqa: PLC0415 - slow, and an extra
 
     try:
-        outer.set_result(done.result())
+        future.set_result(remote.result())
     except (KilledWorker, CancelledError) as error:
-        outer.set_exception(BrokenExecutor(str(error)))
-    except BaseException as error:  # carried over
-        outer.set_exception(error)
+        future.set_exception(BrokenExecutor(str(error)))
+    except BaseException as error:  # raised again by whoever asks for the result
+        future.set_exception(error)
 
 
 @contextmanager
-def cluster(address: str, jobs: int) -> Iterator[ClusterExecutor]:
-    """An executor on the cluster at that address, or on one of so many processes started here."""
-    client = _client(address, jobs)
+def dask_cluster(address: str, processes: int) -> Iterator[DaskExecutor]:
+    """An executor on the cluster at that address; `local` starts one with that many processes."""
+    client = _connect(address, processes)
     try:
-        yield ClusterExecutor(client)
+        yield DaskExecutor(client)
     finally:
         client.close()
         if client.cluster is not None:
             client.cluster.close()
 
 
-def _client(address: str, jobs: int) -> Client:
+def _connect(address: str, processes: int) -> Client:
     try:
         from distributed import Client, LocalCluster  # noqa: PLC0415 - slow, and an extra
     except ImportError:
@@ -84,14 +88,14 @@ def _client(address: str, jobs: int) -> Client:
             N_("--cluster needs Dask: install it by {command}"),
             command="pip install 'pions[cluster]'",
         ) from None
-    _hush()
+    _silence_dask()
     if address == LOCAL:
-        processes = LocalCluster(
-            jobs, threads_per_worker=1, dashboard_address=None, silence_logs=CRITICAL
+        local = LocalCluster(
+            processes, threads_per_worker=1, dashboard_address=None, silence_logs=CRITICAL
         )
-        return Client(processes)
+        return Client(local)
     try:
-        return _in_time(lambda: Client(address, timeout=PATIENCE))
+        return _with_timeout(lambda: Client(address, timeout=CONNECT_SECONDS))
     except Exception as error:  # of many kinds: no such host, no TLS, another version
         raise SettingsError(
             N_("no Dask scheduler answers at {address}: {reason}; start one by dask scheduler"),
@@ -100,22 +104,22 @@ def _client(address: str, jobs: int) -> Client:
         ) from None
 
 
-def _hush() -> None:
-    """Keep Dask from telling of every lost worker: what matters to us comes as an exception."""
+def _silence_dask() -> None:
+    """Keep Dask from logging every lost worker: what matters reaches us as an exception."""
     for name in [*root.manager.loggerDict]:
         if name.partition(".")[0] == "distributed":
             getLogger(name).setLevel(CRITICAL)
 
 
-def _in_time(look: Callable[[], T]) -> T:
-    """What is found within our patience: something else than a scheduler may never answer."""
-    coming: Future[T] = Future()
+def _with_timeout(connect: Callable[[], T]) -> T:
+    """Dask's own timeout does not cover a server that accepts the connection and never answers."""
+    connected: Future[T] = Future()
 
     def work() -> None:
         try:
-            coming.set_result(look())
-        except BaseException as error:  # carried over
-            coming.set_exception(error)
+            connected.set_result(connect())
+        except BaseException as error:  # raised again by `result`
+            connected.set_exception(error)
 
     Thread(target=work, daemon=True).start()
-    return coming.result(PATIENCE + 2)
+    return connected.result(CONNECT_SECONDS + 2)

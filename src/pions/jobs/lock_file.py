@@ -1,4 +1,4 @@
-"""A file that one process makes, and others wait for."""
+"""A lock on a file that only one process at a time may write."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pions.errors import StorageError
 from pions.words import N_
 
 
-def hold(path: Path, stream: FileIO) -> None:
-    """Keep others away until the stream is closed; the system does so if the process is killed.
+def lock_file(path: Path, stream: FileIO) -> None:
+    """Lock until the stream is closed; the system does so if the process is killed.
 
-    Raises `OSError` where the system cannot.
+    Raises `OSError` where the file system has no locks.
     """
     try:
         fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)

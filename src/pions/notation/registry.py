@@ -15,6 +15,7 @@ from pions.errors import PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
 from pions.rules.base import Rules
 from pions.rules.game import Game
+from pions.rules.plugins import load_plugins
 from pions.words import N_, Words, friendly_list
 
 
@@ -112,10 +113,8 @@ def find_format(name: str) -> Format:
 def _discover() -> None:
     """Import, once, every module in `formats/` and those that other packages announce."""
     import pkgutil  # noqa: PLC0415 - slow, and rarely needed
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
 
     package = import_module("pions.notation.formats")
     for module in pkgutil.iter_modules(package.__path__):
         import_module(f"{package.__name__}.{module.name}")
-    for entry in entry_points(group="pions.formats"):
-        entry.load()
+    load_plugins("pions.formats")

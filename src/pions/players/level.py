@@ -34,7 +34,6 @@ from pions.players.searching import Mcts
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.players.symmetry import turned
 from pions.rules.base import Position, Rules
-from pions.rules.in_a_row import InARow
 from pions.rules.parameters import parameter
 from pions.search.deepening import DEEPEST, most_plies_left
 from pions.search.limits import Budget, Limit, Stop
@@ -149,9 +148,7 @@ def strongest(position: Position, limit: Limit, stop: Stop | None = None) -> Cho
 
 
 def _plies(level: Level, position: Position, limit: Limit) -> int:
-    rules = position.rules
-    by_column = isinstance(rules, InARow) and rules.gravity
-    own = level.column_depth if by_column else level.depth
+    own = level.column_depth if position.rules.moves_are_columns else level.depth
     return max(1, min(own, limit.depth or DEEPEST, most_plies_left(position), DEEPEST))
 
 
@@ -173,10 +170,9 @@ def _budget(level: Level, seen: Position, limit: Limit, stop: Stop) -> Budget:
 def relaxed(position: Position) -> Position:
     """The position to think about: where only forbidden moves keep the native core away, the same
     without them. What is then found is a good guess and proves nothing."""
-    rules = position.rules
-    if not isinstance(rules, InARow) or rules.forbidden == "none":
+    free = position.rules.relaxed()
+    if free == position.rules:
         return position
-    free = rules.with_parameters(forbidden="none")
     seen = free.set_up(position.cells, position.turn, last_move=position.last_move)
     return position if seen.is_over else seen
 
@@ -217,7 +213,7 @@ class _PliesChooser:
     def _at_a_glance(self, budget: Budget, random: Random, is_blunder: bool) -> MoveValue | None:
         budget.depth = min(self.plies, GLANCE)
         result = consult(self.seen, budget, EngineOptions(ALL_LINES), fresh=True)
-        values = {one.move: one for one in result.moves}
+        values = {one.move: one for one in result.moves if result.depth > 0}
         moves = [values[move] for move in self.position.legal_moves if move in values]
         if not moves:
             return None
@@ -233,7 +229,7 @@ class _PliesChooser:
     def _carefully(self, budget: Budget, random: Random) -> MoveValue | None:
         budget.depth = self.plies
         result = consult(self.seen, budget, fresh=True)
-        if not result.moves:
+        if result.depth == 0:
             return None
         if result.best.move not in self.position.legal_moves:  # a forbidden one
             return self._at_a_glance(Budget(), random, is_blunder=False)

@@ -19,7 +19,7 @@ class Machine(ABC):
 
     kind: ClassVar[str]
     """The name under which the registry knows this kind of player."""
-    rules_class: ClassVar[type[Rules]] = Rules
+    rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
     """The kind of rules that it can play."""
 
     def __post_init__(self) -> None:

@@ -17,7 +17,6 @@ from pions.players.machine import Machine, random_for
 from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
-from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
 from pions.search.alpha_beta import AlphaBeta, board_order
@@ -37,20 +36,12 @@ CORE_HELP = N_("python or native search, with the same values; auto: native wher
 LAST_PYTHON_DEPTH = 4
 
 
-def usual_depth(rules: Rules) -> int:
-    """How far a player looks when nobody says."""
-    if isinstance(rules, Othello):
-        return 6
-    small = isinstance(rules, InARow) and rules.gravity
-    return 4 if small or rules.grid.size <= 25 else 2
-
-
 def plies_to_search(own_depth: int, position: Position, limit: Limit) -> int:
     """How deep to search: as the player and the limit say; where only time or nodes are limited,
     as deep as they allow; where nothing is said, as usual."""
     given = [depth for depth in (own_depth, limit.depth) if depth]
     if not given and limit.is_open:
-        return usual_depth(position.rules)
+        return position.rules.usual_depth
     return min([*given, DEEPEST, max(1, most_plies_left(position))])
 
 

@@ -23,7 +23,6 @@ from string import ascii_lowercase, ascii_uppercase
 
 from pions.errors import InvalidMoveError, PlayerError
 from pions.rules.base import PASS, Move, Rules
-from pions.rules.othello import Othello
 from pions.rules.side import Side
 from pions.words import N_
 
@@ -37,7 +36,7 @@ _VERTEX = re.compile(r"([a-z])([1-9][0-9]?)")
 def check_rules(rules: Rules) -> None:
     """Raise `PlayerError` if the protocol has no words for this game."""
     grid = rules.grid
-    if rules.look == "drop" or grid.columns != grid.rows or grid.columns > len(LETTERS):
+    if rules.moves_are_columns or grid.columns != grid.rows or grid.columns > len(LETTERS):
         raise PlayerError(
             N_(
                 "GTP cannot tell a program of {rules}: it knows square boards of up to {most} "
@@ -46,7 +45,7 @@ def check_rules(rules: Rules) -> None:
             rules=str(rules),
             most=len(LETTERS),
         )
-    if isinstance(rules, Othello) and rules.opening != Othello().opening:
+    if not rules.usual_start:
         raise PlayerError(
             N_("GTP cannot tell a program how {rules} begins: engines know the usual start alone"),
             rules=str(rules),

@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 
-from pions.errors import CoreError, GameOverError, IllegalMoveError, InvalidMoveError
-from pions.geometry.grid import Cell, Grid
+from pions.errors import CoreError, GameOverError, IllegalMoveError, InvalidMoveError, RulesError
+from pions.geometry.grid import Cell
 from pions.geometry.surface import Surface
-from pions.geometry.symmetries import Symmetry
+from pions.rules.capabilities import Capabilities
+from pions.rules.marks import PASS, Move
 from pions.rules.outcome import Outcome
 from pions.rules.parameters import Parameter, call_text, parameters_of
 from pions.rules.side import Side, side_of
 from pions.rules.text import draw_text, status
 from pions.words import N_, friendly_list
 
-Move: TypeAlias = int
-"""A cell number, or with gravity a column number, or `PASS`. Text belongs to the rules."""
-
-PASS: Move = -1
-"""The move of a side that cannot place a piece."""
+__all__ = ["CORES", "PASS", "Move", "Position", "PythonCore", "Rules", "rules_as"]
 
 CORES = ("native", "python")
 """The cores by preference: the first that plays exactly these rules is the default."""
 
 
-class Rules(ABC):
+class Rules(Capabilities, ABC):
     """A game with its parameters: a frozen dataclass whose fields are the parameters.
 
-    `str(rules)` is a text that `find_rules` loads again.
+    `str(rules)` is a text that `find_rules` loads again. A game must say what it is called, what
+    its board is and which core plays it; for the rest see `Capabilities`.
     """
 
     __slots__ = ()
@@ -39,71 +37,20 @@ class Rules(ABC):
 
     @property
     @abstractmethod
-    def look(self) -> str:
-        """What the board looks like in pictures: `flip`, `drop` or `place`."""
-
-    @property
-    @abstractmethod
     def surface(self) -> Surface:
         """The board: its measures and how its edges are glued."""
-
-    @property
-    @abstractmethod
-    def symmetries(self) -> tuple[Symmetry, ...]:
-        """The ways to move the cells about that change nothing in the game."""
-
-    @property
-    @abstractmethod
-    def start_cells(self) -> str:
-        """The marks of all cells at the start, row by row from the top."""
-
-    @abstractmethod
-    def side_name(self, side: Side) -> str:
-        """What people call that side, to be translated."""
-
-    @abstractmethod
-    def parse_move(self, text: str) -> Move:
-        """The move of that name; `InvalidMoveError` if it names none."""
-
-    @abstractmethod
-    def name(self, move: Move) -> str:
-        """The move's name, which `parse_move` reads back."""
-
-    @abstractmethod
-    def column_label(self, column: int) -> str:
-        """What stands above or below a column of the board."""
-
-    @abstractmethod
-    def row_label(self, row: int) -> str:
-        """What stands beside a row of the board."""
 
     @abstractmethod
     def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
         """What makes positions on that core, or None if it cannot play these rules."""
 
-    @abstractmethod
-    def check_cells(self, cells: str) -> None:
-        """Raise `PositionError` if no game of these rules can show these cells."""
+    def __post_init__(self) -> None:
+        for declared in self.parameters:
+            declared.check(getattr(self, declared.name))
 
-    @property
-    def grid(self) -> Grid:
-        """The board's measures."""
-        return self.surface.grid
-
-    @property
-    def counts_points(self) -> bool:
-        """Whether a win can be higher or lower, as in Othello."""
-        return False
-
-    @property
-    def may_pass(self) -> bool:
-        """Whether a side may have to pass."""
-        return False
-
-    @property
-    def turn_by_count(self) -> bool:
-        """Whether the number of pieces tells whose turn it is."""
-        return False
+    def relaxed(self) -> Rules:
+        """The same game without restrictions that no engine knows, for an engine to think about."""
+        return self
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -316,13 +263,25 @@ class Position(_Contract):
         return f"<{self.rules}: {self.text}>"
 
     def _repr_svg_(self) -> str:
+        from pions.drawing.svg import svg  # noqa: PLC0415
         from pions.rules.picture import draw_position  # noqa: PLC0415 - few need pictures
-        from pions.rules.svg import svg  # noqa: PLC0415
 
         return svg(draw_position(self))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _load, (self.rules, self.cells, self.turn_index, self.last_move, self.core)
+
+
+R = TypeVar("R", bound=Rules)
+
+
+def rules_as(kind: type[R], position: Position) -> R:
+    """The position's rules where only one kind will do; `RulesError` if they are of another."""
+    if not isinstance(position.rules, kind):
+        raise RulesError(
+            N_("{rules} is not a game of {kind}"), rules=str(position.rules), kind=kind.family
+        )
+    return position.rules
 
 
 class PythonCore:

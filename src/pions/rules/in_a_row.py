@@ -7,21 +7,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import ClassVar
 
-from pions.errors import InvalidMoveError, PositionError, RulesError
+from pions.errors import PositionError
 from pions.geometry.grid import Cell
-from pions.geometry.lines import DIRECTIONS, LineTable, line_table, longest_line
-from pions.geometry.names import CellNames, RowsFrom
+from pions.geometry.lines import DIRECTIONS, LineTable, line_table
 from pions.geometry.surface import Surface
 from pions.geometry.symmetries import Symmetry, symmetries, upright_symmetries
-from pions.geometry.topology import TOPOLOGIES, find_topology
+from pions.geometry.topology import TOPOLOGIES
 from pions.rules.base import PASS, Move, Position, PythonCore, Rules
-from pions.rules.marks import PASS_NAME, PASS_SPELLINGS, check_marks, key_of
+from pions.rules.in_a_row_checks import check_parameters
+from pions.rules.marks import key_of
 from pions.rules.outcome import Outcome
 from pions.rules.parameters import parameter
 from pions.rules.registry import preset, register
 from pions.rules.renju import is_forbidden
 from pions.rules.side import BLACK, EMPTY, WHITE, Side
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words
 
 
 @register("in-a-row", title=N_("K in a row"))
@@ -45,11 +45,8 @@ class InARow(Rules):
     family: ClassVar[str] = "in-a-row"
 
     def __post_init__(self) -> None:
-        for declared in self.parameters:
-            declared.check(getattr(self, declared.name))
-        _check_topology(self)
-        _check_k(self)
-        _check_forbidden(self)
+        super().__post_init__()
+        check_parameters(self)
 
     @property
     def surface(self) -> Surface:
@@ -61,16 +58,20 @@ class InARow(Rules):
         return line_table(self.surface, self.k, self.directions)
 
     @property
-    def look(self) -> str:
-        return "drop" if self.gravity else "place"
+    def moves_are_columns(self) -> bool:
+        return self.gravity
+
+    @property
+    def line_length(self) -> int:
+        return self.k
+
+    @property
+    def places_anywhere(self) -> bool:
+        return not self.gravity and self.forbidden == "none"
 
     @property
     def symmetries(self) -> tuple[Symmetry, ...]:
         return upright_symmetries(self.surface) if self.gravity else symmetries(self.surface)
-
-    @property
-    def start_cells(self) -> str:
-        return EMPTY * self.grid.size
 
     @property
     def turn_by_count(self) -> bool:
@@ -84,48 +85,30 @@ class InARow(Rules):
         """Whether that side needs exactly K in a row: a longer row does not count."""
         return self.overline == "ignored" or (self.forbidden == "renju" and side is BLACK)
 
+    def relaxed(self) -> InARow:
+        return self if self.forbidden == "none" else replace(self, forbidden="none")
+
     def side_name(self, side: Side) -> str:
-        if self.gravity:
-            return (N_("Red"), N_("Yellow"))[side]
-        return (N_("Black"), N_("White"))[side]
+        return (N_("Red"), N_("Yellow"))[side] if self.gravity else super().side_name(side)
 
     @property
-    def cell_names(self) -> CellNames:
-        """Columns by letter, rows from the bottom."""
-        return CellNames(self.grid, RowsFrom.BOTTOM)
+    def title(self) -> Words:
+        fields = {"columns": self.columns, "rows": self.rows, "k": self.k}
+        parts = [Words(N_("{columns} × {rows}, {k} in a row"), fields)]
+        if self.gravity:
+            parts.append(Words(N_("with gravity")))
+        if self.topology != "plane":
+            parts.append(Words(self.surface.topology.title))
+        return Words("{parts}", {"parts": tuple(parts)})
 
-    def column_label(self, column: int) -> str:
-        return str(column + 1) if self.gravity else self.cell_names.column_label(column)
-
-    def row_label(self, row: int) -> str:
-        return self.cell_names.row_label(row)
-
-    def parse_move(self, text: str) -> Move:
-        if text.strip().lower() in PASS_SPELLINGS:
-            return PASS
-        move = self._parse_column(text) if self.gravity else self.cell_names.parse(text)
-        if move is None:
-            raise InvalidMoveError(
-                N_("{text!r} is no move of this game: moves are {first} to {last}"),
-                text=text[:80],
-                first=self.name(0 if self.gravity else self.grid.size - self.columns),
-                last=self.name(self.columns - 1),
-            )
-        return move
-
-    def _parse_column(self, text: str) -> Move | None:
-        digits = text.strip()
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 2):
-            return None
-        return int(digits) - 1 if 1 <= int(digits) <= self.columns else None
-
-    def name(self, move: Move) -> str:
-        if move == PASS:
-            return PASS_NAME
-        return str(move + 1) if self.gravity else self.cell_names.name(move)
+    @property
+    def how_to_play(self) -> tuple[Words, ...]:
+        goal = Words(N_("Whoever first has {k} in a row wins."), {"k": self.k})
+        falling = Words(N_("Choose a column: the piece falls to its lowest free cell."))
+        return (goal, falling) if self.gravity else (goal,)
 
     def check_cells(self, cells: str) -> None:
-        check_marks(self.grid, cells)
+        super().check_cells(cells)
         floating = self._floating(cells) if self.gravity else None
         if floating is not None:
             raise PositionError(
@@ -164,45 +147,6 @@ class InARow(Rules):
         from pions.rules.in_a_row_native import native_maker  # noqa: PLC0415 - builds on this module
 
         return native_maker(self)
-
-
-def _check_topology(rules: InARow) -> None:
-    topology = find_topology(rules.topology)
-    if topology.even_columns and rules.columns % 2:
-        raise RulesError(
-            N_("a {topology} needs an even number of columns, not {columns}"),
-            topology=topology.name,
-            columns=rules.columns,
-        )
-    if rules.gravity and not topology.has_floor:
-        floors = [name for name, known in TOPOLOGIES.items() if known.has_floor]
-        raise RulesError(
-            N_("gravity needs a floor, a {topology} has none: choose one of {names}"),
-            topology=topology.name,
-            names=friendly_list(floors),
-        )
-
-
-def _check_k(rules: InARow) -> None:
-    longest = max(rules.columns, rules.rows)
-    if rules.k > longest and rules.topology != "plane":
-        longest = longest_line(rules.surface, rules.directions)
-    if rules.k > longest:
-        raise RulesError(
-            N_("k={k} is too long: the longest line on {columns}x{rows} has {longest} cells"),
-            k=rules.k,
-            columns=rules.columns,
-            rows=rules.rows,
-            longest=longest,
-        )
-
-
-def _check_forbidden(rules: InARow) -> None:
-    plain = rules.k == 5 and not rules.gravity and rules.topology == "plane"
-    if rules.forbidden == "renju" and not (plain and rules.directions == "all"):
-        raise RulesError(
-            N_("forbidden=renju needs k=5, topology=plane, directions=all and no gravity")
-        )
 
 
 class InARowPosition(Position):

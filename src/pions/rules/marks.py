@@ -1,10 +1,19 @@
-"""Positions as marks: one of `X`, `O`, `-` for each cell, row by row from the top."""
+"""Positions as marks: one of `X`, `O`, `-` for each cell, row by row from the top; and moves as
+numbers."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 from pions.errors import PositionError
 from pions.geometry.grid import Grid
 from pions.words import N_
+
+Move: TypeAlias = int
+"""A cell number, or with gravity a column number, or `PASS`. Text belongs to the rules."""
+
+PASS: Move = -1
+"""The move of a side that cannot place a piece."""
 
 PASS_NAME = "pass"
 PASS_SPELLINGS = frozenset(("-", "--", "pass", "pa", "ps", "pp", "passe"))

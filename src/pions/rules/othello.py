@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import ClassVar
 
-from pions.errors import InvalidMoveError
 from pions.geometry.grid import Cell
 from pions.geometry.names import CellNames, RowsFrom
 from pions.geometry.surface import Surface
 from pions.geometry.symmetries import Symmetry, symmetries
 from pions.rules.base import PASS, Move, Position, PythonCore, Rules
-from pions.rules.marks import PASS_NAME, PASS_SPELLINGS, check_marks, key_of
+from pions.rules.marks import key_of
 from pions.rules.outcome import Outcome
 from pions.rules.parameters import parameter
 from pions.rules.registry import preset, register
@@ -35,10 +34,6 @@ class Othello(Rules):
     opening: str = parameter("standard", N_("the first four discs"), choices=tuple(OPENINGS))
 
     family: ClassVar[str] = "othello"
-
-    def __post_init__(self) -> None:
-        for declared in self.parameters:
-            declared.check(getattr(self, declared.name))
 
     @property
     def surface(self) -> Surface:
@@ -69,39 +64,41 @@ class Othello(Rules):
                 cells[self.grid.cell(column, row)] = mark
         return "".join(cells)
 
-    def side_name(self, side: Side) -> str:
-        return (N_("Black"), N_("White"))[side]
-
     @property
     def cell_names(self) -> CellNames:
         """Columns by letter, rows from the top: `a1` is the upper left corner."""
         return CellNames(self.grid, RowsFrom.TOP)
 
-    def column_label(self, column: int) -> str:
-        return self.cell_names.column_label(column)
+    @property
+    def fewest_wins(self) -> bool:
+        return self.anti
 
-    def row_label(self, row: int) -> str:
-        return self.cell_names.row_label(row)
+    @property
+    def usual_start(self) -> bool:
+        return self.opening == "standard"
 
-    def parse_move(self, text: str) -> Move:
-        if text.strip().lower() in PASS_SPELLINGS:
-            return PASS
-        cell = self.cell_names.parse(text)
-        if cell is None:
-            raise InvalidMoveError(
-                N_("{text!r} is no cell of this board: cells are {first} to {last}, or {name}"),
-                text=text[:80],
-                first=self.name(0),
-                last=self.name(self.grid.size - 1),
-                name=self.name(PASS),
-            )
-        return cell
+    @property
+    def usual_depth(self) -> int:
+        return 6
 
-    def name(self, move: Move) -> str:
-        return PASS_NAME if move == PASS else self.cell_names.name(move)
+    @property
+    def how_to_play(self) -> tuple[Words, ...]:
+        most, fewest = N_("Most discs win at the end."), N_("Fewest discs win at the end.")
+        return (
+            Words(
+                N_(
+                    "Place a disc so that discs of the other colour lie between it and another "
+                    "of yours: they turn over."
+                )
+            ),
+            Words(N_("Whoever cannot turn anything over passes.")),
+            Words(fewest if self.anti else most),
+        )
 
-    def check_cells(self, cells: str) -> None:
-        check_marks(self.grid, cells)
+    def why_illegal(self, position: Position, move: Move) -> Words:
+        if move != PASS and position.cells[move] == EMPTY:
+            return Words(N_("{move} would turn over no disc"), {"move": self.name(move)})
+        return super().why_illegal(position, move)
 
     def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
         if core == "python":

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from pions.errors import UnknownGameError
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build, given_values
-from pions.words import N_, friendly_list
+from pions.rules.plugins import load_plugins
+from pions.words import N_, Words, friendly_list
 
 if TYPE_CHECKING:
     from pions.rules.base import Rules
@@ -66,19 +66,25 @@ def preset(name: str, rules: R, title: str, aliases: tuple[str, ...] = ()) -> R:
 
 def families() -> tuple[Family, ...]:
     """Every kind of game."""
-    _load_plugins()
+    load_plugins("pions.games")
     return tuple(_families.values())
 
 
 def presets() -> tuple[Preset, ...]:
     """Every ready-made game, once."""
-    _load_plugins()
+    load_plugins("pions.games")
     return tuple(dict.fromkeys(_presets.values()))
 
 
 def preset_of(rules: Rules) -> Preset | None:
     """The preset with exactly these rules, if there is one."""
     return next((known for known in presets() if known.rules == rules), None)
+
+
+def rules_title(rules: Rules) -> Words:
+    """What people call the game: by its name, or by its measures."""
+    known = preset_of(rules)
+    return rules.title if known is None else Words(known.title)
 
 
 def find_rules(text: str) -> Rules:
@@ -89,7 +95,7 @@ def find_rules(text: str) -> Rules:
     call = parse_call(text)
     name = plain(call.name)
     if name not in _presets and name not in _families:
-        _load_plugins()
+        load_plugins("pions.games")
     known = _presets.get(name)
     if known is not None:
         return known.rules.with_parameters(**given_values(known.rules.parameters, call))
@@ -118,12 +124,3 @@ def _unknown(name: str) -> UnknownGameError:
         name=name,
         names=friendly_list(list(dict.fromkeys(names))),
     )
-
-
-@cache
-def _load_plugins() -> None:
-    """Load, once, the games that other packages announce; our own come with the front door."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
-
-    for entry in entry_points(group="pions.games"):
-        entry.load()

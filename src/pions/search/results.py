@@ -69,7 +69,7 @@ class SearchResult:
     """What a search says of a position: its best moves, at the last depth that was finished."""
 
     moves: tuple[MoveValue, ...]
-    """The best first; empty only if the search was stopped before its first depth."""
+    """The best first; never empty."""
     depth: int
     """Plies looked ahead; 0: a first guess, whose value means nothing."""
     nodes: int

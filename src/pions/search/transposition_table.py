@@ -36,7 +36,7 @@ class TableEntry:
 
 
 class TranspositionTable:
-    """What searches found in positions. Mutable; bounded: when it is full, it forgets everything."""
+    """What searches found. Mutable; bounded: when it is full, it forgets everything."""
 
     def __init__(self, most: int = 500_000) -> None:
         self._entries: dict[Position, TableEntry] = {}

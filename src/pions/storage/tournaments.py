@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Row, Select, delete, func, insert, select, update
@@ -18,6 +19,7 @@ from pions.storage.schema import records, tournaments
 from pions.storage.texts import now
 from pions.tournament.event import Event
 from pions.tournament.pairing import Played
+from pions.tournament.run import StoredGames
 from pions.words import N_, friendly_list
 
 LONGEST_NAME = 200
@@ -117,6 +119,13 @@ class Tournaments:
             for row in page:
                 yield played_in(row, tournament.event, tournament.name, self._database.place)
             last = page[-1].number
+
+    def stored_games(self, tournament: Tournament) -> StoredGames:
+        """What a tournament resumes from: the games stored by now, and where new ones go."""
+        numbers = self.numbers(tournament)
+        # Games added while it runs are read too, page by page: only those of now count.
+        games = (one for one in self.played(tournament) if one.pairing.number in numbers)
+        return StoredGames(numbers, games, partial(self.add, tournament))
 
     def finish(self, tournament: Tournament) -> None:
         """Note that all games are stored."""

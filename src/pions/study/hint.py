@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from pions.engines.alpha_beta_engine import best_evaluation, search_to_depth
 from pions.engines.base import Scale
 from pions.engines.registry import engine_for
-from pions.errors import GameOverError, UnknownEvaluationError
+from pions.errors import GameOverError
 from pions.evaluation.value import Kind, Value
 from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
-from pions.rules.in_a_row import InARow
-from pions.rules.othello import Othello
 from pions.search.limits import Budget, Limit, Stop
-from pions.study.reasons import in_a_row_reason, othello_reason, side_words
+from pions.study.reasons import explain_move, side_words
 from pions.study.values import move_values
 from pions.words import N_, Words
 
@@ -60,19 +58,19 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
     return (
         _without_choice(position, move)
         or _at_the_end(position, move, value)
-        or _in_this_game(position, move)
+        or explain_move(position, move)
         or Words(N_("looks best"))
     )
 
 
 def _at_a_glance(position: Position, move: Move) -> Value | None:
-    if engine_for(position.rules).scale is Scale.POINTS:
-        values = move_values(position, depth=GLANCE)
-        return next(one.value for one in values if one.move == move)
-    try:
-        evaluation = best_evaluation(position.rules)
-    except UnknownEvaluationError:
-        return None
+    match engine_for(position.rules).scale:
+        case Scale.POINTS:
+            values = move_values(position, depth=GLANCE)
+            return next(one.value for one in values if one.move == move)
+        case Scale.WINS:
+            return None
+    evaluation = best_evaluation(position.rules)
     reply = search_to_depth(position.after(move), evaluation, 0, Budget())
     assert reply is not None  # nothing stops a look at one position
     assert reply.found is not None
@@ -101,7 +99,7 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
     }
     match value.kind:
         case Kind.WIN:
-            return _in_this_game(position, move, only_forced=True) or Words(
+            return explain_move(position, move, only_forced=True) or Words(
                 N_("wins by force in {count} plies"), fields
             )
         case Kind.LOSS:
@@ -110,12 +108,4 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
             return Words(N_("is best to the very end: {value}"), fields)
         case Kind.AT_LEAST if value.number > 0:
             return Words(N_("wins by force: {value}"), fields)
-    return None
-
-
-def _in_this_game(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
-    if isinstance(position.rules, InARow):
-        return in_a_row_reason(position, move, only_forced=only_forced)
-    if isinstance(position.rules, Othello) and not only_forced:
-        return othello_reason(position, move)
     return None

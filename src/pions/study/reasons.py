@@ -2,17 +2,50 @@
 
 from __future__ import annotations
 
-from pions.evaluation.lines import line_counts, playable_cells
+from functools import singledispatch
+
+from pions.evaluation.line_counts import line_counts
 from pions.evaluation.othello import corner_cells, placements
 from pions.geometry.grid import Cell
-from pions.rules.base import PASS, Move, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
+from pions.rules.plugins import load_plugins
 from pions.rules.side import Side
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words, counted, friendly_list
 
 NEARLY = 2
-"""A line that lacks no more than so many pieces is worth breaking."""
+"""A line that lacks at most this many pieces is worth breaking."""
+
+
+@singledispatch
+def game_reason(
+    rules: Rules, position: Position, move: Move, *, only_forced: bool = False
+) -> Words | None:
+    """What a move does in that game: in any game the threats that it makes or stops.
+
+    `only_forced`: only what leaves no choice, to the enemy or to the side that moves. A game that
+    knows more registers its own function for its class of rules; other packages name theirs in
+    the entry point group `pions.reasons`.
+    """
+    del rules
+    own, enemy, after = position.turn, position.turn.other, position.after(move)
+    threats = winning_moves(after, own)
+    if len(threats) > 1 and not winning_moves(after, enemy):
+        cells = {"cells": friendly_list([position.name(one) for one in threats])}
+        return Words(N_("threatens to win at {cells}, and only one can be stopped"), cells)
+    if move in winning_moves(position, enemy):
+        fields = {"side": side_words(position, enemy), "cell": position.name(move)}
+        return Words(N_("stops {side} from winning at {cell}"), fields)
+    if threats and not only_forced:
+        return Words(N_("threatens to win at {cell}"), {"cell": position.name(threats[0])})
+    return None
+
+
+def explain_move(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
+    """What a move does, as the game's own reasons say; None where they find nothing to say."""
+    load_plugins("pions.reasons")
+    return game_reason(position.rules, position, move, only_forced=only_forced)
 
 
 def side_words(position: Position, side: Side) -> Words:
@@ -20,49 +53,24 @@ def side_words(position: Position, side: Side) -> Words:
     return Words(position.rules.side_name(side))
 
 
-def winning_cells(position: Position, side: Side) -> tuple[Cell, ...]:
-    """The cells where that side would win at once if it were to move."""
-    rules, cells = position.rules, position.cells
-    assert isinstance(rules, InARow)
-    return tuple(
-        cell
-        for cell in sorted(playable_cells(position))
-        if rules.wins_at(cells[:cell] + side.mark + cells[cell + 1 :], cell, side)
-    )
+def winning_moves(position: Position, side: Side) -> tuple[Move, ...]:
+    """The moves by which that side would win at once if it were to move."""
+    seen = position
+    if side is not position.turn:
+        seen = position.rules.set_up(position.cells, side, core=position.core)
+    return tuple(move for move in seen.legal_moves if seen.after(move).winner_index == side)
 
 
-def in_a_row_reason(position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
-    """What a move does in a game of K in a row.
-
-    `only_forced`: only what leaves no choice, to the enemy or to the side that moves.
-    """
-    enemy, cell = position.turn.other, position.landing(move)
-    after = position.after(move)
-    threats = winning_cells(after, position.turn)
-    if len(threats) > 1 and not winning_cells(after, enemy):
-        cells = {"cells": friendly_list([_move_name(position, one) for one in threats])}
-        return Words(N_("threatens to win at {cells}, and only one can be stopped"), cells)
-    if cell in winning_cells(position, enemy):
-        fields = {"side": side_words(position, enemy), "cell": position.name(move)}
-        return Words(N_("stops {side} from winning at {cell}"), fields)
-    if only_forced:
-        return None
-    if threats:
-        place = {"cell": _move_name(position, threats[0])}
-        return Words(N_("threatens to win at {cell}"), place)
-    return None if cell is None else _line_reason(position, cell)
+@game_reason.register
+def _(rules: InARow, position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
+    threat = game_reason.dispatch(Rules)(rules, position, move, only_forced=only_forced)
+    cell = position.landing(move)
+    if threat is not None or only_forced or cell is None:
+        return threat
+    return _line_reason(rules, position, cell)
 
 
-def _move_name(position: Position, cell: Cell) -> str:
-    """The name of the move that lands on that cell."""
-    rules = position.rules
-    assert isinstance(rules, InARow)
-    return rules.name(rules.grid.column_of(cell) if rules.gravity else cell)
-
-
-def _line_reason(position: Position, cell: Cell) -> Words | None:
-    rules = position.rules
-    assert isinstance(rules, InARow)
+def _line_reason(rules: InARow, position: Position, cell: Cell) -> Words | None:
     counts = list(line_counts(position))
     through = [counts[number] for number in rules.table.through[cell]]
     broken = sum(not own and enemy >= max(1, rules.k - NEARLY) for own, enemy in through)
@@ -70,24 +78,24 @@ def _line_reason(position: Position, cell: Cell) -> Words | None:
     still_open = sum(not own and not enemy for own, enemy in through)
     fields = {"side": side_words(position, position.turn.other)}
     if broken:
-        return _counted(
-            N_("breaks a line of {side}"), N_("breaks {count} lines of {side}"), broken, fields
+        return counted(
+            "breaks a line of {side}", "breaks {count} lines of {side}", broken, **fields
         )
     if built:
-        return _counted(
-            N_("adds to a line of its own"), N_("adds to {count} lines of its own"), built
-        )
+        return counted("adds to a line of its own", "adds to {count} lines of its own", built)
     if still_open:
-        return _counted(
-            N_("stands on an open line"), N_("stands on {count} open lines"), still_open
-        )
+        return counted("stands on an open line", "stands on {count} open lines", still_open)
     return None
 
 
-def othello_reason(position: Position, move: Move) -> Words:
-    """What a move does in Othello."""
-    rules, after = position.rules, position.after(move)
-    assert isinstance(rules, Othello)
+@game_reason.register
+def _(rules: Othello, position: Position, move: Move, *, only_forced: bool = False) -> Words | None:
+    # A win by force comes from the count at the end: no single move of Othello shows it.
+    return None if only_forced else _disc_reason(rules, position, move)
+
+
+def _disc_reason(rules: Othello, position: Position, move: Move) -> Words:
+    after = position.after(move)
     corners = frozenset(corner_cells(rules.grid))
     side = {"side": side_words(position, position.turn.other)}
     if move in corners and not rules.anti:
@@ -114,27 +122,18 @@ def _fewest_replies(position: Position, move: Move, fields: dict[str, Words]) ->
     fewest = min(replies.values())
     if replies[move] != fewest or fewest == 0 or fewest == max(replies.values()):
         return None
-    return _counted(
-        N_("leaves {side} a single reply"),
-        N_("leaves {side} only {count} replies"),
-        fewest,
-        dict(fields),
+    return counted(
+        "leaves {side} a single reply", "leaves {side} only {count} replies", fewest, **fields
     )
 
 
 def _discs(position: Position, move: Move, after: Position) -> Words:
     turned, own = len(position.flipped(move)), len(placements(after, position.turn))
     if own > 1:
-        return _counted(
-            N_("turns one disc and keeps {own} moves open"),
-            N_("turns {count} discs and keeps {own} moves open"),
+        return counted(
+            "turns one disc and keeps {own} moves open",
+            "turns {count} discs and keeps {own} moves open",
             turned,
-            {"own": own},
+            own=own,
         )
-    return _counted(N_("turns one disc"), N_("turns {count} discs"), turned)
-
-
-def _counted(
-    one: str, many: str, count: int, fields: dict[str, Words] | dict[str, int] | None = None
-) -> Words:
-    return Words(one if count == 1 else many, {**(fields or {}), "count": count})
+    return counted("turns one disc", "turns {count} discs", turned)

@@ -17,7 +17,6 @@ from pions.players.searching import (
     CourseMinimax,
     Minimax,
     evaluation_for,
-    usual_depth,
 )
 from pions.rules.base import Move, Position
 from pions.search.deepening import deepen
@@ -63,7 +62,7 @@ def grow_tree(
     Of a larger tree only the first `most` nodes are kept; the value is that of the whole.
     """
     searching = _searching(player)
-    plies = depth or own_depth(searching) or usual_depth(position.rules)
+    plies = depth or own_depth(searching) or position.rules.usual_depth
     trace = Trace(most)
     search = search_of(searching, position, trace)
     first = 1 if isinstance(searching, AlphaBetaPlayer) and searching.deepening else plies

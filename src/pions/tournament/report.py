@@ -1,4 +1,4 @@
-"""All that a tournament has to tell, as one value: texts, programs and pages render it."""
+"""A tournament's results as one value, which texts, JSON and pages render."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pions.tournament.bradley_terry import Rating, ratings
-from pions.tournament.chronicle import Chronicle, FaultyGame, Moment
 from pions.tournament.elo import Strength
 from pions.tournament.event import Event
+from pions.tournament.history import FaultyGame, GameHistory, ScorePoint
 from pions.tournament.pairing import Played
 from pions.tournament.schedule import byes, ranking
 from pions.tournament.sprt import Verdict, judge
@@ -17,7 +17,7 @@ from pions.tournament.tiebreaks import points
 
 
 @dataclass(frozen=True)
-class Place:
+class RankedEntrant:
     """An entrant's place in the ranking."""
 
     rank: int
@@ -72,13 +72,14 @@ class Report:
 
     event: Event
     standings: Standings
-    ranking: tuple[Place, ...]
+    ranking: tuple[RankedEntrant, ...]
     """Best first."""
     verdict: Verdict | None
     """What the sequential test says, if there is one."""
-    course: tuple[Moment, ...]
+    history: tuple[ScorePoint, ...]
+    """The score over time."""
     faults: tuple[FaultyGame, ...]
-    """The first games lost by a fault; `Place.faults` counts all."""
+    """The first games lost by a fault; `RankedEntrant.faults` counts all."""
 
     @property
     def games(self) -> int:
@@ -111,26 +112,26 @@ class Report:
 
 
 def report_of(event: Event, standings: Standings, games: Iterable[Played] = ()) -> Report:
-    """The report of games in their order; without them it knows no course and no faults."""
-    chronicle = Chronicle(len(event.entrants))
+    """The report on games in their order; without them it has no history and no faults."""
+    history = GameHistory(len(event.entrants))
     for played in games:
-        chronicle.note(played)
-    return report(event, standings, chronicle)
+        history.add(played)
+    return report(event, standings, history)
 
 
-def report(event: Event, standings: Standings, chronicle: Chronicle) -> Report:
-    """The report of games that were noted while they were played."""
+def report(event: Event, standings: Standings, history: GameHistory) -> Report:
+    """The report on games that were added to a history while they were played."""
     return Report(
         event=event,
         standings=standings,
         ranking=tuple(_places(event, standings)),
         verdict=None if event.sprt is None else judge(event.sprt, standings.duel(0, 1)),
-        course=chronicle.course,
-        faults=tuple(chronicle.faults),
+        history=history.score_points,
+        faults=tuple(history.faults),
     )
 
 
-def _places(event: Event, standings: Standings) -> Iterator[Place]:
+def _places(event: Event, standings: Standings) -> Iterator[RankedEntrant]:
     given = byes(event, standings)
     total = points(event, standings, given)
     rated = _rated(standings)
@@ -139,7 +140,7 @@ def _places(event: Event, standings: Standings) -> Iterator[Place]:
         for one in group:
             name, score = standings.entrants[one], standings.scores[one]
             rating = rated[one] if score.games else None
-            yield Place(rank, one, name, score, total[one], given[one], rating)
+            yield RankedEntrant(rank, one, name, score, total[one], given[one], rating)
         rank += len(group)
 
 

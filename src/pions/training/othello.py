@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from pions.evaluation.othello_weights import pack_weights
-from pions.jobs.checkpoints import Workshop
+from pions.jobs.checkpoints import CheckpointFolder
 from pions.notation.files import write_file
 from pions.search.limits import Stop
 from pions.training.othello_options import HELD_OUT, Duel, PhaseError, Plan, Progress, Trained
@@ -55,10 +55,10 @@ def train_othello(
 
     What is made on the way lies in a folder beside it; training with the same plan goes on there.
     """
-    shop = Workshop(workshop_of(path))
+    shop = CheckpointFolder(workshop_of(path))
     digest = hashlib.sha256(b"".join(sorted(set(records)))).hexdigest() if records else None
-    with shop.open_for(path, {"version": 1, **asdict(plan), "records": digest}):
-        if (report := shop.note(_REPORT)) is not None and path.exists():
+    with shop.locked(path, {"version": 1, **asdict(plan), "records": digest}):
+        if (report := shop.read_json(_REPORT)) is not None and path.exists():
             return _read_report(report)
         deadline = None if seconds is None else time.monotonic() + seconds
         course = Course(shop, plan, Means(threads, deadline, stop or Stop()), progress)
@@ -66,7 +66,7 @@ def train_othello(
 
 
 def _run(
-    path: Path, shop: Workshop, course: Course, records: tuple[list[bytes], list[bytes]]
+    path: Path, shop: CheckpointFolder, course: Course, records: tuple[list[bytes], list[bytes]]
 ) -> Trained:
     """Take a course up to its end, if it gets there."""
     try:
@@ -74,7 +74,7 @@ def _run(
     except StoppedError:
         return Trained(False, course.games, len(course.samples))
     write_file(path, pack_weights(weights))
-    shop.write_note(_REPORT, asdict(trained))
+    shop.write_json(_REPORT, asdict(trained))
     return trained
 
 

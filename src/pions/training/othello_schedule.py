@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from pions.engines.native_call import run_native
 from pions.evaluation.othello_weights import load_evaluation
-from pions.jobs.checkpoints import Workshop
+from pions.jobs.checkpoints import CheckpointFolder
 from pions.native import core
 from pions.search.limits import Stop
 from pions.training.othello_options import (
@@ -78,7 +78,7 @@ class Course:
     """One training. Mutable: the samples so far."""
 
     def __init__(
-        self, shop: Workshop, plan: Plan, means: Means, progress: Callable[[Progress], None]
+        self, shop: CheckpointFolder, plan: Plan, means: Means, progress: Callable[[Progress], None]
     ) -> None:
         self._shop, self._plan, self._means, self._progress = shop, plan, means, progress
         self.samples, self.games = core.OthelloSamples(), 0
@@ -151,12 +151,12 @@ class Course:
         """Add the positions of all batches, made now or before."""
         wanted, done = sum(count for _, count, _ in batches), 0
         for name, count, make in batches:
-            data = self._shop.product(name)
+            data = self._shop.load(name)
             if data is None:
                 fresh = core.OthelloSamples()
                 self._means.run(partial(make, fresh))
                 data = fresh.data()
-                self._shop.keep(name, data)
+                self._shop.save(name, data)
             samples.add(data)
             done += count
             self.games += count if learn else 0
@@ -164,7 +164,7 @@ class Course:
 
     def _fitted(self, number: int) -> bytes:
         name = f"weights-{number}"
-        weights = self._shop.product(name)
+        weights = self._shop.load(name)
         if weights is None:
             self._progress(Progress(Words(N_("regression")), 0, len(self.samples)))
             weights = self._means.run(
@@ -172,7 +172,7 @@ class Course:
                     self.samples, iterations=ITERATIONS, ridge=RIDGE, trust=TRUST, stop=stop
                 )
             )
-            self._shop.keep(name, weights)
+            self._shop.save(name, weights)
         return weights
 
     def _tested(

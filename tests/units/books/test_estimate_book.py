@@ -12,7 +12,7 @@ import pytest
 
 from pions.books.estimate_book import GrownBook, Plan, Seen
 from pions.books.growth import Growth
-from pions.books.library import book_choice, read_book
+from pions.books.library import choose_from_book, read_book
 from pions.books.make import Made, check_book, make_book
 from pions.engines.scores import end_score
 from pions.errors import NotationError, SolveError, StorageError
@@ -369,6 +369,6 @@ def test_a_tolerance_lets_more_moves_in(tmp_path: Path) -> None:
     assert choices[0].worth > choices[-1].worth
     for tolerance in (0, 2, 8):
         near = {one.move for one in choices if one.worth >= choices[0].worth - tolerance}
-        chosen = (book_choice(book, position, Random(seed), tolerance) for seed in range(60))
+        chosen = (choose_from_book(book, position, Random(seed), tolerance) for seed in range(60))
         assert {one.move for one in chosen if one is not None} == near
-    assert book_choice(book, OTHELLO_6.start(), Random(1)) is None
+    assert choose_from_book(book, OTHELLO_6.start(), Random(1)) is None

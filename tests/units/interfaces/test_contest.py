@@ -19,16 +19,16 @@ from pions.interfaces.cli.settings import Settings
 from pions.interfaces.pages.tournament_page import tournament_page
 from pions.storage.database import open_database
 from pions.storage.tournaments import Tournaments
-from pions.tournament.conduct import conduct
 from pions.tournament.event import Entrant, Event
 from pions.tournament.report import report_of
+from pions.tournament.run import run_tournament
 
 EVENT = Event("tic-tac-toe", (Entrant("one", "first"), Entrant("two", "random")), games=10)
 
 
 def test_a_page_shows_the_games_that_its_standings_count(tmp_path: Path) -> None:
     """More may be stored: begun ahead of their turn, or before a test had its answer."""
-    steps = list(conduct(EVENT))
+    steps = list(run_tournament(EVENT))
     games, standings = [step.played for step in steps], steps[3].standings
     held = Held(report_of(EVENT, standings, games[:4]), seconds=1.0)
     write_page(str(tmp_path / "page.html"), held, lambda: games)

@@ -9,10 +9,10 @@ import pytest
 from pions.interfaces.cli.columns import width
 from pions.interfaces.cli.contest.course import Course, duration, how_far
 from pions.interfaces.cli.contest.view import contest_view
+from pions.interfaces.contest_view import ContestView, bar
 from pions.interfaces.language import speaking
-from pions.interfaces.terminal.full.contest_view import ContestView, bar
-from pions.tournament.conduct import conduct
 from pions.tournament.event import Entrant, Event
+from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
 
 LONG = "a player with a name that no table has room for, 名前 included"
@@ -20,7 +20,7 @@ LONG = "a player with a name that no table has room for, 名前 included"
 
 def seen(event: Event, columns: int, games: int | None = None) -> ContestView:
     course = Course(event)
-    for number, step in enumerate(conduct(event)):
+    for number, step in enumerate(run_tournament(event)):
         if number == games:
             break
         course.note(step)

@@ -146,3 +146,21 @@ def test_points_take_their_plural(name: str, value: Value, expected: str) -> Non
     with speaking(name):
         assert say(value.words) == expected
     assert name == "fr" or str(value) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("en", "8.4 s, 1,234,567 of 0.5, 12.5%, 5"),
+        ("fr", "8,4 s, 1\u202f234\u202f567 of 0,5, 12,5\u00a0%, 5"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(name: str, expected: str) -> None:
+    template = "{seconds:.1f} s, {count:,} of {share}, {part:.1%}, {depth}"
+    with speaking(name):
+        said = tell(template, seconds=8.42, count=1_234_567, share=0.5, part=0.125, depth=5)
+    assert said == expected
+
+
+def test_true_is_no_number() -> None:
+    assert tell("{flag}", flag=True) == "True"

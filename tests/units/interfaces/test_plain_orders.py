@@ -11,10 +11,10 @@ from pions.errors import PionsError
 from pions.interfaces.language import language, say, speaking
 from pions.interfaces.terminal import board_words
 from pions.interfaces.terminal.granting import Granter
-from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.orders import ORDERS, find_order, obey, words_to_type
 from pions.interfaces.terminal.seats import Seats, two_people
 from pions.interfaces.terminal.session import Board, Reply, Session
+from pions.play.game_saver import GameSaver
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
@@ -34,7 +34,7 @@ class Page:
 
 
 def sitting(seats: Seats | None = None) -> Granter:
-    return Granter(Keeper(Path("nowhere.jsonl")), seats or two_people(), Page(), lambda: 0.0)
+    return Granter(GameSaver(Path("nowhere.jsonl")), seats or two_people(), Page(), lambda: 0.0)
 
 
 def asked(granter: Granter, session: Session, line: str) -> tuple[Session, list[str]]:

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 
 from pions.interfaces.cli.settings import Settings
-from pions.interfaces.terminal.mode import lines_asked, wants_lines
+from pions.interfaces.terminal_mode import lines_asked, wants_lines
 
 
 @pytest.mark.parametrize(

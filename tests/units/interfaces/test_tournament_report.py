@@ -15,8 +15,8 @@ from pions.interfaces.cli.results import MOST_FAULTS, TERMINATIONS, match_json, 
 from pions.interfaces.language import LANGUAGES, speaking
 from pions.match.faults import Termination
 from pions.rules.side import BLACK, WHITE
-from pions.tournament.chronicle import MOST_MOMENTS, Chronicle
 from pions.tournament.event import Event, Sprt
+from pions.tournament.history import MAX_SCORE_POINTS, GameHistory
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report_of
 from pions.tournament.standings import standings_of
@@ -95,12 +95,12 @@ def test_byes_count_as_points() -> None:
 
 @pytest.mark.parametrize("count", [1, 199, 200, 201, 5000])
 def test_the_course_is_bounded_and_ends_now(count: int) -> None:
-    chronicle = Chronicle(3)
+    history = GameHistory(3)
     for number in range(count):
-        chronicle.note(game(number, (number % 2, 2), BLACK))
-    course = chronicle.course
-    assert len(course) <= MOST_MOMENTS
-    assert len(course) >= min(count, MOST_MOMENTS // 2)
+        history.add(game(number, (number % 2, 2), BLACK))
+    course = history.score_points
+    assert len(course) <= MAX_SCORE_POINTS
+    assert len(course) >= min(count, MAX_SCORE_POINTS // 2)
     assert course[-1].games == count
     assert sum(course[-1].points) == count
     steps = {after.games - before.games for before, after in pairwise(course[:-1])}
@@ -110,8 +110,8 @@ def test_the_course_is_bounded_and_ends_now(count: int) -> None:
 
 def test_the_course_of_two_has_their_elo() -> None:
     report = told(event("A", "B"), duel(10, 4, 6))
-    assert report.course[-1].strength == report.strength
-    assert report.course[-1].points == (12, 8)
+    assert report.history[-1].strength == report.strength
+    assert report.history[-1].points == (12, 8)
 
 
 # The text
@@ -207,13 +207,13 @@ def test_every_end_has_a_word() -> None:
 
 
 def test_nothing_played_is_a_report_too() -> None:
-    assert lines(told(event("A", "B", "C"), []))[1] == "players: 3; games: 0; draws 0.0 %"
+    assert lines(told(event("A", "B", "C"), []))[1] == "players: 3; games: 0; draws 0.0%"
 
 
 def test_the_text_speaks_french() -> None:
     said = "\n".join(lines(three(), "fr"))
     assert "joueur" in said
-    assert "nulles 33.3\u00a0%" in said
+    assert "nulles 33,3\u00a0%" in said
 
 
 def test_a_match_says_the_same_in_short() -> None:
@@ -223,7 +223,7 @@ def test_a_match_says_the_same_in_short() -> None:
     assert said[0].split() == ["player", "points", "wins", "draws", "losses", "ms/move"]
     assert said[1].split()[:5] == ["A", "12", "10", "4", "6"]
     assert said[3].startswith("Elo difference: +")
-    assert said[3].endswith("score 60.0 %; draws 20.0 %")
+    assert said[3].endswith("score 60.0%; draws 20.0%")
     assert any(line.startswith("test of Elo 0 against 50") for line in said)
 
 

@@ -104,7 +104,7 @@ def test_odd_or_outsized_boards_are_refused(size: int) -> None:
 
 
 def test_names_that_are_no_cell() -> None:
-    with pytest.raises(InvalidMoveError, match="'i9' is no cell of this board: cells are a1 to h8"):
+    with pytest.raises(InvalidMoveError, match="'i9' is not a move of this game: moves are a1 to"):
         OTHELLO.start().play("i9")
     with pytest.raises(PositionError, match="has 64 cells"):
         OTHELLO.set_up("X?")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pions.errors import GameOverError, UnknownEvaluationError
-from pions.evaluation.base import Evaluation
+from pions.engines.mcts_engine import MctsEngine
+from pions.errors import GameOverError
 from pions.evaluation.value import Kind, Value
 from pions.players import level
 from pions.players.level import LevelPlayer
@@ -17,7 +17,7 @@ from pions.rules.side import BLACK, WHITE, Side
 from pions.search.limits import Limit
 from pions.study import hint as hints
 from pions.study.hint import hint, why
-from pions.study.reasons import othello_reason, winning_cells
+from pions.study.reasons import explain_move, winning_moves
 
 SHORT = Limit(nodes=200_000)
 
@@ -87,20 +87,17 @@ def test_lines_are_counted() -> None:
 
 def test_a_winning_cell_is_one_where_a_piece_can_stand() -> None:
     position = after(CONNECT_4, "1 2 2 3 3 4 3 4 4 7")
-    columns = [
-        [CONNECT_4.grid.column_of(cell) + 1 for cell in winning_cells(position, side)]
-        for side in Side
-    ]
+    columns = [[move + 1 for move in winning_moves(position, side)] for side in Side]
     assert columns == [[4], [5]]
     high = after(CONNECT_4, "1 2 2 3 3 4 3 7 7 7")
-    assert winning_cells(high, BLACK) == (), "column 4 is not high enough yet"
+    assert winning_moves(high, BLACK) == (), "column 4 is not high enough yet"
 
 
 def test_black_s_six_is_no_win_in_renju() -> None:
     position = gomoku("c8 d8 e8 g8 h8", "a1 a3 a5 a7 a9", RENJU)
     six = RENJU.parse_move("f8")
-    assert six not in winning_cells(position, BLACK)
-    assert six in winning_cells(gomoku("a1 a3 a5 a7 a9", "c8 d8 e8 g8 h8", RENJU), WHITE)
+    assert six not in winning_moves(position, BLACK)
+    assert six in winning_moves(gomoku("a1 a3 a5 a7 a9", "c8 d8 e8 g8 h8", RENJU), WHITE)
 
 
 def othello(rows: str, turn: Side = BLACK, rules: Rules = OTHELLO_6) -> Position:
@@ -124,7 +121,7 @@ def test_corners_that_others_would_give_away() -> None:
     }
     assert givers
     for move in position.legal_moves:
-        keeps = str(othello_reason(position, move)) == "gives no corner away"
+        keeps = str(explain_move(position, move)) == "gives no corner away"
         assert not (keeps and position.name(move) in givers)
         assert keeps or position.name(move) in givers or move in (0, 5, 30, 35)
 
@@ -133,7 +130,7 @@ def test_corners_are_no_reason_where_discs_are_bad() -> None:
     cells = "-OX-----" + "-" * 16 + "---OX---" + "---XO---" + "-" * 24
     position = ANTI_OTHELLO.set_up(cells)
     assert 0 in position.legal_moves
-    assert "corner" not in str(othello_reason(position, 0))
+    assert "corner" not in str(explain_move(position, 0))
 
 
 def test_replies_and_discs_are_counted() -> None:
@@ -143,7 +140,7 @@ def test_replies_and_discs_are_counted() -> None:
         position = after(OTHELLO, text)
         replies = {m: len(position.after(m).legal_moves) for m in position.legal_moves}
         for move, count in replies.items():
-            words = str(othello_reason(position, move))
+            words = str(explain_move(position, move))
             if f"only {count} replies" in words:
                 assert count == min(replies.values())
 
@@ -194,11 +191,8 @@ def test_a_finished_game_has_no_hint() -> None:
 
 
 def test_a_game_without_an_evaluation_has_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(rules: Rules) -> Evaluation:
-        raise UnknownEvaluationError("no evaluation can judge {rules}", rules=str(rules))
-
-    monkeypatch.setattr(level, "best_evaluation", none)
-    monkeypatch.setattr(hints, "best_evaluation", none)
+    monkeypatch.setattr(level, "engine_for", lambda _: MctsEngine)
+    monkeypatch.setattr(hints, "engine_for", lambda _: MctsEngine)
     found = hint(TIC_TAC_TOE.start(), Limit(nodes=50))
     assert found.value is None
     assert found.move in TIC_TAC_TOE.start().legal_moves

@@ -179,7 +179,7 @@ def test_the_first_fault_is_named_with_its_line(tmp_path: Path) -> None:
     lines = body(proof_of(SMALL.start()))
     cells, move = json.loads(lines[2])
     wrong = [lines[0], lines[1], json.dumps([cells, "9"]), *lines[3:]]
-    assert refusal(tmp_path, sealed(wrong)).startswith("line 3: '9' is no move of this game")
+    assert refusal(tmp_path, sealed(wrong)).startswith("line 3: '9' is not a move of this game")
     worse = [lines[0], lines[1], json.dumps([cells, move, 1]), *lines[3:]]
     assert refusal(tmp_path, sealed(worse)).startswith("line 3: an answer is")
     twice = [*lines, lines[-1]]
@@ -211,7 +211,7 @@ BROKEN = {
     "no-answers": (HEAD + '{"side":"X","goal":0}\n{"side":"O","goal":0}\n', "has no answer"),
     "bad-pairs": (HEAD + '{"side":"X","goal":0}\n["---------", [["a1"]]]\n{}\n', "no pairs"),
     "false-pairs": (HEAD + '{"side":"X","goal":0}\n["---------", []]\n{}\n', "do not keep X"),
-    "object": (HEAD + '{"side":"X","goal":0}\n["---------", {"a": 1}]\n{}\n', "no move"),
+    "object": (HEAD + '{"side":"X","goal":0}\n["---------", {"a": 1}]\n{}\n', "not a move"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Playing many games: in order, a bounded number at a time, the same whoever plays them."""
+"""Playing many games: in order, the same whoever plays them, whatever their players do."""
 
 from __future__ import annotations
 
@@ -7,28 +7,16 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 from dataclasses import replace
 from os import getpid
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from time import sleep
 from typing import Any
 
 import pytest
 
-from pions.jobs.workers import process_pool
+from pions.jobs.process_pool import ProcessPool
 from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.side import Side
 from pions.tournament.pairing import Pairing, Played
-from pions.tournament.run import (
-    AHEAD,
-    LARGEST_CHUNK,
-    Chunk,
-    Known,
-    chunks,
-    play,
-    play_chunk,
-    run,
-)
+from pions.tournament.run import StoredGames, play_pairing, run
 from pions.tournament.schedule import match_of_two
 from units.match.bots import children, left_processes, write_bot
 
@@ -47,7 +35,7 @@ def test_the_same_seed_gives_the_same_games_on_one_process_and_on_two(tmp_path: 
     code = "import random\ndef choose(position): return random.choice(position.legal_moves)\n"
     bot, before = write_bot(tmp_path, code), children()
     alone = [timeless(one) for one in run(games(8, ("random", bot)))]
-    with process_pool(2) as pool:
+    with ProcessPool(2) as pool:
         together = [timeless(one) for one in run(games(8, ("random", bot)), pool)]
     assert alone == together
     assert len({record.moves for record in alone}) == 8
@@ -58,165 +46,45 @@ def test_results_come_in_the_order_of_the_schedule() -> None:
     with ThreadPoolExecutor(3) as executor:
         found = list(run(games(40), executor, window=4))
     assert [one.pairing for one in found] == list(games(40))
-    assert [timeless(one) for one in found] == [timeless(play(one)) for one in games(40)]
+    assert [timeless(one) for one in found] == [timeless(play_pairing(one)) for one in games(40)]
 
 
-class Held(Executor):
-    """An executor that plays what it is told to, when it is told to."""
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[Future[Any], tuple[Pairing, ...], bool]] = []
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        assert fn is play_chunk
-        future: Future[Any] = Future()
-        self.waiting.append((future, args[0], kwargs["apart"]))
-        return future
-
-    def expect(self, number: int) -> None:
-        """Wait until so many chunks wait to be played."""
-        while len(self.waiting) < number:
-            sleep(0.001)
-
-    def play(self, place: int, seconds: float = 0.0) -> tuple[Pairing, ...]:
-        future, pairings, apart = self.waiting.pop(place)
-        games = play_chunk(pairings, apart=apart).games
-        future.set_result(Chunk(games, seconds * len(games)))
-        return pairings
-
-    def break_down(self, place: int) -> tuple[Pairing, ...]:
-        future, pairings, _ = self.waiting.pop(place)
-        future.set_exception(BrokenExecutor("killed"))
-        return pairings
-
-
-def test_only_a_window_of_games_is_under_way() -> None:
-    executor = Held()
-    results = chunks(games(10**9), executor, window=5)
-    for _ in range(20):
-        waiting = Thread(target=next, args=(results,))
-        waiting.start()
-        executor.expect(5)
-        executor.play(2, seconds=1.0)
-        waiting.join()
-        assert len(executor.waiting) == 4
-
-
-def test_games_are_kept_at_once_and_come_out_in_their_turn() -> None:
-    executor, kept, seen = Held(), SimpleQueue[int](), SimpleQueue[int]()
-
-    def work() -> None:
-        for played in run(games(4), executor, window=4, keep=keep):
-            seen.put(played.pairing.number)
-
-    def keep(games: tuple[Played, ...]) -> None:
-        for one in games:
-            kept.put(one.pairing.number)
-
-    thread = Thread(target=work)
-    thread.start()
-    executor.expect(4)
-    for place, number in ((3, 3), (1, 1), (1, 2)):
-        executor.play(place)
-        assert kept.get() == number
-    assert seen.empty()
-    executor.play(0)
-    thread.join()
-    assert [seen.get() for _ in range(4)] == [0, 1, 2, 3]
-
-
-class AllButTheFirst(Executor):
-    """An executor on which every chunk but the first is over at once."""
-
-    def __init__(self) -> None:
-        self.first: Future[Any] | None = None
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        del fn, kwargs
-        future: Future[Any] = Future()
-        if self.first is None:
-            self.first = future
-        else:
-            record = play(next(games(1))).record
-            future.set_result(Chunk(tuple(Played(one, record) for one in args[0]), 1e-4))
-        return future
-
-
-def test_nobody_runs_too_far_ahead_of_a_slow_game() -> None:
-    executor, first = AllButTheFirst(), next(games(1))
-    numbered = (replace(first, number=number) for number in range(10**9))
-    results = chunks(numbered, executor, window=3)
-    last = 0
-    while last < AHEAD:
-        last = next(results).games[-1].pairing.number
-    assert last < AHEAD + 2 * LARGEST_CHUNK
-    assert executor.first is not None
-    executor.first.set_result(Chunk((), 1.0))
-    assert next(results).games == ()
-
-
-def test_quick_games_travel_together_and_slow_ones_alone() -> None:
-    for seconds, expected in ((1e-5, [1, 4, 16, 64, 64]), (0.01, [1, 4, 10, 10]), (9.0, [1] * 5)):
-        executor, sizes = Held(), []
-        results = chunks(games(10**9), executor, window=1)
-        for _ in expected:
-            thread = Thread(target=next, args=(results,))
-            thread.start()
-            executor.expect(1)
-            sizes.append(len(executor.waiting[0][1]))
-            executor.play(0, seconds)
-            thread.join()
-        assert sizes == expected
-
-
-def test_known_games_are_not_played_again() -> None:
+def test_stored_games_are_not_played_again() -> None:
     played = list(run(games(12)))
-    known = [one for one in played if one.pairing.number in {0, 1, 2, 5, 11}]
-    kept: list[int] = []
-    found = run(
-        games(12),
-        known=Known(frozenset({0, 1, 2, 5, 11}), iter(known)),
-        keep=lambda games: kept.extend(one.pairing.number for one in games),
-    )
+    stored = [one for one in played if one.pairing.number in {0, 1, 2, 5, 11}]
+    new: list[Played] = []
+    store = StoredGames(frozenset({0, 1, 2, 5, 11}), iter(stored), new.extend)
+    found = run(games(12), store=store)
     assert [timeless(one) for one in found] == [timeless(one) for one in played]
-    assert kept == [3, 4, 6, 7, 8, 9, 10]
-    everything = Known(frozenset(range(12)), iter(played))
-    assert list(run(games(12), known=everything)) == played
+    assert [one.pairing.number for one in new] == [3, 4, 6, 7, 8, 9, 10]
+    everything = StoredGames(frozenset(range(12)), iter(played))
+    assert list(run(games(12), store=everything)) == played
 
 
-def test_known_games_do_not_wait_for_new_ones() -> None:
-    played = list(run(games(3)))
-    results = run(games(10), Held(), known=Known(frozenset(range(3)), iter(played)))
-    assert [next(results) for _ in range(3)] == played
+class BreaksOnce(Executor):
+    """An executor that loses the worker of its first task, and notes what it is given."""
+
+    def __init__(self) -> None:
+        self.functions: list[Any] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.functions.append(args[0])
+        if len(self.functions) == 1:
+            future.set_exception(BrokenExecutor("killed"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
 
 
 def test_a_chunk_that_costs_workers_is_played_again_with_each_player_apart() -> None:
-    executor = Held()
-    found: list[Played] = []
-    thread = Thread(target=lambda: found.extend(run(games(2), executor, window=1)))
-    thread.start()
-    for place in range(2):
-        executor.expect(1)
-        if place == 0:
-            executor.break_down(0)
-            executor.expect(1)
-            assert executor.waiting[0][2]
-        executor.play(0)
-    thread.join()
-    assert [timeless(one) for one in found] == [timeless(play(one)) for one in games(2)]
+    executor = BreaksOnce()
+    found = list(run(games(2), executor, window=1))
     assert [one.pairing for one in found] == list(games(2))
-
-
-def test_a_chunk_that_costs_workers_even_so_ends_the_run() -> None:
-    class Broken(Executor):
-        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-            del fn, args, kwargs
-            future: Future[Any] = Future()
-            future.set_exception(BrokenExecutor("killed"))
-            return future
-
-    with pytest.raises(BrokenExecutor):
-        list(run(games(2), Broken()))
+    assert [timeless(one) for one in found] == [timeless(play_pairing(one)) for one in games(2)]
+    first, retry, last = executor.functions
+    assert first is last is play_pairing
+    assert retry.keywords == {"apart": True}
 
 
 def test_the_match_goes_on_after_every_fault(tmp_path: Path) -> None:
@@ -252,7 +120,7 @@ def test_an_error_of_the_schedule_ends_the_pool() -> None:
         yield from games(4)
         raise RuntimeError("the schedule broke")
 
-    with pytest.raises(RuntimeError, match="the schedule broke"), process_pool(2) as pool:
+    with pytest.raises(RuntimeError, match="the schedule broke"), ProcessPool(2) as pool:
         list(run(broken(), pool))
 
 
@@ -269,7 +137,7 @@ MURDERERS = {
 def test_who_ends_its_parent_ends_no_worker_and_loses(code: str, name: str, tmp_path: Path) -> None:
     bot = write_bot(tmp_path, code, name)
     (tmp_path / name).chmod(0o755)
-    with process_pool(1) as pool:
+    with ProcessPool(1) as pool:
         worker = pool.submit(getpid).result()
         records = [one.record for one in run(games(2, (bot, "random")), pool)]
         assert pool.submit(getpid).result() == worker

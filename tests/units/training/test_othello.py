@@ -14,7 +14,7 @@ import pytest
 
 from pions.errors import NotationError, SettingsError, StorageError
 from pions.evaluation.othello_weights import load_evaluation, unpack_weights
-from pions.jobs.checkpoints import Workshop
+from pions.jobs.checkpoints import CheckpointFolder
 from pions.native import core
 from pions.rules.base import PASS
 from pions.rules.othello import OTHELLO
@@ -167,7 +167,7 @@ def rough_value(own: int, other: int) -> float:
 def test_what_was_learned_beats_rough_judgement(tmp_path: Path) -> None:
     path = tmp_path / "learned.weights"
     trained = train_othello(path, Plan(games=400, depth=1, solved_from=8))
-    data = Workshop(workshop_of(path)).product("games-999/00000")
+    data = CheckpointFolder(workshop_of(path)).load("games-999/00000")
     assert data is not None
     late = [one for one in struct.iter_unpack("<QQbb", data) if (one[0] | one[1]).bit_count() > 47]
     rough = sum(abs(rough_value(own, other) - label) for own, other, _, label in late) / len(late)
@@ -178,7 +178,7 @@ def test_what_was_learned_beats_rough_judgement(tmp_path: Path) -> None:
 
 
 def test_samples_come_back_as_they_were(trained: Path) -> None:
-    data = Workshop(workshop_of(trained)).product("games-1/00000")
+    data = CheckpointFolder(workshop_of(trained)).load("games-1/00000")
     assert data is not None
     samples = core.OthelloSamples()
     samples.add(data)
@@ -251,7 +251,7 @@ def test_the_plan_is_kept_as_it_was_told(trained: Path) -> None:
     plan = json.loads((workshop_of(trained) / "plan.json").read_text())
     assert (plan["games"], plan["depth"], plan["records"]) == (30, 1, None)
     weights = unpack_weights(trained.read_bytes(), "tiny")
-    assert Workshop(workshop_of(trained)).product("weights-1") == weights
+    assert CheckpointFolder(workshop_of(trained)).load("weights-1") == weights
 
 
 def test_a_game_that_takes_long_is_left_at_once(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pions.interfaces.cli import commands, output
 from pions.interfaces.cli.command import PionsGroup
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.settings import Settings
-from pions.interfaces.terminal.mode import wants_lines
+from pions.interfaces.terminal_mode import wants_lines
 from pions.words import N_
 
 ROOT_EXAMPLES = (

@@ -13,10 +13,10 @@ from pions.interfaces.cli.results import (
     strength_words,
     superiority,
 )
-from pions.interfaces.language import tell, translate
+from pions.interfaces.language import number_text, tell, translate
 from pions.interfaces.pages.tournament_settings import headline
 from pions.tournament.bradley_terry import Rating
-from pions.tournament.report import Place, Report
+from pions.tournament.report import RankedEntrant, Report
 from pions.words import N_
 
 LEAST_NAME = 12
@@ -28,7 +28,7 @@ def report_lines(report: Report) -> Iterator[str]:
     """The whole report, line by line, in the language spoken now."""
     yield headline(report.event)
     yield tell(
-        N_("players: {players}; games: {games}; draws {draws:.1f} %"),
+        N_("players: {players}; games: {games}; draws {draws:.1f}%"),
         players=len(report.ranking),
         games=report.games,
         draws=100 * report.draw_rate,
@@ -61,17 +61,17 @@ def ranking_lines(report: Report, line: int = LINE) -> Iterator[str]:
     yield from table(_with_fitting_names(rows, line), left=(1,))
 
 
-def _figures(place: Place) -> list[str]:
+def _figures(place: RankedEntrant) -> list[str]:
     score, speed = place.score, place.milliseconds
     return [
         str(place.rank),
         place.name,
         str(score.games),
-        f"{place.points:g}",
-        NOTHING if place.share is None else f"{100 * place.share:.1f}",
+        number_text(place.points, "g"),
+        NOTHING if place.share is None else number_text(100 * place.share, ".1f"),
         rating_text(place.rating),
         *map(str, (score.wins, score.draws, score.losses)),
-        NOTHING if speed is None else f"{speed:.1f}",
+        NOTHING if speed is None else number_text(speed, ".1f"),
     ]
 
 
@@ -116,11 +116,11 @@ def cross_table_lines(report: Report, line: int = LINE) -> Iterator[str]:
         yield from table(_with_fitting_names(rows, line), left=(1,))
 
 
-def _points(report: Report, one: Place, other: Place) -> str:
+def _points(report: Report, one: RankedEntrant, other: RankedEntrant) -> str:
     cell = report.cell(one.entrant, other.entrant)
     if one is other:
         return "x"
-    return NOTHING if cell is None else f"{cell.points:g}"
+    return NOTHING if cell is None else number_text(cell.points, "g")
 
 
 def duel_lines(report: Report) -> Iterator[str]:

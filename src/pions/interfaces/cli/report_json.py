@@ -10,9 +10,9 @@ from pions.interfaces.cli.results import (
     strength_json,
 )
 from pions.tournament.bradley_terry import Rating
-from pions.tournament.chronicle import Moment
 from pions.tournament.event_json import event_document
-from pions.tournament.report import Cell, Place, Report
+from pions.tournament.history import ScorePoint
+from pions.tournament.report import Cell, RankedEntrant, Report
 from pions.tournament.standings import Duel
 
 
@@ -30,13 +30,13 @@ def report_json(report: Report) -> dict[str, object]:
         ],
         "duels": [_duel_json(*one) for one in sorted(report.standings.duels.items())],
         "sprt": sprt_json(report),
-        "course": [moment_json(moment) for moment in report.course],
+        "course": [moment_json(moment) for moment in report.history],
         "fault_count": report.fault_count,
         "faults": [fault_json(one) for one in report.faults],
     }
 
 
-def place_json(place: Place) -> dict[str, object]:
+def place_json(place: RankedEntrant) -> dict[str, object]:
     """An entrant's place in the ranking."""
     speed = place.milliseconds
     return {
@@ -84,7 +84,7 @@ def _duel_json(entrants: tuple[int, int], duel: Duel) -> dict[str, object]:
     }
 
 
-def moment_json(moment: Moment) -> dict[str, object]:
+def moment_json(moment: ScorePoint) -> dict[str, object]:
     """How things stood after so many games."""
     told: dict[str, object] = {"games": moment.games, "points": list(moment.points)}
     if moment.strength is not None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from pions.interfaces.cli.columns import shortened, table
-from pions.interfaces.language import say, tell, translate
+from pions.interfaces.language import number_text, say, tell, translate
 from pions.match.faults import Termination
-from pions.tournament.chronicle import FaultyGame
 from pions.tournament.elo import Strength
+from pions.tournament.history import FaultyGame
 from pions.tournament.report import Report
 from pions.tournament.standings import Score
 from pions.words import N_, Words
@@ -41,7 +41,7 @@ def match_lines(report: Report) -> Iterator[str]:
     strength = report.strength
     if strength is not None:
         yield tell(
-            N_("Elo difference: {elo}; score {score:.1f} %; draws {draws:.1f} %"),
+            N_("Elo difference: {elo}; score {score:.1f}%; draws {draws:.1f}%"),
             elo=strength_words(strength),
             score=100 * strength.score,
             draws=100 * report.draw_rate,
@@ -54,22 +54,23 @@ def match_lines(report: Report) -> Iterator[str]:
 def _row(name: str, score: Score) -> list[str]:
     speed = 1000 * score.seconds / score.moves if score.moves else 0.0
     numbers = (score.wins, score.draws, score.losses)
-    return [shortened(name, LONGEST_NAME), f"{score.points:g}", *map(str, numbers), f"{speed:.1f}"]
+    points, pace = number_text(score.points, "g"), number_text(speed, ".1f")
+    return [shortened(name, LONGEST_NAME), points, *map(str, numbers), pace]
 
 
 def strength_words(strength: Strength) -> Words:
     """The Elo difference with its 95 % interval, as far as there is an end to it."""
     if isfinite(strength.elo) and isfinite(strength.error):
         fields = {"elo": round(strength.elo, 1) + 0.0, "error": strength.error}  # no -0.0
-        return Words(N_("{elo:+.1f} ± {error:.1f} (95 %)"), fields)
+        return Words(N_("{elo:+.1f} ± {error:.1f} (95%)"), fields)
     if strength.score > 0.5:
-        return Words(N_("more than {low:+.0f} (95 %)"), {"low": strength.low})
-    return Words(N_("less than {high:+.0f} (95 %)"), {"high": strength.high})
+        return Words(N_("more than {low:+.0f} (95%)"), {"low": strength.low})
+    return Words(N_("less than {high:+.0f} (95%)"), {"high": strength.high})
 
 
 def superiority(strength: Strength) -> str:
     """How likely it is that the first player is the better one."""
-    return tell(N_("likelihood of superiority: {los:.1f} %"), los=100 * strength.los)
+    return tell(N_("likelihood of superiority: {los:.1f}%"), los=100 * strength.los)
 
 
 def sprt_lines(report: Report) -> Iterator[str]:

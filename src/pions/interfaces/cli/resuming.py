@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.terminal.autosave import latest_unfinished
+from pions.play.autosave import latest_unfinished
 from pions.rules.game import Game
 
 if TYPE_CHECKING:

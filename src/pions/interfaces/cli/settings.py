@@ -8,7 +8,7 @@ from typing import Any
 
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import UnknownLanguageError, use_language
-from pions.interfaces.terminal.mode import lines_asked
+from pions.interfaces.terminal_mode import lines_asked
 
 
 @dataclass(frozen=True)

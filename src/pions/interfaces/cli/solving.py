@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pions.engines.base import USUAL_MEGABYTES
 from pions.engines.scores import plies_to_end
-from pions.engines.solvers import USUAL_MEGABYTES
 from pions.errors import StorageError
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.limits import counting_number
@@ -166,7 +166,7 @@ def _row(found: Solution, one: MoveScore) -> list[str]:
 def effort_line(found: Solution) -> str:
     """What it took."""
     return tell(
-        N_("{nodes} positions in {seconds:.2f} seconds by the solver {solver}"),
+        N_("{nodes:,} positions in {seconds:.2f} seconds by the solver {solver}"),
         nodes=found.nodes,
         seconds=found.seconds,
         solver=found.solver,

@@ -14,10 +14,10 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+from pions.drawing.board import LOOKS
 from pions.geometry.topology import closed
 from pions.interfaces.language import language
 from pions.rules.base import Rules
-from pions.rules.picture import LOOKS
 
 FOLDER = Path(__file__).parent
 

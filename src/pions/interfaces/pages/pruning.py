@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pions.drawing.chart import Chart, Series
-from pions.interfaces.language import say, translate
+from pions.interfaces.language import number_text, say, translate
 from pions.players.searching import evaluation_for
 from pions.rules.base import Position
 from pions.study.pruning import METHODS, Measure, Method, values_agree
@@ -56,13 +56,15 @@ def _figures(
         limited = any(other.method is method and not other.finished for other in done)
         word = translate(N_("limit reached")) if limited else NOTHING
         return NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, word
-    share = f"{one.nodes / plain.nodes:.1%}" if plain is not None and plain.finished else NOTHING
+    share = NOTHING
+    if plain is not None and plain.finished:
+        share = number_text(one.nodes / plain.nodes, ".1%")
     return (
-        str(one.nodes),
+        number_text(one.nodes, ","),
         share,
-        str(one.leaves),
-        f"{one.seconds:.3f}",
-        f"{one.branching:.2f}",
+        number_text(one.leaves, ","),
+        number_text(one.seconds, ".3f"),
+        number_text(one.branching, ".2f"),
         NOTHING if one.words is None else say(one.words.words),
     )
 

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping
 
 from pions.interfaces.cli.report_json import report_json
 from pions.interfaces.cli.results import fault_json
-from pions.interfaces.language import LANGUAGES, language, translate
+from pions.interfaces.language import LANGUAGES, language, language_name, translate
 from pions.interfaces.pages.assembly import Parts, board_data, page
 from pions.interfaces.pages.tournament_games import Phrases, Sample, game_data
 from pions.interfaces.pages.tournament_texts import TEXTS, page_settings, page_texts
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
-from pions.tournament.chronicle import Chronicle
 from pions.tournament.event import Event
+from pions.tournament.history import GameHistory
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report
 from pions.tournament.standings import Standings
@@ -46,13 +46,13 @@ def tournament_page(
 ) -> str:
     """The whole page, beginning in the language spoken now; the games come in their order."""
     rules, phrases = find_rules(event.rules), Phrases()
-    chronicle, sample = Chronicle(len(event.entrants)), Sample(standings, most_games)
+    history, sample = GameHistory(len(event.entrants)), Sample(standings, most_games)
     kept: list[dict[str, object]] = []
     for played in games:
-        chronicle.note(played)
+        history.add(played)
         if sample.takes(played):
             kept.append(game_data(played, rules, phrases))
-    told = report(event, standings, chronicle)
+    told = report(event, standings, history)
     data = _data(told, rules, phrases, kept)
     return page(PARTS, f"{translate(TEXTS['title'])}: {event.rules}", data)
 
@@ -77,6 +77,6 @@ def _data(
         "phrases": phrases.said(),
         "settings": page_settings(told.event),
         "language": language(),
-        "languages": dict(LANGUAGES),
+        "languages": {code: language_name(code) for code in LANGUAGES},
         "texts": page_texts(rules),
     }

@@ -6,7 +6,7 @@ The page knows no rules: it is given cells to draw, values to show and texts in 
 from __future__ import annotations
 
 from pions.evaluation.base import WIN
-from pions.interfaces.language import LANGUAGES, language, say, translate
+from pions.interfaces.language import LANGUAGES, language, language_name, say, translate
 from pions.interfaces.pages.assembly import Parts, board_data, page
 from pions.interfaces.pages.tree_texts import TEXTS, page_texts
 from pions.study.tree import SearchTree
@@ -35,6 +35,6 @@ def _data(tree: SearchTree) -> dict[str, object]:
         "win": WIN,
         "points": rules.counts_points,
         "language": language(),
-        "languages": dict(LANGUAGES),
+        "languages": {code: language_name(code) for code in LANGUAGES},
         "texts": page_texts(rules),
     }

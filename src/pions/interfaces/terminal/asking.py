@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pions.interfaces.terminal import board_words, sentences
+from pions.interfaces import sentences
+from pions.interfaces.terminal import board_words
 from pions.interfaces.terminal.ordering import ORDERS, Order, order
 from pions.interfaces.terminal.session import Advise, Board, Judge, Reply, Session
 from pions.words import N_, Words

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from pions.errors import PositionError
 from pions.geometry.grid import Cell
+from pions.interfaces.sentences import side_words
 from pions.interfaces.terminal.reasons import why_not
-from pions.interfaces.terminal.sentences import side_words
 from pions.rules.base import PASS, Position
 from pions.rules.side import Side
 from pions.words import N_, Words, counted, friendly_list

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pions.errors import PionsError
+from pions.interfaces import sentences
 from pions.interfaces.language import use_language
-from pions.interfaces.terminal import sentences
-from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.seats import Seats
 from pions.interfaces.terminal.session import (
     Advise,
@@ -27,6 +26,7 @@ from pions.interfaces.terminal.session import (
     Wish,
 )
 from pions.interfaces.terminal.thinking import thought
+from pions.play.game_saver import GameSaver
 from pions.rules.side import Side
 from pions.study.hint import hint
 from pions.study.values import move_values
@@ -43,7 +43,7 @@ class Drawn(Protocol):
 class Granter:
     """Whoever can grant wishes: it holds the files, the seats and the screen."""
 
-    keeper: Keeper
+    keeper: GameSaver
     seats: Seats
     screen: Drawn
     clock: Callable[[], float]
@@ -65,7 +65,7 @@ class Granter:
                 return self._loaded(session, file)
             case Anew():
                 self.seats.sit_down(reply.session.game.rules)
-                return reply.and_then(self.keeper.start_anew())
+                return reply.and_then(self.keeper.begin_another())
             case Advise() | Judge():
                 return session.reply(self._thought(session, wish))
             case Level() | Opponent() | Swap():
@@ -82,7 +82,7 @@ class Granter:
         return reply
 
     def _saved(self, session: Session, wish: Save) -> Words:
-        path = self.keeper.save(session.game, wish.file, replace=wish.replace)
+        path = self.keeper.save_as(session.game, wish.file, replace=wish.replace)
         return Words(N_("the game is saved in {file}"), {"file": str(path)})
 
     def _loaded(self, session: Session, file: str) -> Reply:
@@ -90,7 +90,7 @@ class Granter:
         game = self.keeper.load(file)
         self.seats.sit_down(game.rules)
         begun = Session.begin(game, self.clock(), session.machines)
-        told = self.keeper.start_anew()
+        told = self.keeper.begin_another()
         return begun.and_then((sentences.state(begun.session.game), *told))
 
     @staticmethod

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from pions.errors import InvalidMoveError, PionsError
-from pions.interfaces.terminal import asking, doing, sentences
+from pions.interfaces import sentences
+from pions.interfaces.terminal import asking, doing
 from pions.interfaces.terminal.ordering import (
     LONGEST_SHOWN,
     ORDERS,

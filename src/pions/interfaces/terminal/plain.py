@@ -7,15 +7,15 @@ from time import monotonic
 from typing import Protocol
 
 from pions.errors import PionsError
+from pions.interfaces import sentences
 from pions.interfaces.language import say, tell
-from pions.interfaces.terminal import sentences
 from pions.interfaces.terminal.chronometer import clock_text
 from pions.interfaces.terminal.granting import Granter
-from pions.interfaces.terminal.keeper import Keeper
 from pions.interfaces.terminal.orders import obey, words_to_type
 from pions.interfaces.terminal.seats import Seats, two_people
 from pions.interfaces.terminal.session import Board, Quit, Reply, Session
 from pions.interfaces.terminal.thinking import thought
+from pions.play.game_saver import GameSaver
 from pions.rules.base import Move
 from pions.rules.game import Game
 from pions.rules.side import Side
@@ -46,7 +46,7 @@ class LineMode:
         self,
         begun: Reply,
         screen: Screen,
-        keeper: Keeper,
+        keeper: GameSaver,
         clock: Callable[[], float] = monotonic,
         seats: Seats | None = None,
     ) -> None:
@@ -132,7 +132,7 @@ class LineMode:
 
     def _keep(self) -> None:
         try:
-            self._keeper.keep(self.session.game)
+            self._keeper.save(self.session.game)
         except PionsError as error:
             if error.words != self._warned:
                 self._screen.warn(say(error.words))

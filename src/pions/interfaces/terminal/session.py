@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from pions.errors import GameOverError, HistoryError, IllegalMoveError
-from pions.interfaces.terminal import sentences
+from pions.interfaces import sentences
 from pions.interfaces.terminal.chronometer import Chronometer
 from pions.interfaces.terminal.reasons import why_not
 from pions.rules.base import PASS, Move, Position, Rules

@@ -12,7 +12,8 @@ from importlib import import_module
 from mimetypes import guess_type
 from pathlib import Path
 
-from pions.interfaces.language import LANGUAGES, speaking, translate
+from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
+from pions.interfaces.web.table_words import COUNTED_WORDS
 
 FOLDER = Path(__file__).with_name("static")
 WORDS = (
@@ -111,7 +112,21 @@ def browser_texts() -> dict[str, dict[str, str]]:
     for language in LANGUAGES:
         with speaking(language):
             texts[language] = {key: translate(text) for key, text in words.items()}
+            for key, (one, many) in COUNTED_WORDS.items():
+                texts[language] |= _plural_texts(key, one, many)
     return texts
+
+
+def _plural_texts(key: str, one: str, many: str) -> dict[str, str]:
+    """The forms as `key.0`, `key.1` …, and as `key` the digits that say which count takes which.
+
+    Every plural rule in use reads the last two digits of a count, and some treat the smallest
+    counts on their own: so the digits of 0 to 199 decide for all numbers.
+    """
+    said = [translate_plural(one, many, count) for count in range(200)]
+    forms = list(dict.fromkeys(said))
+    digits = "".join(str(forms.index(text)) for text in said)
+    return {key: digits, **{f"{key}.{form}": text for form, text in enumerate(forms)}}
 
 
 def _made(content: bytes, kind: str) -> StaticFile:

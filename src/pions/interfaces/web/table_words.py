@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.words import N_
+from pions.words import N_, NN_
 
 TABLE_WORDS: dict[str, str] = {
     # What is going on
@@ -21,10 +21,6 @@ TABLE_WORDS: dict[str, str] = {
     "table.play": N_("Play {move}"),
     "turn.you": N_("Your turn"),
     "turn.side": N_("{side} to move"),
-    "hints.one": N_("{count} hint"),
-    "hints.other": N_("{count} hints"),
-    "discs.one": N_("{count} disc"),
-    "discs.other": N_("{count} discs"),
     "connection.lost": N_("Connection lost. The game is safe; trying again…"),
     "connection.back": N_("The connection is back."),
     "connection.gone": N_("This game was deleted."),
@@ -169,3 +165,10 @@ TABLE_WORDS: dict[str, str] = {
     "key.play": N_("Play there"),
     "key.escape": N_("Close a dialog"),
 }
+
+COUNTED_WORDS: dict[str, tuple[str, str]] = {
+    "hints": NN_("{count} hint", "{count} hints"),
+    "discs": NN_("{count} disc", "{count} discs"),
+    "mine.moves": NN_("{count} move", "{count} moves"),
+}
+"""Texts that depend on a number, for one and for many."""

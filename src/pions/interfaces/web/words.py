@@ -13,6 +13,7 @@ _WORDS: dict[str, str] = {
     "copy": N_("Copy"),
     "copied": N_("Copied."),
     "header.nav": N_("Settings and games"),
+    "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),
     "theme.light": N_("Light"),
@@ -145,8 +146,6 @@ _WORDS: dict[str, str] = {
     # My games
     "mine.title": N_("My games"),
     "mine.all": N_("Show all {count}"),
-    "mine.moves.one": N_("{count} move"),
-    "mine.moves.other": N_("{count} moves"),
     "mine.over": N_("Finished"),
     "mine.gone": N_("No longer on the server"),
     "mine.delete": N_("Delete {game}"),

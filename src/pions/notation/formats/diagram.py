@@ -18,7 +18,6 @@ from pions.notation.parts import Token, replay, rules_for, taken_for
 from pions.notation.registry import Conventions, Format, register
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.outcome import Outcome
 from pions.rules.registry import presets
@@ -79,7 +78,7 @@ def _rules_of(diagram: Diagram) -> Rules:
 def _replayed(game: Game, diagram: Diagram) -> Game:
     moves: dict[str, Move] = {}
     for number, (cell, _) in enumerate(diagram.moves, start=1):
-        moves[str(number)] = _move(game.rules, cell)
+        moves[str(number)] = game.rules.move_at(cell)
     lines = (line for _, line in diagram.moves)
     tokens = [Token(number, line) for number, line in zip(moves, lines, strict=True)]
     played = replay(game, tokens, moves.__getitem__)
@@ -92,11 +91,6 @@ def _replayed(game: Game, diagram: Diagram) -> Game:
                 number=token.text,
             )
     return played
-
-
-def _move(rules: Rules, cell: int) -> Move:
-    falls = isinstance(rules, InARow) and rules.gravity
-    return rules.grid.column_of(cell) if falls else cell
 
 
 def _with_score(game: Game, diagram: Diagram) -> Game:

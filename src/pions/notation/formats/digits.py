@@ -32,7 +32,7 @@ _COLUMNS = re.compile(r"[0-9][0-9\s,;]*([+-][0-9]{1,3})?")
 
 def recognise(text: str, rules: Rules | None) -> float:
     """Sure when there are only digits, or the board before them."""
-    if rules is not None and not _has_gravity(rules):
+    if rules is not None and not rules.moves_are_columns:
         return 0
     lines = [line.text for line in numbered_lines(text.lstrip()[:SAMPLE])]
     if not lines or not _looks_right(lines[0], rules):
@@ -52,14 +52,15 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
 def write(game: Game) -> str:
     """The columns, after the board's measures unless it is Connect-4 with moves."""
     rules = game.rules
-    if not (isinstance(rules, InARow) and rules.gravity):
+    if not rules.moves_are_columns:
         raise _no_columns(rules)
-    if _known(rules.columns, rules.rows, rules.k) != rules:
+    columns, rows, k = _measures(rules)
+    if k is None or _known(columns, rows, k) != rules:
         raise NotationError(
             N_("columns cannot tell {rules} from a plain board: keep it as jsonl"), rules=str(rules)
         )
-    board = "" if rules == CONNECT_4 and game.moves else f"{rules.columns}x{rules.rows}/{rules.k}:"
-    return f"{board}{start_text(game)}{('' if rules.columns <= 9 else ',').join(game.names)}\n"
+    board = "" if rules == CONNECT_4 and game.moves else f"{columns}x{rows}/{k}:"
+    return f"{board}{start_text(game)}{('' if columns <= 9 else ',').join(game.names)}\n"
 
 
 def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
@@ -74,7 +75,7 @@ def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tup
     if conventions.first_column is None:
         if _first_column(text, rules, conventions) == 0:
             notes.append(Words(N_("columns were counted from 0, since a 0 occurs")))
-        elif str(known.columns) not in moves:
+        elif str(known.grid.columns) not in moves:
             notes.append(Words(N_("columns were counted from 1")))
     return tuple(notes)
 
@@ -84,8 +85,8 @@ def _looks_right(line: str, rules: Rules | None) -> bool:
     return bool(_BOARD.match(line) or _COLUMNS.fullmatch(moves))
 
 
-def _has_gravity(rules: Rules) -> bool:
-    return isinstance(rules, InARow) and rules.gravity
+def _measures(rules: Rules) -> tuple[int, int, int | None]:
+    return rules.grid.columns, rules.grid.rows, rules.line_length
 
 
 def _first_column(text: str, rules: Rules | None, conventions: Conventions) -> int:
@@ -97,49 +98,46 @@ def _first_column(text: str, rules: Rules | None, conventions: Conventions) -> i
     for line in numbered_lines(text):
         known, moves, _ = _parts(line, rules)
         columns = split_start(moves, known)[1]
-        if "0" in (columns if known.columns <= 9 else _SEPARATORS.split(columns)):
+        if "0" in (columns if known.grid.columns <= 9 else _SEPARATORS.split(columns)):
             return 0
     return 1
 
 
-def _parts(line: Token, rules: Rules | None) -> tuple[InARow, str, int | None]:
+def _parts(line: Token, rules: Rules | None) -> tuple[Rules, str, int | None]:
     """The rules that a line is played by, its set-up and moves, and the score after them."""
     known, text = _rules_of(line, rules)
-    scored = _SCORED.fullmatch(text) if known.columns <= 9 else None
+    scored = _SCORED.fullmatch(text) if known.grid.columns <= 9 else None
     if scored is None or abs(int(scored[2])) > known.grid.size:
         return known, text, None
     return known, scored[1], int(scored[2])
 
 
-def _rules_of(line: Token, rules: Rules | None) -> tuple[InARow, str]:
+def _rules_of(line: Token, rules: Rules | None) -> tuple[Rules, str]:
     """The rules that a line is played by, and the line without its board's measures."""
     match = _BOARD.match(line.text)
-    given = rules if isinstance(rules, InARow) and rules.gravity else None
-    if rules is not None and given is None:
+    if rules is not None and not rules.moves_are_columns:
         raise _no_columns(rules)
     if match is None:
-        return given or CONNECT_4, line.text
-    columns, rows, k = int(match[1]), int(match[2]), int(match[3])
-    if given is not None and (given.columns, given.rows, given.k) != (columns, rows, k):
+        return rules or CONNECT_4, line.text
+    measures = int(match[1]), int(match[2]), int(match[3])
+    if rules is not None and _measures(rules) != measures:
         raise NotationError(
             N_("line {line}: the text is of a board {board!r}, not of {rules}"),
             line=line.line,
             board=short(match[0]),
-            rules=str(given),
+            rules=str(rules),
         )
-    return given or _known(columns, rows, k), line.text[match.end() :].strip()
+    return rules or _known(*measures), line.text[match.end() :].strip()
 
 
 def _no_columns(rules: Rules) -> NotationError:
     return NotationError(N_("{rules} has no gravity: its moves are no columns"), rules=str(rules))
 
 
-def _known(columns: int, rows: int, k: int) -> InARow:
+def _known(columns: int, rows: int, k: int) -> Rules:
     """The best known game with gravity on that board, otherwise one with all lines."""
     for rules in (known.rules for known in presets()):
-        if not (isinstance(rules, InARow) and rules.gravity):
-            continue
-        if (rules.columns, rules.rows, rules.k) == (columns, rows, k):
+        if rules.moves_are_columns and _measures(rules) == (columns, rows, k):
             return rules
     return InARow(columns, rows, k, gravity=True)
 
@@ -152,7 +150,7 @@ def _read_game(line: Token, rules: Rules | None, first: int) -> Game:
     return game if score is None else game.with_extra({"score": score})
 
 
-def _tokens(line: Token, rules: InARow) -> Iterator[Token]:
+def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
     for piece in _SEPARATORS.split(line.text):
         if not (piece.isascii() and piece.isdigit()):
             if piece:
@@ -160,18 +158,18 @@ def _tokens(line: Token, rules: InARow) -> Iterator[Token]:
                     N_("line {line}: {text!r} is no column"), line=line.line, text=short(piece)
                 )
             continue
-        columns = piece if rules.columns <= 9 else (piece,)
+        columns = piece if rules.grid.columns <= 9 else (piece,)
         yield from (Token(column, line.line) for column in columns)
 
 
-def _column(rules: InARow, first: int, text: str) -> Move:
+def _column(rules: Rules, first: int, text: str) -> Move:
     column = int(text) - first if len(text) <= 2 else -1
-    if not 0 <= column < rules.columns:
+    if not 0 <= column < rules.grid.columns:
         raise InvalidMoveError(
             N_("{text!r} is no column: columns are {first} to {last}"),
             text=short(text),
             first=first,
-            last=rules.columns - 1 + first,
+            last=rules.grid.columns - 1 + first,
         )
     return column
 

@@ -18,7 +18,7 @@ from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
 from pions.notation.registry import Conventions, Format, register
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import GOMOKU, InARow
+from pions.rules.in_a_row import GOMOKU
 from pions.words import N_, Words
 
 SAMPLE = 4000
@@ -61,7 +61,7 @@ def assumptions(_text: str, rules: Rules | None, _conventions: Conventions) -> t
 
 
 def _fits(rules: Rules) -> bool:
-    return isinstance(rules, InARow) and not rules.gravity
+    return rules.relaxed().places_anywhere  # Renju's openings are lists of cells too
 
 
 def _openings(text: str) -> Iterator[Token]:

@@ -19,7 +19,7 @@ from pions.notation.registry import Conventions, Format, register
 from pions.notation.start import new_game, rules_of_start, split_start, start_text
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import GOMOKU, GOMOKU_19, InARow
+from pions.rules.in_a_row import GOMOKU, GOMOKU_19
 from pions.rules.marks import PASS_SPELLINGS
 from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
@@ -76,14 +76,14 @@ def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tup
     """Which game it is, and from where its rows are counted."""
     known = rules or _guess_rules(text)
     notes = [] if rules is not None else [taken_for(known)]
-    if isinstance(known, InARow) and conventions.rows_from is None:
+    if known.cell_names.rows_from is RowsFrom.BOTTOM and conventions.rows_from is None:
         notes.append(Words(N_("row 1 was taken to be the bottom row; others count from the top")))
     return tuple(notes)
 
 
 def _name(game: Game, ply: int) -> str:
     position = game.positions[ply]
-    if isinstance(game.rules, InARow) and game.rules.gravity:
+    if game.rules.moves_are_columns:
         return game.rules.cell_names.name(position.last_cell or 0)
     return game.rules.name(game.moves[ply - 1])
 
@@ -152,25 +152,28 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
 
 def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
     """What turns a name into a move, rows counted as told or as is usual in the game."""
-    gravity = isinstance(rules, InARow) and rules.gravity
-    if conventions.rows_from is None and not gravity:
+    if conventions.rows_from is None and not rules.moves_are_columns:
         return rules.parse_move
-    names = CellNames(rules.grid, conventions.rows_from or RowsFrom.BOTTOM)
+    names = _cell_names(rules, conventions)
 
     def parse(text: str) -> Move:
         cell = PASS if text.lower() in PASS_SPELLINGS else names.parse(text)
         if cell is None:
             raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
-        return rules.grid.column_of(cell) if gravity and cell != PASS else cell
+        return PASS if cell == PASS else rules.move_at(cell)
 
     return parse
 
 
+def _cell_names(rules: Rules, conventions: Conventions) -> CellNames:
+    return CellNames(rules.grid, conventions.rows_from or rules.cell_names.rows_from)
+
+
 def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) -> None:
     """With gravity, raise unless each piece came to rest on the cell that was named."""
-    if not (isinstance(game.rules, InARow) and game.rules.gravity):
+    if not game.rules.moves_are_columns:
         return
-    names = CellNames(game.rules.grid, conventions.rows_from or RowsFrom.BOTTOM)
+    names = _cell_names(game.rules, conventions)
     for token, position in zip(tokens, game.positions[1:], strict=True):
         if names.parse(token.text) != position.last_cell:
             raise NotationError(

@@ -144,7 +144,7 @@ def _lines(place: Position, choice: Choice, took: float) -> Iterator[str]:
     if choice.depth is not None:
         yield tell(N_("depth: {depth}"), depth=choice.depth)
     if choice.nodes is not None:
-        yield tell(N_("nodes: {nodes}"), nodes=choice.nodes)
+        yield tell(N_("nodes: {nodes:,}"), nodes=choice.nodes)
     for name, text in choice.notes.items():
         yield tell(N_("{name}: {text}"), name=translate(name), text=translate(text))
     yield tell(N_("{seconds:.3f} seconds"), seconds=took)

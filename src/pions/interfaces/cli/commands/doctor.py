@@ -14,9 +14,9 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.machine import Check, Needed, data_folder, machine, needed, self_checks
-from pions.interfaces.language import LANGUAGES, language, say, tell, translate
-from pions.interfaces.terminal.autosave import autosave_folder
+from pions.interfaces.language import language, language_name, say, tell, translate
 from pions.native import core
+from pions.play.autosave import autosave_folder
 from pions.rules.base import CORES
 from pions.words import N_
 
@@ -91,7 +91,7 @@ def _lines(health: Health) -> Iterator[str]:
         yield tell(N_("  {name}: {value}"), name=translate(name), value=value)
     features = [name for name, present in core.cpu_features().items() if present]
     yield tell(N_("Processor: {features}"), features=", ".join(features) or "-")
-    yield tell(N_("Language: {name}"), name=LANGUAGES[language()])
+    yield tell(N_("Language: {name}"), name=language_name(language()))
     yield _data_line()
     yield tell(N_("Autosaved games: {folder}"), folder=str(autosave_folder()))
     yield from map(_package_line, health.packages)

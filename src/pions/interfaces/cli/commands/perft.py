@@ -57,7 +57,7 @@ def perft(
     if context.obj.json:
         output.data_json(answer)
         return
-    output.data(tell(N_("depth {depth}: {nodes} nodes"), **answer))
+    output.data(tell(N_("depth {depth}: {nodes:,} nodes"), **answer))
     if games:
         output.data(tell(N_("finished games: {games}"), **answer))
     if not context.obj.quiet:

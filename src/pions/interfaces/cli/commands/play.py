@@ -21,14 +21,14 @@ from pions.interfaces.cli.resuming import latest_game
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
-from pions.interfaces.terminal.keeper import Keeper
-from pions.interfaces.terminal.keeping import can_go_on_in, read_game
-from pions.interfaces.terminal.mode import wants_lines
 from pions.interfaces.terminal.plain import LineMode
 from pions.interfaces.terminal.screen import StandardScreen
 from pions.interfaces.terminal.seats import Seats, machine_or_person
 from pions.interfaces.terminal.session import Session
+from pions.interfaces.terminal_mode import wants_lines
 from pions.notation.positions import read_position
+from pions.play.game_files import can_go_on_in, read_game
+from pions.play.game_saver import GameSaver
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit
@@ -106,8 +106,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         game = game if any(game.players) else game.with_players(*seats.names)
         if save is None:
             return _run(game, _keeper(file, resume), context.obj, seats)
-        keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
-        keeper.keep(game)
+        keeper = GameSaver(_free(Path(save).expanduser(), file), named=True)
+        keeper.save(game)
         return _run(game, keeper, context.obj, seats)
 
 
@@ -129,19 +129,19 @@ def _in_app(
     game, file = _chosen(rules, start, load)
     keeper = _keeper(file, resume=False)
     if save is not None:
-        keeper = Keeper(_free(Path(save).expanduser(), file), named=True)
-        keeper.keep(game)
-    keep = keeper.keep if keeper.named else None
+        keeper = GameSaver(_free(Path(save).expanduser(), file), named=True)
+        keeper.save(game)
+    keep = keeper.save if keeper.named else None
     return play_in_app(game, given, number, limit, lang=settings.lang, keep=keep)
 
 
-def _keeper(file: Path | None, resume: bool) -> Keeper:
+def _keeper(file: Path | None, resume: bool) -> GameSaver:
     """Who keeps a game for which no file was named: the file it came from, if it can."""
     if resume:
-        return Keeper(file)
+        return GameSaver(file)
     if file is not None and can_go_on_in(file):
-        return Keeper(file, named=True)
-    return Keeper()
+        return GameSaver(file, named=True)
+    return GameSaver()
 
 
 def _seats(
@@ -192,7 +192,7 @@ def _free(path: Path, own: Path | None) -> Path:
     return path
 
 
-def _run(game: Game, keeper: Keeper, settings: Settings, seats: Seats) -> int:
+def _run(game: Game, keeper: GameSaver, settings: Settings, seats: Seats) -> int:
     say_game = output.talk if settings.json else output.data
     screen = StandardScreen(say_game, output.talk, boards=not settings.quiet)
     begun = Session.begin(game, monotonic(), seats.machines)
@@ -201,11 +201,11 @@ def _run(game: Game, keeper: Keeper, settings: Settings, seats: Seats) -> int:
         ended = mode.run()
     except KeyboardInterrupt:
         output.talk("")
-        output.talk(say(keeper.farewell() or Words(N_("interrupted"))))
+        output.talk(say(keeper.how_to_resume() or Words(N_("interrupted"))))
         return Exit.INTERRUPTED
     if settings.json:
         output.data_json(_json(ended))
-    farewell = None if ended.is_over or settings.quiet else keeper.farewell()
+    farewell = None if ended.is_over or settings.quiet else keeper.how_to_resume()
     if farewell is not None:
         output.talk(say(farewell))
     return Exit.DONE

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from pions.drawing.svg import svg
+from pions.interfaces import sentences
 from pions.interfaces.cli import output
 from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
@@ -14,12 +16,10 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_game
 from pions.interfaces.language import say, tell
-from pions.interfaces.terminal import sentences
 from pions.notation.files import write_file
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.picture import draw_position
-from pions.rules.svg import svg
 from pions.rules.text import draw_text, status
 from pions.study.opening_names import opening_name
 from pions.words import N_
@@ -60,7 +60,7 @@ def show(
     if svg_file is not None:
         _write(svg_file, svg(picture).encode(), context.obj.quiet)
     if png_file is not None:
-        from pions.notation.png import png  # noqa: PLC0415 - Pillow is slow to load
+        from pions.drawing.png import png  # noqa: PLC0415 - slow to load
 
         _write(png_file, png(picture), context.obj.quiet)
     if context.obj.json:

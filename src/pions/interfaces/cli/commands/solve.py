@@ -41,9 +41,9 @@ from pions.notation.files import write_file
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit, Stop
+from pions.search.results import Progress
 from pions.study.proof import Proof, prove
 from pions.study.solution import Solution, bounds_words
-from pions.study.solve import Progress
 from pions.study.solve import solve as find_solution
 from pions.words import N_
 
@@ -190,7 +190,7 @@ class Task:
 
     def _progress_words(self) -> str:
         seen, position = self.progress, self.position
-        if seen is None:
+        if seen is None or seen.lower is None or seen.upper is None:
             return ""
         fields = {
             "value": bounds_words(position, seen.lower, seen.upper),
@@ -227,7 +227,7 @@ class Task:
             return prove(found, self.means.limit, **means, stop=stop, progress=note)
 
         def words() -> str:
-            return tell(N_("proof: {count} positions"), count=self.answered)
+            return tell(N_("proof: {count:,} positions"), count=self.answered)
 
         try:
             proof, _ = stoppable(work, self.settings, words)
@@ -237,5 +237,7 @@ class Task:
         write_file(file, "".join(proof.lines()))
         if not self.settings.quiet:
             count = proof.positions
-            output.talk(tell(N_("proof of {count} positions: {file}"), count=count, file=str(file)))
+            output.talk(
+                tell(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
+            )
         return Exit.DONE

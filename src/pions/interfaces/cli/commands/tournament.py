@@ -13,7 +13,7 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.contest.answer import check_page, exit_code, write_page
 from pions.interfaces.cli.contest.entrants import entrants
 from pions.interfaces.cli.contest.file import Described, described, overlaid
-from pions.interfaces.cli.contest.hold import Plan, hold, processors
+from pions.interfaces.cli.contest.hold import Plan, hold
 from pions.interfaces.cli.contest.kept import (
     begun,
     check_out,
@@ -28,10 +28,10 @@ from pions.interfaces.cli.report_json import report_json
 from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import tell
+from pions.jobs.executors import available_processors
 from pions.storage.database import open_database
 from pions.storage.tournaments import Tournament, Tournaments
 from pions.tournament.report import Report
-from pions.tournament.run import Known
 from pions.words import N_
 
 EXAMPLES = (
@@ -75,7 +75,7 @@ def tournament(
     asked = _asked(entries or [], wishes)
     wishes = wishes if asked is None else asked.wishes
     check_page(wishes.html)
-    jobs = processors() if wishes.jobs is None else counting_number("--jobs", wishes.jobs)
+    jobs = available_processors() if wishes.jobs is None else counting_number("--jobs", wishes.jobs)
     with open_database(wishes.db) as database:
         store = Tournaments(database)
         held_here = begun(store, asked, wishes)
@@ -113,8 +113,7 @@ def _hold(
         cluster=wishes.cluster,
         out=wishes.out,
         out_anew=wishes.resume,
-        known=_known(store, held_here),
-        keep=lambda games: store.add(held_here, games),
+        stored=store.stored_games(held_here),
     )
     held = hold(held_here.event, plan, settings)
     if held_here.finished is None and not (held.interrupted or held.lost_workers):
@@ -123,13 +122,6 @@ def _hold(
     _answer(held_here, held.report, settings)
     remedy = resume_command(held_here, wishes)
     return exit_code(held, settings, strict=wishes.strict, remedy=remedy)
-
-
-def _known(store: Tournaments, held_here: Tournament) -> Known:
-    """The games played before; those that are added meanwhile are not among them."""
-    numbers = store.numbers(held_here)
-    games = (one for one in store.played(held_here) if one.pairing.number in numbers)
-    return Known(numbers, games)
 
 
 def _answer(held_here: Tournament, report: Report, settings: Settings) -> None:

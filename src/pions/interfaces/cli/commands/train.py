@@ -21,7 +21,7 @@ from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
-from pions.interfaces.language import tell, translate
+from pions.interfaces.language import number_text, tell, translate
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.search.limits import Stop
@@ -186,7 +186,7 @@ def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
     else:
         output.data(
             tell(
-                N_("{positions} positions of {games} games so far; the same command goes on"),
+                N_("{positions:,} positions of {games:,} games so far; the same command goes on"),
                 positions=trained.positions,
                 games=trained.games,
             )
@@ -196,7 +196,7 @@ def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
 def _tell_card(path: Path, trained: Trained) -> None:
     output.data(
         tell(
-            N_("{file}: learned from {positions} positions of {games} games"),
+            N_("{file}: learned from {positions:,} positions of {games:,} games"),
             file=str(path),
             positions=trained.positions,
             games=trained.games,
@@ -212,7 +212,7 @@ def _tell_card(path: Path, trained: Trained) -> None:
             tell(
                 N_(
                     "against the weights that ship, {games} games at depth {depth}: "
-                    "{score:.1f} % ± {error:.1f}"
+                    "{score:.1f}% ± {error:.1f}"
                 ),
                 games=duel.games,
                 depth=duel.depth,
@@ -230,6 +230,8 @@ def _error_rows(trained: Trained) -> list[list[str]]:
         (N_("on recorded games"), trained.record_errors),
     ):
         if errors:
-            told = (f"{one.mean_absolute:.2f}" if one.positions else "–" for one in errors)
-            columns.append([translate(title), *told])
+            means = (
+                number_text(one.mean_absolute, ".2f") if one.positions else "–" for one in errors
+            )
+            columns.append([translate(title), *means])
     return [list(row) for row in zip(*columns, strict=True)]

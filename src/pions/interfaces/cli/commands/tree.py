@@ -15,7 +15,7 @@ from pions.interfaces.cli.limits import counting_number
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.interruptible import interruptible
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import number_text, say, tell
 from pions.interfaces.pages.tree_lines import tree_lines
 from pions.interfaces.pages.tree_page import tree_page
 from pions.notation.files import write_file
@@ -113,8 +113,8 @@ def _write_text(grown: SearchTree) -> None:
             N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
             player=grown.player,
             depth=grown.depth,
-            nodes=grown.nodes,
-            leaves=grown.leaves,
+            nodes=number_text(grown.nodes, ","),
+            leaves=number_text(grown.leaves, ","),
         )
     )
     line = " ".join(grown.position.name(move) for move in grown.line) or "–"

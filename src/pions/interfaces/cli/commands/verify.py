@@ -49,7 +49,7 @@ def verify(
         met[0] = count
 
     def words() -> str:
-        return tell(N_("checked: {count} positions"), count=met[0])
+        return tell(N_("checked: {count:,} positions"), count=met[0])
 
     try:
         found, interrupted = stoppable(lambda _: check(file, progress=note), context.obj, words)
@@ -65,7 +65,7 @@ def verify(
         if not context.obj.quiet:
             output.talk(
                 tell(
-                    N_("{checked} positions checked in {seconds:.2f} seconds"),
+                    N_("{checked:,} positions checked in {seconds:.2f} seconds"),
                     checked=found.checked,
                     seconds=found.seconds,
                 )

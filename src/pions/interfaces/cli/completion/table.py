@@ -20,7 +20,7 @@ from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.completion.candidates import FILES
 from pions.interfaces.cli.completion.scripts import SHELLS
 from pions.interfaces.cli.settings import SHARED
-from pions.interfaces.language import LANGUAGES, translate
+from pions.interfaces.language import LANGUAGES, language_name, translate
 from pions.players.registry import own_functions, player_kinds
 from pions.rules.base import CORES
 from pions.rules.parameters import Parameter, parameters_of
@@ -160,7 +160,7 @@ _MAKERS: dict[str, Callable[[], Iterator[tuple[str, Named]]]] = {
     "player": _players,
     "evaluation": _evaluations,
     "core": _plain(CORES),
-    "language": lambda: ((name, _named(own)) for name, own in LANGUAGES.items()),
+    "language": lambda: ((name, _named(language_name(name))) for name in LANGUAGES),
     "schedule": _schedules,
     "openings": _plain(("none", "random", "random:")),
     "shell": _plain(SHELLS),

@@ -6,12 +6,12 @@ from collections import deque
 from time import monotonic
 
 from pions.interfaces.language import tell
-from pions.tournament.chronicle import Chronicle
-from pions.tournament.conduct import Step
 from pions.tournament.event import Event
+from pions.tournament.history import GameHistory
 from pions.tournament.kinds import find_schedule
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report
+from pions.tournament.run import TournamentProgress
 from pions.tournament.standings import Standings
 from pions.words import N_
 
@@ -29,12 +29,12 @@ class Course:
         """Games that were played before."""
         self.last: deque[Played] = deque(maxlen=LAST)
         """The last games, the latest at the end."""
-        self._chronicle = Chronicle(len(event.entrants))
+        self._history = GameHistory(len(event.entrants))
         self._begun = monotonic()
 
-    def note(self, step: Step) -> None:
+    def note(self, step: TournamentProgress) -> None:
         """One more game is over."""
-        self._chronicle.note(step.played)
+        self._history.add(step.played)
         self.last.append(step.played)
         self.standings = step.standings
 
@@ -51,7 +51,7 @@ class Course:
     @property
     def report(self) -> Report:
         """What there is to tell."""
-        return report(self.event, self.standings, self._chronicle)
+        return report(self.event, self.standings, self._history)
 
 
 def how_far(course: Course) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from pions.interfaces.cli.contest.course import Course, how_far
 from pions.interfaces.cli.settings import Settings
-from pions.interfaces.language import translate
+from pions.interfaces.language import number_text, translate
 from pions.tournament.event import Event
 from pions.tournament.kinds import find_schedule
 from pions.tournament.standings import Score, Standings
@@ -78,6 +78,6 @@ def _table(event: Event, standings: Standings) -> Table:
 
 
 def _numbers(score: Score) -> list[str]:
-    share = f"{100 * score.points / score.games:.1f}" if score.games else ""
+    share = number_text(100 * score.points / score.games, ".1f") if score.games else ""
     counts = (score.wins, score.draws, score.losses, sum(score.faults.values()))
-    return [str(score.games), f"{score.points:g}", share, *map(str, counts)]
+    return [str(score.games), number_text(score.points, "g"), share, *map(str, counts)]

@@ -8,9 +8,9 @@ from pions.interfaces.cli.columns import shortened, table
 from pions.interfaces.cli.contest.course import Course, how_far
 from pions.interfaces.cli.report import cross_table_lines, duel_lines, ranking_lines
 from pions.interfaces.cli.results import TERMINATIONS, fault_lines
+from pions.interfaces.contest_view import ContestView, Part
 from pions.interfaces.language import translate
 from pions.interfaces.pages.tournament_settings import headline, settings
-from pions.interfaces.terminal.full.contest_view import ContestView, Part
 from pions.match.faults import Termination
 from pions.rules.registry import find_rules
 from pions.tournament.pairing import Played

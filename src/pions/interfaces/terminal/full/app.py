@@ -14,11 +14,11 @@ from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 
 from pions.errors import PionsError
-from pions.interfaces.terminal.full import dialogs, fields
+from pions.interfaces.terminal.full import dialogs, form_fields
 from pions.interfaces.terminal.full.actions import EVERYWHERE
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.commands import ActionCommands
-from pions.interfaces.terminal.full.dialogs import Tell
+from pions.interfaces.terminal.full.command_palette import ActionCommands
+from pions.interfaces.terminal.full.dialogs import Notice
 from pions.interfaces.terminal.full.game_screen import GameScreen
 from pions.interfaces.terminal.full.games_screen import GamesScreen
 from pions.interfaces.terminal.full.help_screen import HelpScreen
@@ -35,7 +35,7 @@ from pions.words import N_, Words
 
 
 @dataclass(frozen=True)
-class First:
+class AppStart:
     """What the app begins with."""
 
     table: Table | None = None
@@ -51,21 +51,21 @@ class PionsApp(App[object]):
     """Pions on a whole screen. Mutable."""
 
     TITLE = "Pions"
-    CSS = dialogs.CSS + fields.CSS + NO_COLOUR
+    CSS = dialogs.CSS + form_fields.CSS + NO_COLOUR
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {ActionCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False, priority=one.always)
         for one in EVERYWHERE
     ]
 
-    def __init__(self, services: Services, first: First | None = None) -> None:
+    def __init__(self, services: Services, first: AppStart | None = None) -> None:
         """Begin with the menu, or with what is given."""
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.farewell: Words | None = None
         """What there is to say when it has ended."""
         self.services = services
         services.host = self
-        self._first = first or First()
+        self._first = first or AppStart()
         for theme in THEMES:
             self.register_theme(theme)
 
@@ -125,7 +125,7 @@ class PionsApp(App[object]):
         while not isinstance(self.screen, MenuScreen):
             await self.pop_screen()
         if told:
-            await self.push_screen(Tell(self.services.speech, *told))
+            await self.push_screen(Notice(self.services.language, *told))
 
     async def _leave_game(self) -> None:
         for screen in self.screen_stack:
@@ -145,21 +145,21 @@ class PionsApp(App[object]):
         self.push_screen(LoadScreen(self.services))
 
     def _tell(self, words: Words) -> None:
-        self.notify(self.services.speech.say(words), severity="warning", markup=False)
+        self.notify(self.services.language.say(words), severity="warning", markup=False)
 
     # Everywhere
 
     def action_language(self) -> None:
         """Speak the other language."""
-        self.services.speech.switch()
-        self.services.change(language=self.services.speech.language)
-        self.retell()
+        self.services.language.switch()
+        self.services.change(language=self.services.language.name)
+        self.refresh_texts()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Say everything anew on every screen."""
         for screen in self.screen_stack:
             if isinstance(screen, PionsScreen):
-                screen.retold()
+                screen.refresh_texts()
 
     def action_change_theme(self) -> None:
         """The next of our themes."""
@@ -170,7 +170,7 @@ class PionsApp(App[object]):
         place = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(place + 1) % len(names)]
         self.services.change(theme=self.theme)
-        self.retell()
+        self.refresh_texts()
 
     async def action_quit(self) -> None:
         """Leave; every move is kept already."""
@@ -199,7 +199,7 @@ class PionsApp(App[object]):
     def action_command_palette(self) -> None:
         """Every command, by its name."""
         if not CommandPalette.is_open(self):
-            hint = self.services.speech.tell(N_("What would you like to do?"))
+            hint = self.services.language.tell(N_("What would you like to do?"))
             self.push_screen(CommandPalette(placeholder=hint, id="--command-palette"))
 
     def on_unmount(self) -> None:

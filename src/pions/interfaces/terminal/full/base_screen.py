@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from pions.interfaces.terminal.full.actions import EVERYWHERE, Action
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.widgets import KeyBar
 from pions.words import Words
 
@@ -25,9 +25,9 @@ class PionsScreen(Screen[None]):
         self.services = services
 
     @property
-    def speech(self) -> Speech:
+    def language(self) -> AppLanguage:
         """Who speaks."""
-        return self.services.speech
+        return self.services.language
 
     def all_actions(self) -> tuple[Action, ...]:
         """What can be done here."""
@@ -47,22 +47,22 @@ class PionsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield from self.body()
-        yield KeyBar(self.speech, self.bar_actions)
+        yield KeyBar(self.language, self.bar_actions)
 
     async def on_mount(self) -> None:
         """Show what there is."""
         await self.fill()
 
-    def told(self, words: Words, *, error: bool = True) -> None:
+    def show_message(self, words: Words, *, error: bool = True) -> None:
         """Say something beside the game."""
-        text = self.speech.say(words)
+        text = self.language.say(words)
         self.notify(text, severity="warning" if error else "information", markup=False)
 
-    def retold(self) -> None:
+    def refresh_texts(self) -> None:
         """Say everything anew: the language or the look has changed."""
-        self.call_later(self._say_anew)
+        self.call_later(self._rebuild)
 
-    async def _say_anew(self) -> None:
+    async def _rebuild(self) -> None:
         await self.recompose()
         await self.fill()
 

@@ -11,10 +11,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from pions.geometry.grid import Cell
-from pions.interfaces.terminal.full.drawing import Drawn, draw
+from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.terminal.full.board_colours import board_styles
+from pions.interfaces.terminal.full.board_drawing import BoardDrawing, draw
+from pions.interfaces.terminal.full.cell_views import BoardContents, cell_views
 from pions.interfaces.terminal.full.layout import Layout, fitting
-from pions.interfaces.terminal.full.looks import Sight, cell_looks
-from pions.interfaces.terminal.full.palette import board_styles
 
 
 class BoardView(Widget):
@@ -45,16 +46,19 @@ class BoardView(Widget):
             super().__init__()
             self.step = step
 
-    def __init__(self, sight: Sight, id: str | None = None) -> None:
+    def __init__(
+        self, language: AppLanguage, contents: BoardContents, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
-        self._sight = sight
+        self._language = language
+        self._contents = contents
         self._glyphs, self._size_wanted, self._shift = "discs", "auto", (0, 0)
         self._room = Size(46, 22)
         self._layout = self._fit()
         self._drawn = self._draw()
 
     @property
-    def drawn(self) -> Drawn:
+    def drawn(self) -> BoardDrawing:
         """What is shown."""
         return self._drawn
 
@@ -63,11 +67,11 @@ class BoardView(Widget):
         """Where the cells lie."""
         return self._layout
 
-    def look_at(
-        self, sight: Sight, *, glyphs: str, size: str, shift: tuple[int, int] = (0, 0)
+    def show(
+        self, contents: BoardContents, *, glyphs: str, size: str, shift: tuple[int, int] = (0, 0)
     ) -> None:
         """Show something else."""
-        self._sight, self._glyphs = sight, glyphs
+        self._contents, self._glyphs = contents, glyphs
         self._size_wanted, self._shift = size, shift
         self._renew()
 
@@ -83,21 +87,22 @@ class BoardView(Widget):
         self._drawn = self._draw()
         resized = (before.width, before.height) != (self._layout.width, self._layout.height)
         self.refresh(layout=resized)
-        if self.is_mounted and self._sight.cursor is not None:
+        if self.is_mounted and self._contents.cursor is not None:
             self.call_after_refresh(self._show_cursor)
 
     def _fit(self) -> Layout:
-        surface = self._sight.position.rules.surface
+        surface = self._contents.position.rules.surface
         found = fitting(surface, self._room.width, self._room.height, self._size_wanted)
         return Layout(surface, found.scale, self._shift, found.ghosts)
 
-    def _draw(self) -> Drawn:
-        rules = self._sight.position.rules
-        return draw(rules, cell_looks(self._sight), self._layout, self._glyphs)
+    def _draw(self) -> BoardDrawing:
+        rules = self._contents.position.rules
+        views = self._language.call(cell_views, self._contents)
+        return draw(rules, views, self._layout, self._glyphs)
 
     def _show_cursor(self) -> None:
         """Scroll to the cursor, if the board is larger than the room for it."""
-        cell, parent = self._sight.cursor, self.parent
+        cell, parent = self._contents.cursor, self.parent
         if cell is None or not isinstance(parent, ScrollableContainer):
             return
         if self._layout.width <= self._room.width and self._layout.height <= self._room.height:
@@ -121,7 +126,7 @@ class BoardView(Widget):
         base = self.rich_style
         if y >= len(self._drawn.lines):
             return Strip.blank(self.size.width, base)
-        look = self._sight.position.rules.look
+        look = self._contents.position.rules.look
         styles = board_styles(look, dark=self.app.current_theme.dark)
         runs = self._drawn.lines[y]
         segments = [Segment(run.text, base + styles[run.ink, run.ground]) for run in runs]

@@ -1,4 +1,4 @@
-"""The app while a match or a tournament is held: its look, its keys, and one screen."""
+"""The app while a match or a tournament is held: its theme, its keys, and one screen."""
 
 from __future__ import annotations
 
@@ -8,25 +8,27 @@ from collections.abc import Callable
 
 from textual import events
 
+from pions.interfaces.contest_view import MakeView
 from pions.interfaces.language import language, use_language
 from pions.interfaces.terminal.full.app import PionsApp
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.contest_screen import ContestScreen
-from pions.interfaces.terminal.full.contest_view import Look
 from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.themes import known_theme, plain_theme
 
 
 class ContestApp(PionsApp):
     """Pions while an event is held. Mutable."""
 
-    def __init__(self, services: Services, look: Look, is_over: Callable[[], bool]) -> None:
-        """Show what `look` tells until it is over."""
+    def __init__(
+        self, services: Services, make_view: MakeView, is_over: Callable[[], bool]
+    ) -> None:
+        """Show what `make_view` returns until it is over."""
         super().__init__(services)
         self.left = False
         """Whether somebody ended it early."""
-        self._contest = ContestScreen(services, look, is_over, self.leave)
+        self._contest = ContestScreen(services, make_view, is_over, self.leave)
 
     async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
         """Show the one screen that there is, and no menu."""
@@ -45,20 +47,20 @@ class ContestApp(PionsApp):
         self.leave()
 
 
-def watch_contest(look: Look, is_over: Callable[[], bool]) -> bool:
+def watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:
     """Show an event until it is over; False if somebody ended it early.
 
     A language chosen meanwhile is spoken afterwards too.
     """
     spoken = language()
-    services = Services(read_options(), Speech(spoken), None)
-    app = ContestApp(services, look, is_over)
+    services = Services(read_options(), AppLanguage(spoken), None)
+    app = ContestApp(services, make_view, is_over)
     try:
         asyncio.run(_run(app))
     finally:
         services.close()
-        if services.speech.language != spoken:
-            use_language(services.speech.language)
+        if services.language.name != spoken:
+            use_language(services.language.name)
     return not app.left
 
 

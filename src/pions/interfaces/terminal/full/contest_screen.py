@@ -13,9 +13,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from pions.interfaces.contest_view import ContestView, MakeView, Part, bar
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.contest_view import ContestView, Look, Part, bar
 from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.services import Services
 from pions.words import N_, Words
@@ -54,11 +54,15 @@ class ContestScreen(PionsScreen):
     """
 
     def __init__(
-        self, services: Services, look: Look, is_over: Callable[[], bool], leave: Callable[[], None]
+        self,
+        services: Services,
+        make_view: MakeView,
+        is_over: Callable[[], bool],
+        leave: Callable[[], None],
     ) -> None:
-        """Show what `look` tells until it is over; `leave` ends it early."""
+        """Show what `make_view` returns until it is over; `leave` ends it early."""
         super().__init__(services)
-        self._look, self._is_over, self._leave = look, is_over, leave
+        self._make_view, self._is_over, self._leave = make_view, is_over, leave
         self._next = 0.0
 
     def bar_actions(self) -> tuple[Action, ...]:
@@ -94,7 +98,7 @@ class ContestScreen(PionsScreen):
 
     def _draw(self) -> None:
         begun = monotonic()
-        view = self.speech.spoken(self._look, *self._columns())
+        view = self.language.call(self._make_view, *self._columns())
         self.query_one("#contest-title", Static).update(view.title)
         self.query_one("#contest-progress", Static).update(self._progress(view))
         self.query_one("#contest-main", Static).update(_parts(view.main))
@@ -122,7 +126,7 @@ class ContestScreen(PionsScreen):
                 self._leave()
 
         question = Words(N_("End it now? The games played so far are kept and counted."))
-        self.app.push_screen(Confirm(self.speech, question), answered)
+        self.app.push_screen(Confirm(self.language, question), answered)
 
     def action_suspend(self) -> None:
         """To the shell, until it says fg."""

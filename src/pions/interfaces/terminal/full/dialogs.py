@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from pions.interfaces.terminal.full.speech import Speech
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.words import N_, Words
 
 CSS = """
@@ -36,16 +36,16 @@ class Confirm(ModalScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = CLOSE
 
-    def __init__(self, speech: Speech, question: Words) -> None:
+    def __init__(self, language: AppLanguage, question: Words) -> None:
         super().__init__(classes="dialog-screen")
-        self._speech, self._question = speech, question
+        self._language, self._question = language, question
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Static(self._speech.say(self._question), markup=False)
+            yield Static(self._language.say(self._question), markup=False)
             with Horizontal(classes="answers"):
-                yield Button(self._speech.tell(N_("Yes")), variant="primary", id="yes")
-                yield Button(self._speech.tell(N_("No")), id="no")
+                yield Button(self._language.tell(N_("Yes")), variant="primary", id="yes")
+                yield Button(self._language.tell(N_("No")), id="no")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answer."""
@@ -61,16 +61,18 @@ class AskText(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = CLOSE
 
-    def __init__(self, speech: Speech, question: Words, more: Words, value: str = "") -> None:
+    def __init__(
+        self, language: AppLanguage, question: Words, more: Words, value: str = ""
+    ) -> None:
         super().__init__(classes="dialog-screen")
-        self._speech, self._question, self._more = speech, question, more
+        self._language, self._question, self._more = language, question, more
         self._value = value
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Static(self._speech.say(self._question), markup=False)
+            yield Static(self._language.say(self._question), markup=False)
             yield Input(self._value)
-            yield Static(self._speech.say(self._more), classes="more", markup=False)
+            yield Static(self._language.say(self._more), classes="more", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""
@@ -86,13 +88,13 @@ class Choose(ModalScreen[int | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = CLOSE
 
-    def __init__(self, speech: Speech, question: Words, choices: Sequence[str]) -> None:
+    def __init__(self, language: AppLanguage, question: Words, choices: Sequence[str]) -> None:
         super().__init__(classes="dialog-screen")
-        self._speech, self._question, self._choices = speech, question, choices
+        self._language, self._question, self._choices = language, question, choices
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Static(self._speech.say(self._question), markup=False)
+            yield Static(self._language.say(self._question), markup=False)
             yield OptionList(
                 *(Option(text, id=str(place)) for place, text in enumerate(self._choices)),
                 markup=False,
@@ -107,20 +109,20 @@ class Choose(ModalScreen[int | None]):
         self.dismiss(None)
 
 
-class Tell(ModalScreen[None]):
+class Notice(ModalScreen[None]):
     """Something to be read, and perhaps copied."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "give_up", show=False)]
 
-    def __init__(self, speech: Speech, *lines: Words) -> None:
+    def __init__(self, language: AppLanguage, *lines: Words) -> None:
         super().__init__(classes="dialog-screen")
-        self._speech, self._lines = speech, lines
+        self._language, self._lines = language, lines
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             for line in self._lines:
-                yield Static(self._speech.say(line), markup=False)
-            yield Button(self._speech.tell(N_("Close")), variant="primary")
+                yield Static(self._language.say(line), markup=False)
+            yield Button(self._language.tell(N_("Close")), variant="primary")
 
     def on_button_pressed(self) -> None:
         """Read."""

@@ -18,14 +18,12 @@ from pions.interfaces.terminal.full import panel
 from pions.interfaces.terminal.full.actions import GAME, OVER, PLAY, SHOW, Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
-from pions.interfaces.terminal.full.game_wishes import GameWishes
-from pions.interfaces.terminal.full.layout import panel_width
-from pions.interfaces.terminal.full.leaving import Leaving
-from pions.interfaces.terminal.full.looks import move_at
-from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.sitting import Means, Sitting
-from pions.interfaces.terminal.full.viewing import (
-    View,
+from pions.interfaces.terminal.full.cell_views import move_at
+from pions.interfaces.terminal.full.game_actions import GameActions
+from pions.interfaces.terminal.full.game_navigation import GameNavigation
+from pions.interfaces.terminal.full.game_view import (
+    GameView,
+    board_contents,
     can_play,
     cell_of,
     first_cursor,
@@ -33,9 +31,11 @@ from pions.interfaces.terminal.full.viewing import (
     marks_legal,
     moved_cursor,
     shown_game,
-    sight_of,
     typed_move,
 )
+from pions.interfaces.terminal.full.layout import panel_width
+from pions.interfaces.terminal.full.services import Services
+from pions.interfaces.terminal.full.sitting import Means, Sitting
 from pions.interfaces.terminal.full.widgets import KeyBar, MoveList
 from pions.interfaces.web.live.kept import Kept
 from pions.rules.game import Game
@@ -57,7 +57,7 @@ ARROWS = {
 }
 
 
-class GameScreen(GameWishes, Leaving, PionsScreen):
+class GameScreen(GameActions, GameNavigation, PionsScreen):
     """A game being played, or looked at. Mutable."""
 
     actions = GAME
@@ -87,7 +87,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         options = services.options
         means = Means(services.store, services.thinking, services.limit, keep, services.now)
         self.sitting = Sitting(kept, means, self)
-        self.view = View(
+        self.view = GameView(
             cursor=first_cursor(kept.table.position),
             legal=marks_legal(options.legal, kept.table.game.rules),
             values_wanted=options.values,
@@ -98,7 +98,8 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
     def body(self) -> ComposeResult:
         with Horizontal(id="game"):
             with BoardPane():
-                yield BoardView(sight_of(self.sitting.table, self.view), id="board")
+                contents = board_contents(self.sitting.table, self.view)
+                yield BoardView(self.language, contents, id="board")
             with Vertical(id="panel"):
                 yield Static(id="title", markup=False)
                 yield Static(id="black", classes="seat", markup=False)
@@ -127,7 +128,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
             self.query_one("#panel").styles.width = "100%" if narrow else room
             self.call_after_refresh(self.show_all)
 
-    def retold(self) -> None:
+    def refresh_texts(self) -> None:
         options = self.services.options
         self.view = replace(self.view, values_wanted=options.values)
         self.show_all()
@@ -161,8 +162,8 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         if not self.is_mounted or not self.query("#typed"):
             return
         table, view, options = self.sitting.table, self.view, self.services.options
-        self.query_one(BoardView).look_at(
-            sight_of(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
+        self.query_one(BoardView).show(
+            board_contents(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
         )
         self._set("#title", panel.title_text, table)
         self._set("#seams", panel.seam_text, table.position)
@@ -175,15 +176,15 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
     def show_view(self) -> None:
         """Show what has changed when only the cursor or the letters typed have."""
         table, view, options = self.sitting.table, self.view, self.services.options
-        self.query_one(BoardView).look_at(
-            sight_of(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
+        self.query_one(BoardView).show(
+            board_contents(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
         )
         self._put("#typed", self._typed_text())
 
     def _set(
         self, selector: str, function: Callable[P, str | Content], *given: P.args, **named: P.kwargs
     ) -> None:
-        self._put(selector, self.speech.spoken(function, *given, **named))
+        self._put(selector, self.language.call(function, *given, **named))
 
     def _put(self, selector: str, said: str | Content) -> None:
         """Show a text; what is shown already costs nothing, and one line as another little."""
@@ -204,7 +205,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
 
     def _show_moves(self) -> None:
         moves = self.query_one(MoveList)
-        moves.show(self.speech.spoken(panel.moves_text, self.sitting.table, self.view))
+        moves.show(self.language.call(panel.moves_text, self.sitting.table, self.view))
         shown = shown_game(self.sitting.table, self.view).cursor
         scroll = self.query_one("#moves", VerticalScroll)
         target = max(0, (shown + 1) // 2 - max(1, scroll.size.height))
@@ -212,7 +213,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
 
     def _show_thought(self) -> None:
         if self.hinted is not None and self.view.hint is not None:
-            self._put("#thought", self.speech.say(self.hinted))
+            self._put("#thought", self.language.say(self.hinted))
             return
         if self.view.values:
             self._set("#thought", panel.best_text, self.sitting.table.position, self.view.values)
@@ -221,11 +222,11 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         seen = panel.now_thought(sitting.table, sitting.news)
         if sitting.thinker is None:
             seen = panel.last_thought(sitting.table, sitting.choice)
-        thought = self.speech.spoken(panel.thought_of, *seen)
-        self._set("#thought", panel.thought_text, thought)
+        thought = self.language.call(panel.engine_info, *seen)
+        self._set("#thought", panel.engine_text, thought)
 
     def _typed_text(self) -> str:
-        table, tell = self.sitting.table, self.speech.tell
+        table, tell = self.sitting.table, self.language.tell
         if self.view.typed:
             return tell(N_("Move: {text}▁  Enter plays"), text=self.view.typed)
         if not can_play(table, self.view):
@@ -246,7 +247,7 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
         """Move the cursor; while looking back, left and right walk through the game."""
         table = self.sitting.table
         if is_looking_back(table, self.view) or table.is_over or not can_play(table, self.view):
-            self.look(-1 if key in ("left", "up") else 1)
+            self.browse(-1 if key in ("left", "up") else 1)
             return
         cursor = moved_cursor(table.position, self.view.cursor, ARROWS[key])
         self.view = replace(self.view, cursor=cursor, typed="")
@@ -290,13 +291,13 @@ class GameScreen(GameWishes, Leaving, PionsScreen):
 
     def on_board_view_turned(self, event: BoardView.Turned) -> None:
         """The wheel walks through the game."""
-        self.look(-event.step)
+        self.browse(-event.step)
 
     def on_move_list_clicked(self, event: MoveList.Clicked) -> None:
         """Look at the move that was clicked."""
         ply = panel.ply_at(event.x, event.y)
         if ply <= len(self.sitting.table.game.plies):
-            self.look_at_ply(ply)
+            self.browse_to(ply)
 
     def forget_view(self) -> None:
         """Forget what was typed, and look at the game as it stands."""

@@ -12,12 +12,12 @@ from textual.widgets import DataTable, Static
 
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell
+from pions.interfaces.sentences import state
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Confirm
+from pions.interfaces.terminal.full.game_view import chair_words, rules_title
 from pions.interfaces.terminal.full.store import Entry
-from pions.interfaces.terminal.full.viewing import chair_words, rules_title
-from pions.interfaces.terminal.sentences import state
 from pions.words import N_, Words
 
 ACTIONS = (
@@ -39,12 +39,12 @@ class GamesScreen(PionsScreen):
     """
 
     def body(self) -> ComposeResult:
-        yield Static(self.speech.tell(N_("My games")), id="heading")
+        yield Static(self.language.tell(N_("My games")), id="heading")
         yield DataTable(id="list", cursor_type="row", zebra_stripes=True)
 
     async def fill(self) -> None:
         table = self._list()
-        table.add_columns(*(self.speech.tell(title) for title in COLUMNS))
+        table.add_columns(*(self.language.tell(title) for title in COLUMNS))
         table.focus()
         await self._fill()
 
@@ -58,13 +58,13 @@ class GamesScreen(PionsScreen):
         try:
             entries = await asyncio.to_thread(store.entries)
         except PionsError as error:
-            self.told(error.words)
+            self.show_message(error.words)
             return
         table.clear()
         for entry in entries:
-            table.add_row(*self.speech.spoken(entry_cells, entry), key=entry.kept.id)
+            table.add_row(*self.language.call(entry_cells, entry), key=entry.kept.id)
         if not entries:
-            self.told(Words(N_("no game is kept yet: ^N begins one")), error=False)
+            self.show_message(Words(N_("no game is kept yet: ^N begins one")), error=False)
 
     async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Open it."""
@@ -94,7 +94,7 @@ class GamesScreen(PionsScreen):
                 self.run_worker(self._delete(chosen))
 
         question = Words(N_("Delete this game for good?"))
-        self.app.push_screen(Confirm(self.speech, question), answered)
+        self.app.push_screen(Confirm(self.language, question), answered)
 
     async def _delete(self, table_id: str) -> None:
         store = self.services.store
@@ -103,7 +103,7 @@ class GamesScreen(PionsScreen):
         try:
             await asyncio.to_thread(store.forget, table_id)
         except PionsError as error:
-            self.told(error.words)
+            self.show_message(error.words)
         await self._fill()
 
     def action_leave(self) -> None:

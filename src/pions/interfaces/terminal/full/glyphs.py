@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.interfaces.terminal.full.looks import Mark, Piece
+from pions.interfaces.terminal.full.cell_views import Mark, Piece
 
 DISCS = {
     Piece.NONE: "·",

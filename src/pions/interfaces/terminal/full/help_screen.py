@@ -13,8 +13,8 @@ from textual.widgets import Static
 from pions.interfaces.language import tell
 from pions.interfaces.terminal.full.actions import Action, key_name
 from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.game_view import seam_words
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.viewing import seam_words
 from pions.rules.base import Rules
 from pions.words import N_, Words
 
@@ -43,7 +43,7 @@ class HelpScreen(PionsScreen):
 
     def body(self) -> ComposeResult:
         with VerticalScroll(id="help"):
-            yield Static(self.speech.spoken(help_text, self._shown, self._rules))
+            yield Static(self.language.call(help_text, self._shown, self._rules))
 
     async def fill(self) -> None:
         self.query_one("#help").focus()

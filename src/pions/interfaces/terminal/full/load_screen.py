@@ -15,8 +15,8 @@ from pions.errors import PionsError
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
+from pions.interfaces.terminal.full.game_view import rules_title
 from pions.interfaces.terminal.full.tables import new_table
-from pions.interfaces.terminal.full.viewing import rules_title
 from pions.interfaces.terminal.seats import machine_or_person
 from pions.notation.files import read_file
 from pions.notation.reading import read_anything
@@ -51,7 +51,7 @@ class LoadScreen(PionsScreen):
     """
 
     def body(self) -> ComposeResult:
-        tell = self.speech.tell
+        tell = self.language.tell
         yield Static(tell(N_("Load a game or a position")), id="heading")
         yield Input(placeholder=tell(N_("a file's name, or a game or position to paste")))
         yield GameFiles(Path.cwd())
@@ -73,7 +73,7 @@ class LoadScreen(PionsScreen):
         try:
             games = await asyncio.to_thread(_games, text)
         except PionsError as error:
-            self.told(error.words)
+            self.show_message(error.words)
             return
         if len(games) == 1:
             await self._sit_down(games[0])
@@ -82,21 +82,21 @@ class LoadScreen(PionsScreen):
 
     def _ask_which(self, games: tuple[Game, ...]) -> None:
         listed = games[:MOST_LISTED]
-        texts = [self.speech.spoken(_line, place, game) for place, game in enumerate(listed, 1)]
+        texts = [self.language.call(_line, place, game) for place, game in enumerate(listed, 1)]
 
         def chosen(place: int | None) -> None:
             if place is not None:
                 self.run_worker(self._sit_down(listed[place]))
 
         question = Words(N_("Which of the {count} games?"), {"count": len(games)})
-        self.app.push_screen(Choose(self.speech, question, texts), chosen)
+        self.app.push_screen(Choose(self.language, question, texts), chosen)
 
     async def _sit_down(self, game: Game) -> None:
         players = [machine_or_person(name) for name in game.players]
         try:
             table = new_table(game.rules, players, name=self.services.options.name, game=game)
         except PionsError as error:
-            self.told(error.words)
+            self.show_message(error.words)
             return
         self.services.host.begin(table)
 

@@ -15,9 +15,9 @@ from pions.errors import PionsError
 from pions.interfaces.language import say
 from pions.interfaces.terminal.full.actions import MENU, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.game_view import chair_words, rules_title
 from pions.interfaces.terminal.full.store import Entry
 from pions.interfaces.terminal.full.tables import again
-from pions.interfaces.terminal.full.viewing import chair_words, rules_title
 from pions.interfaces.web.live.kept import Kept
 from pions.words import N_, Words
 
@@ -73,12 +73,12 @@ class MenuScreen(PionsScreen):
         store = self.services.store
         if store is None:
             if self.services.trouble is not None:
-                self.told(self.services.trouble)
+                self.show_message(self.services.trouble)
             return
         try:
             entries = await asyncio.to_thread(store.entries)
         except PionsError as error:
-            self.told(error.words)
+            self.show_message(error.words)
             return
         self._latest = next(iter(entries), None)
         going_on = (entry for entry in entries if not entry.kept.table.is_over)
@@ -102,20 +102,20 @@ class MenuScreen(PionsScreen):
         return 1 if self._unfinished is not None else 0
 
     def _choice(self, name: str, title: str) -> tuple[str, bool]:
-        text = self.speech.tell(title)
+        text = self.language.tell(title)
         entry = {"continue": self._unfinished, "replay": self._latest}.get(name)
         if name not in ("continue", "replay"):
             return text, False
         if entry is None:
             return text, True
-        line = f"{text}: {self.speech.spoken(game_line, entry.kept)}"
+        line = f"{text}: {self.language.call(game_line, entry.kept)}"
         return (line if len(line) <= WIDEST else f"{line[: WIDEST - 1]}…"), False
 
     def _kept_text(self) -> str:
         store = self.services.store
         if store is None:
-            return self.speech.tell(N_("Games are not kept."))
-        return self.speech.tell(N_("Every move is kept at once. ^P: every command"))
+            return self.language.tell(N_("Games are not kept."))
+        return self.language.tell(N_("Every move is kept at once. ^P: every command"))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""

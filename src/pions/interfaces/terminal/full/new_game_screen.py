@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from pions.errors import NotationError, PionsError
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.fields import (
+from pions.interfaces.terminal.full.form_fields import (
     ParameterRows,
     PlayerField,
     Row,
@@ -70,23 +70,23 @@ class NewGameScreen(PionsScreen):
         """What the fields began with."""
 
     def body(self) -> ComposeResult:
-        speech, options = self.speech, self.services.options
+        language, options = self.language, self.services.options
         black, white = options.last_players
         with Horizontal():
             yield OptionList(*self._games(), id="games", markup=False)
             with VerticalScroll(id="form", can_focus=False):
-                yield Static(speech.tell(N_("Who plays?")), classes="heading first")
-                yield PlayerField(speech, self._side(N_("First")), black, id="black")
-                yield PlayerField(speech, self._side(N_("Second")), white, id="white")
-                yield Static(speech.tell(N_("The board")), classes="heading")
-                yield ParameterRows(speech, id="rules")
-                yield Static(speech.tell(N_("Time and start")), classes="heading")
+                yield Static(language.tell(N_("Who plays?")), classes="heading first")
+                yield PlayerField(language, self._side(N_("First")), black, id="black")
+                yield PlayerField(language, self._side(N_("Second")), white, id="white")
+                yield Static(language.tell(N_("The board")), classes="heading")
+                yield ParameterRows(language, id="rules")
+                yield Static(language.tell(N_("Time and start")), classes="heading")
                 yield from self._time_rows()
                 yield Static(id="error", markup=False)
-                yield Button(speech.tell(N_("Start the game")), variant="primary", id="start")
+                yield Button(language.tell(N_("Start the game")), variant="primary", id="start")
 
     def _games(self) -> list[Option]:
-        say = self.speech.say
+        say = self.language.say
         ready = [Option(say(Words(one.title)), id=f"preset:{one.name}") for one in presets()]
         own = [
             Option(
@@ -98,10 +98,10 @@ class NewGameScreen(PionsScreen):
         return [*ready, *own]
 
     def _side(self, title: str) -> str:
-        return self.speech.tell(title)
+        return self.language.tell(title)
 
     def _time_rows(self) -> ComposeResult:
-        tell = self.speech.tell
+        tell = self.language.tell
         clocks = choice_list([(tell(title), text or "none") for text, title in CLOCKS], "none")
         clocks.id = "clock"
         yield Row(tell(N_("Clock")), clocks)
@@ -157,7 +157,7 @@ class NewGameScreen(PionsScreen):
     def _name_sides(self, rules: Rules) -> None:
         for name, side in (("#black", BLACK), ("#white", WHITE)):
             label = self.query_one(f"{name} .row Label", Static)
-            label.update(self.speech.say(Words(rules.side_name(side))))
+            label.update(self.language.say(Words(rules.side_name(side))))
 
     def on_option_list_option_selected(self) -> None:
         """On to the button: a second Enter begins."""
@@ -179,7 +179,7 @@ class NewGameScreen(PionsScreen):
         try:
             table = self._table()
         except PionsError as error:
-            self._say(self.speech.say(error.words))
+            self._say(self.language.say(error.words))
             return
         self._remember(table)
         self.services.host.begin(table)

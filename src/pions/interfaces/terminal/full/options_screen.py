@@ -9,11 +9,11 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
-from pions.interfaces.language import LANGUAGES
+from pions.interfaces.language import LANGUAGES, language_name
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.fields import Row, choice_list
-from pions.interfaces.terminal.full.game_wishes import SPEEDS
+from pions.interfaces.terminal.full.form_fields import Row, choice_list
+from pions.interfaces.terminal.full.game_actions import SPEEDS
 from pions.interfaces.terminal.full.options import SCALE_NAMES
 from pions.words import N_
 
@@ -39,15 +39,15 @@ class OptionsScreen(PionsScreen):
     """
 
     def body(self) -> ComposeResult:
-        tell, options = self.speech.tell, self.services.options
+        tell, options = self.language.tell, self.services.options
         yes_no = [(tell(N_("yes")), "True"), (tell(N_("no")), "False")]
         themes = [(name, name) for name in sorted(self.app.available_themes)]
         sizes = [(tell(SIZES[name]), name) for name in SCALE_NAMES]
         speeds = [(tell(N_("{seconds:g} s"), seconds=one), str(one)) for one in SPEEDS]
         with VerticalScroll(id="options", can_focus=False):
             yield Static(tell(N_("Options")), id="heading")
-            languages = [(title, name) for name, title in LANGUAGES.items()]
-            yield self._row("language", N_("Language"), languages, self.speech.language)
+            languages = [(language_name(name), name) for name in LANGUAGES]
+            yield self._row("language", N_("Language"), languages, self.language.name)
             yield self._row("theme", N_("Theme"), themes, self.app.theme)
             pieces = [(tell(title), name) for name, title in PIECES.items()]
             yield self._row("pieces", N_("Pieces"), pieces, options.pieces)
@@ -61,7 +61,7 @@ class OptionsScreen(PionsScreen):
     def _row(self, name: str, title: str, choices: list[tuple[str, str]], value: str) -> Row:
         control = choice_list(choices, value)
         control.id = name
-        return Row(self.speech.tell(title), control)
+        return Row(self.language.tell(title), control)
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Change it at once."""
@@ -80,11 +80,11 @@ class OptionsScreen(PionsScreen):
                 self.services.change(**{name: value})
 
     def _change_language(self, value: str) -> None:
-        if value == self.speech.language:
+        if value == self.language.name:
             return
-        self.speech.language = value
+        self.language.name = value
         self.services.change(language=value)
-        self.services.host.retell()
+        self.services.host.refresh_texts()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """What the person is called."""
@@ -93,4 +93,4 @@ class OptionsScreen(PionsScreen):
     def action_leave(self) -> None:
         """Back, everything drawn anew."""
         self.app.pop_screen()
-        self.services.host.retell()
+        self.services.host.refresh_texts()

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from pions.evaluation.value import Value
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import number_text, say, tell
+from pions.interfaces.sentences import side_words
 from pions.interfaces.terminal.chronometer import clock_text
-from pions.interfaces.terminal.full.glyphs import GLYPHS
-from pions.interfaces.terminal.full.looks import piece_of
-from pions.interfaces.terminal.full.viewing import (
-    View,
+from pions.interfaces.terminal.full.cell_views import piece_of
+from pions.interfaces.terminal.full.game_view import (
+    GameView,
     chair_words,
     move_lines,
     rules_title,
@@ -24,12 +24,12 @@ from pions.interfaces.terminal.full.viewing import (
     shown_game,
     status_words,
 )
-from pions.interfaces.terminal.sentences import side_words
+from pions.interfaces.terminal.full.glyphs import GLYPHS
 from pions.match.table import Table
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
 from pions.rules.side import Side
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.words import N_
 
 MOST_VALUES = 4
@@ -43,7 +43,9 @@ def title_text(table: Table) -> Content:
     return Content.styled(say(rules_title(table.game.rules)), "bold $primary")
 
 
-def seat_text(table: Table, view: View, side: Side, now: float, width: int, glyphs: str) -> Content:
+def seat_text(
+    table: Table, view: GameView, side: Side, now: float, width: int, glyphs: str
+) -> Content:
     """One side: whose turn, its piece, who it is, its pieces and its time."""
     position = shown_game(table, view).position
     turn = not table.is_over and table.turn is side
@@ -85,7 +87,7 @@ def total_text(table: Table, now: float) -> str:
     return tell(N_("time played {time}"), time=clock_text(round(used * 1000)))
 
 
-def status_text(table: Table, view: View, thinker: Side | None) -> Content:
+def status_text(table: Table, view: GameView, thinker: Side | None) -> Content:
     """What is going on, and how the edges meet."""
     style = "bold $success" if table.is_over else "bold"
     return Content.styled(say(status_words(table, view, thinker)), style)
@@ -98,7 +100,7 @@ def seam_text(position: Position) -> str:
 
 
 @dataclass(frozen=True)
-class Thought:
+class EngineInfo:
     """What is known of a machine's thinking."""
 
     depth: int | None = None
@@ -109,25 +111,25 @@ class Thought:
     sure: int | None = None
 
 
-def thought_of(position: Position, told: News | Choice | None) -> Thought | None:
+def engine_info(position: Position, told: Progress | Choice | None) -> EngineInfo | None:
     """What a machine that thinks about a position, or has thought, says."""
     if told is None:
         return None
-    return Thought(
+    return EngineInfo(
         told.depth,
         "" if told.value is None else say(told.value.words),
         line_names(position, told.line),
         told.nodes,
         told.seconds,
-        told.sure if isinstance(told, News) else None,
+        told.confidence if isinstance(told, Progress) else None,
     )
 
 
-Told = tuple[Position, News | Choice | None]
+Told = tuple[Position, Progress | Choice | None]
 """A position, and what a machine says of it."""
 
 
-def now_thought(table: Table, news: News | None) -> Told:
+def now_thought(table: Table, news: Progress | None) -> Told:
     """What a machine that thinks says now."""
     return table.position, news
 
@@ -151,7 +153,7 @@ def line_names(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def thought_text(thought: Thought | None) -> str:
+def engine_text(thought: EngineInfo | None) -> str:
     """Depth, value, speed, and the line expected: two lines."""
     if thought is None:
         return ""
@@ -163,7 +165,7 @@ def thought_text(thought: Thought | None) -> str:
     return "\n".join(filter(None, (" · ".join(filter(None, parts)), " ".join(thought.line))))
 
 
-def _depth(thought: Thought) -> str:
+def _depth(thought: EngineInfo) -> str:
     if not thought.depth:
         return ""
     if thought.sure is None:
@@ -171,7 +173,7 @@ def _depth(thought: Thought) -> str:
     return tell(N_("depth {depth}, {sure} % sure"), depth=thought.depth, sure=thought.sure)
 
 
-def _speed(thought: Thought) -> str:
+def _speed(thought: EngineInfo) -> str:
     if not thought.nodes or not thought.seconds:
         return ""
     rate = thought.nodes / max(thought.seconds, 1e-3)
@@ -183,7 +185,7 @@ def short_count(number: float) -> str:
     for unit, worth in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
         if number >= worth:
             scaled = number / worth
-            return f"{scaled:.1f} {unit}" if scaled < 10 else f"{scaled:.0f} {unit}"
+            return f"{number_text(scaled, '.1f' if scaled < 10 else '.0f')} {unit}"
     return f"{number:.0f}"
 
 
@@ -193,7 +195,7 @@ def best_text(position: Position, values: Mapping[Move, Value]) -> str:
     return "\n".join(f"{position.name(move):>4}  {say(value.words)}" for move, value in ranked)
 
 
-def moves_text(table: Table, view: View) -> tuple[Content, ...]:
+def moves_text(table: Table, view: GameView) -> tuple[Content, ...]:
     """The list of moves, a line for every two; the one looked at stands out."""
     shown = table.game.cursor if view.ply is None else view.ply
     return tuple(

@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Protocol
 
 from pions.errors import PionsError
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.options import Options, write_options
-from pions.interfaces.terminal.full.speech import Speech
 from pions.interfaces.terminal.full.store import Now, Store
 from pions.interfaces.terminal.full.thinking import Thinking
 from pions.match.table import Table
@@ -37,7 +37,7 @@ class Host(Protocol):
     def to_load(self) -> None:
         """Choose a game in a file."""
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Say everything anew on every screen."""
 
 
@@ -47,14 +47,14 @@ class Services:
     def __init__(
         self,
         options: Options,
-        speech: Speech,
+        language: AppLanguage,
         store: Store | None,
         limit: Limit = NO_LIMIT,
         trouble: Words | None = None,
         now: Now = time.time,
     ) -> None:
         """Without a store, games are kept nowhere; `trouble` says why."""
-        self.options, self.speech, self.store = options, speech, store
+        self.options, self.language, self.store = options, language, store
         self.limit, self.trouble, self.now = limit, trouble, now
         self.host: Host
         self._thinking: Thinking | None = None

@@ -24,9 +24,8 @@ from pions.players.base import Choice
 from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.search.limits import NO_LIMIT, Limit
-from pions.search.progress import News
+from pions.search.results import MoveValue, Progress
 from pions.study.hint import Hint, usual_limit
-from pions.study.values import MoveValue
 from pions.words import N_, Words
 
 VALUES_LIMIT = Limit(seconds=1.0)
@@ -44,7 +43,7 @@ class Watcher(Protocol):
     def thinking_changed(self) -> None:
         """There is news of a machine, or it has begun or ended."""
 
-    def told(self, words: Words) -> None:
+    def show_message(self, words: Words) -> None:
         """Something went wrong, or must be said."""
 
 
@@ -71,7 +70,7 @@ class Sitting:
         """The side whose machine thinks."""
         self.asked = 0.0
         """When it was asked, on the monotonic clock."""
-        self.news: News | None = None
+        self.news: Progress | None = None
         self.choice: Choice | None = None
         """What the last machine to move said about its move."""
         self._means, self._watcher = means, watcher
@@ -99,7 +98,7 @@ class Sitting:
                 flagged = self.table.flag(now)
                 table = flagged if flagged is not self.table else wish(self.table, now)
             except PionsError as error:
-                self._watcher.told(error.words)
+                self._watcher.show_message(error.words)
                 return False
             if table is not self.table:
                 await self._commit(replace(self.kept, table=table))
@@ -114,7 +113,7 @@ class Sitting:
         try:
             await asyncio.to_thread(self._keep, kept)
         except PionsError as error:  # better an unkept move than none: it is told
-            self._watcher.told(error.words)
+            self._watcher.show_message(error.words)
         before, self.kept = self.kept, kept
         if _moved_on(before.table, kept.table):
             self.stop()
@@ -155,7 +154,7 @@ class Sitting:
                     await asyncio.to_thread(self._store.save, self.kept)
                     await asyncio.to_thread(self._store.put_away, self.kept)
                 except PionsError as error:
-                    self._watcher.told(error.words)
+                    self._watcher.show_message(error.words)
 
     # Machines
 
@@ -214,7 +213,7 @@ class Sitting:
         self._question.add_done_callback(lambda answer: self._answered(answer, table))
         self._watcher.thinking_changed()
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: Progress) -> None:
         self.news = news
         self._watcher.thinking_changed()
 
@@ -245,7 +244,7 @@ class Sitting:
             return table if _is_elsewhere(table, asked) else table.pause(True, now)
 
         await self.wish(pause)
-        self._watcher.told(
+        self._watcher.show_message(
             Words(
                 N_(
                     "the machine could not move: {reason}; go on to ask it again, "
@@ -280,9 +279,9 @@ class Sitting:
         except asyncio.CancelledError:
             return None
         except PionsError as error:
-            self._watcher.told(error.words)
+            self._watcher.show_message(error.words)
         except Exception as error:  # a player's or an evaluation's own mistake
-            self._watcher.told(Words(N_("no answer: {reason}"), {"reason": _reason(error)}))
+            self._watcher.show_message(Words(N_("no answer: {reason}"), {"reason": _reason(error)}))
         return None
 
 

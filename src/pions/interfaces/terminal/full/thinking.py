@@ -18,7 +18,7 @@ from threading import Thread
 from typing import Any
 
 from pions.interfaces.terminal.full.worker import Answer, Work
-from pions.search.progress import News
+from pions.search.results import Progress
 
 GRACE = 0.3
 """Seconds that an unwanted question has to end: a new process costs more."""
@@ -27,7 +27,7 @@ LONGEST_GOODBYE = 1.0
 BEGINNING = "from pions.interfaces.terminal.full.worker import begin; begin()"
 """What the process is told to run; the number of the pipe follows."""
 
-Hear = Callable[[News], None]
+Hear = Callable[[Progress], None]
 
 
 class GoneError(Exception):
@@ -151,7 +151,7 @@ class Thinking:
         question = self._asked.get(number)
         if question is None:
             return
-        if isinstance(message, News):
+        if isinstance(message, Progress):
             if not question.answer.done():
                 question.hear(message)
         elif isinstance(message, Answer):

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from pions.interfaces.terminal.full.actions import Action, key_name
-from pions.interfaces.terminal.full.speech import Speech
+from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.words import Words
 
 
@@ -29,10 +29,10 @@ class KeyBar(Widget):
             super().__init__()
             self.action = action
 
-    def __init__(self, speech: Speech, actions: Callable[[], tuple[Action, ...]]) -> None:
+    def __init__(self, language: AppLanguage, actions: Callable[[], tuple[Action, ...]]) -> None:
         """Shows what `actions` tells, the most important first."""
         super().__init__()
-        self._speech, self._actions = speech, actions
+        self._language, self._actions = language, actions
 
     def render(self) -> Content:
         parts: list[tuple[str, str]] = []
@@ -42,7 +42,7 @@ class KeyBar(Widget):
         return Content.assemble(*parts)
 
     def _texts(self, action: Action) -> tuple[str, str]:
-        say = self._speech.say
+        say = self._language.say
         return say(Words(key_name(action.keys[0]))), say(Words(action.title))
 
     def _width(self, action: Action) -> int:

@@ -1,6 +1,6 @@
 """The process that thinks: it is asked one question at a time and can be told to stop.
 
-    ("ask", number, work, given) ──▶ reader ──▶ thinking ──▶ (number, News) … (number, Answer)
+    ("ask", number, work, given) ──▶ reader ──▶ thinking ──▶ (number, Progress) … (number, Answer)
     ("stop", number)             ──▶ reader: the question of that number, and those before, end
 
 It leaves when the pipe ends, however the app ended.
@@ -30,9 +30,9 @@ from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
 from pions.search.limits import Limit, Stop
-from pions.search.progress import News, listening
+from pions.search.results import MoveValue, Progress, listening
 from pions.study.hint import Hint, hint
-from pions.study.values import MoveValue, move_values
+from pions.study.values import move_values
 
 Work = Callable[..., Any]
 """Takes what was given, and `stop`."""
@@ -136,7 +136,7 @@ class Desk:
             self._send(number, self._answer(number, work, given, stop))
 
     def _answer(self, number: int, work: Work, given: tuple[Any, ...], stop: Stop) -> Answer:
-        def hear(news: News) -> None:
+        def hear(news: Progress) -> None:
             self._send(number, news)
 
         try:

@@ -20,7 +20,7 @@ from typing import Any
 from pions.interfaces.web import figures
 from pions.interfaces.web.live.thinking import wake
 from pions.interfaces.web.problems import RefusedError, busy
-from pions.jobs.workers import Crew, DroppedError
+from pions.jobs.process_pool import ProcessPool, TaskCancelledError
 from pions.words import N_
 
 UNWANTED_SECONDS = 0.5
@@ -44,7 +44,7 @@ class Desk:
     """Questions to machines. Mutable; belongs to one event loop."""
 
     def __init__(self, processes: int, nice: int, most_waiting: int) -> None:
-        self._crew = Crew(processes, nice)
+        self._crew = ProcessPool(processes, nice)
         self._free, self._most_waiting = processes, most_waiting
         self._ring: OrderedDict[str, deque[Question]] = OrderedDict()
         self._waiting = self._thinking = 0
@@ -76,7 +76,7 @@ class Desk:
         self._closed = True
         for question in [one for queue in self._ring.values() for one in queue]:
             question.answer.cancel()
-        await asyncio.to_thread(self._crew.abandon)
+        await asyncio.to_thread(self._crew.terminate)
 
     def _go_on(self) -> None:
         """Give waiting questions to processes that are free."""
@@ -137,7 +137,7 @@ class Desk:
             figures.ANSWERS.labels("late").inc()
             question.answer.set_exception(_late(question.longest))
         if question.thought is not None and not question.thought.done():
-            self._crew.drop(question.thought)
+            self._crew.cancel(question.thought)
 
     def _count(self, waiting: int = 0, thinking: int = 0) -> None:
         self._waiting += waiting
@@ -156,7 +156,7 @@ def _answer(question: Question, thought: Future[Any]) -> None:
         question.answer.set_result(thought.result())
     else:
         figures.ANSWERS.labels("failed").inc()
-        question.answer.set_exception(busy() if isinstance(error, DroppedError) else error)
+        question.answer.set_exception(busy() if isinstance(error, TaskCancelledError) else error)
 
 
 def _late(seconds: float) -> RefusedError:

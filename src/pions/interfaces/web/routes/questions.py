@@ -9,7 +9,6 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.engines.registry import engine_for
 from pions.errors import GameOverError, StaleError
 from pions.evaluation.value import Value
 from pions.interfaces.web.answers import HintAnswer, Steps, Values
@@ -32,8 +31,8 @@ from pions.interfaces.web.texts import both, in_words
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
 from pions.search.limits import Limit
-from pions.study.hint import SOON, Hint
-from pions.study.values import MoveValue
+from pions.search.results import MoveValue
+from pions.study.hint import SOON, Hint, usual_limit
 from pions.words import N_
 
 ROUGH_SECONDS = 0.2
@@ -56,7 +55,8 @@ async def hint(who: Seated, body: PlyShape) -> Response:
     _check_goes_on(live)
     check_current(live.kept, body.ply)
     who.check(str(table.turn))
-    most = None if engine_for(table.position.rules) is None else SOON.seconds
+    usual = usual_limit(table.position.rules)
+    most = SOON.seconds if usual is SOON else None
     advice: Hint = await asked(live, advise, most)
 
     def wish(kept: Kept, _now: float) -> Kept:

@@ -1,10 +1,10 @@
 /*
- * Before anything is drawn: the theme and the language that were chosen last, and the files that
+ * Before anything is drawn: the theme that was chosen last, and the files that
  * this page will need.
  */
 (() => {
   const root = document.documentElement;
-  /** @type {{theme?: string, language?: string}} */
+  /** @type {{theme?: string}} */
   let settings = {};
   try {
     settings = JSON.parse(localStorage.getItem("pions.settings") ?? "{}") ?? {};
@@ -12,10 +12,8 @@
     // No storage here, or not ours: the system decides.
   }
   if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
-  const wished = settings.language ?? navigator.language ?? "en";
   const part = location.pathname.startsWith("/t/") ? "table" : "home";
   for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
     link.setAttribute("rel", "modulepreload");
   }
-  root.lang = wished.startsWith("fr") ? "fr" : "en";
 })();

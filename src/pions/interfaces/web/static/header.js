@@ -3,7 +3,7 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { showShortcuts } from "./shortcuts.js";
-import { currentLanguage, otherLanguage, t } from "./words.js";
+import { capital, languageName, nextLanguage, t } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -47,11 +47,11 @@ function template(app) {
       <button
         type="button"
         class="plain"
-        lang=${otherLanguage()}
+        lang=${nextLanguage()}
         title=${t("header.language")}
-        @click=${() => app.change({ language: otherLanguage() })}
+        @click=${() => app.change({ language: nextLanguage() })}
       >
-        ${icon("language")}<span>${currentLanguage() === "fr" ? "English" : "Français"}</span>
+        ${icon("language")}<span>${capital(languageName(nextLanguage()))}</span>
       </button>
       <button
         type="button"

@@ -5,7 +5,7 @@ import { drawHeader, nextTheme } from "./header.js";
 import { loadHome, loadTable } from "./loading.js";
 import { meaning } from "./shortcut_keys.js";
 import { isWriting, showShortcuts } from "./shortcuts.js";
-import { allTexts, otherLanguage, setCatalogue } from "./words.js";
+import { allTexts, nextLanguage, setCatalogue } from "./words.js";
 
 /** @type {import("./app.js").Opener} */
 async function opener(where) {
@@ -47,7 +47,7 @@ document.addEventListener("keydown", (event) => {
 function everywhere(wish) {
   if (wish === "new") app.go("/");
   else if (wish === "theme") app.change({ theme: nextTheme(app) });
-  else if (wish === "language") app.change({ language: otherLanguage() });
+  else if (wish === "language") app.change({ language: nextLanguage() });
   else if (wish === "keys") showShortcuts(app);
   else return false;
   return true;

@@ -3,11 +3,11 @@
 /** @typedef {import("./types.js").Texts} Texts */
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
 
-export const LANGUAGES = ["en", "fr"];
+const SOURCE = "en";
 
 /** @type {Catalogue} */
 let catalogue = {};
-let language = "en";
+let language = SOURCE;
 
 /** @param {Catalogue} texts */
 export function setCatalogue(texts) {
@@ -20,15 +20,22 @@ export function allTexts() {
 
 /** @param {string} name */
 export function setLanguage(name) {
-  language = LANGUAGES.includes(name) ? name : "en";
+  language = name in catalogue ? name : SOURCE;
 }
 
 export function currentLanguage() {
   return language;
 }
 
-export function otherLanguage() {
-  return language === "fr" ? "en" : "fr";
+/** The language that comes after this one. */
+export function nextLanguage() {
+  const names = Object.keys(catalogue);
+  return names[(names.indexOf(language) + 1) % names.length] ?? SOURCE;
+}
+
+/** What a language is called by those who speak it. @param {string} name */
+export function languageName(name) {
+  return catalogue[name]?.["language.name"] ?? name;
 }
 
 /**
@@ -50,13 +57,14 @@ export function tOr(key, otherwise) {
 }
 
 /**
- * A text that depends on a count: `key.one` or `key.other`.
+ * A text that depends on a count. `key` says which form each count takes, `key.0`, `key.1` … are
+ * the forms: gettext's rules, written out by the server.
  * @param {string} key
  * @param {number} count
  * @param {Record<string, string | number>} [fields]
  */
 export function counted(key, count, fields = {}) {
-  const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+  const form = known(key)?.[count < 100 ? count : 100 + (count % 100)] ?? 0;
   return t(`${key}.${form}`, { count: number(count), ...fields });
 }
 
@@ -67,7 +75,7 @@ export function counted(key, count, fields = {}) {
 export function say(texts) {
   if (texts === null || texts === undefined) return "";
   if (typeof texts === "string") return texts;
-  return texts[language] ?? texts["en"] ?? "";
+  return texts[language] ?? texts[SOURCE] ?? "";
 }
 
 /**
@@ -101,13 +109,13 @@ export function capital(text) {
 export function guessLanguage(remembered, wished) {
   const found = [remembered ?? "", ...wished]
     .map((name) => name.toLowerCase().slice(0, 2))
-    .find((name) => LANGUAGES.includes(name));
-  return found ?? "en";
+    .find((name) => name in catalogue);
+  return found ?? SOURCE;
 }
 
 /** @param {string} key */
 function known(key) {
-  return catalogue[language]?.[key] ?? catalogue["en"]?.[key];
+  return catalogue[language]?.[key] ?? catalogue[SOURCE]?.[key];
 }
 
 /**

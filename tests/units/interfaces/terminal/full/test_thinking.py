@@ -15,7 +15,7 @@ from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit
-from pions.search.progress import News
+from pions.search.results import Progress
 
 LONGEST = 30.0
 
@@ -31,7 +31,7 @@ def thinking(act: Callable[[Thinking], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def silence(_news: News) -> None:
+def silence(_news: Progress) -> None:
     """Hear nothing."""
 
 
@@ -41,7 +41,7 @@ def start() -> Position:
 
 def test_it_answers_and_tells_news() -> None:
     async def act(process: Thinking) -> None:
-        heard: list[News] = []
+        heard: list[Progress] = []
         limit = Limit(depth=4, seconds=20)
         choice = await process.ask(heard.append, choose, "level(8)", 1, start(), (), limit)
         assert choice.move in start().legal_moves

@@ -83,7 +83,7 @@ export function shortValue(value, counted, say) {
   const { kind, number } = value;
   if (kind === "draw") return say("board.value.draw");
   if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
-  if (kind === "estimate" && !counted) return graded(number);
+  if (kind === "estimate" && !counted) return graded(number, say);
   return (SIGNS[kind] ?? "") + signed(number);
 }
 
@@ -96,9 +96,13 @@ export function strength(number) {
   return Math.sign(number) * Math.log10(1 + Math.abs(number) / UNIT);
 }
 
-/** @param {number} number */
-function graded(number) {
-  return (number < 0 ? MINUS : "") + Math.abs(strength(number)).toFixed(1);
+/**
+ * @param {number} number
+ * @param {Say} say
+ */
+function graded(number, say) {
+  const [whole = "", tenths = ""] = Math.abs(strength(number)).toFixed(1).split(".");
+  return (number < 0 ? MINUS : "") + say("board.value.graded", { whole, tenths });
 }
 
 /** @param {number} number */

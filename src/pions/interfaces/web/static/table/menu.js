@@ -8,7 +8,7 @@ import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
 import { loadHome } from "../loading.js";
 import { showShortcuts } from "../shortcuts.js";
-import { currentLanguage, otherLanguage, t } from "../words.js";
+import { capital, languageName, nextLanguage, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 
@@ -70,10 +70,10 @@ function lookEntries(page) {
 /** @param {TablePage} page */
 function settingEntries({ app }) {
   const theme = `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`;
-  const language = currentLanguage() === "fr" ? "English" : "Français";
+  const language = capital(languageName(nextLanguage()));
   return [
     row("theme", "moon", theme, () => app.change({ theme: nextTheme(app) })),
-    row("language", "language", language, () => app.change({ language: otherLanguage() })),
+    row("language", "language", language, () => app.change({ language: nextLanguage() })),
     row("keys", "keyboard", t("keys.title"), () => showShortcuts(app)),
   ];
 }

@@ -1,0 +1,46 @@
+"""Pictures as SVG text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pions.drawing.picture import Circle, Label, Picture, Rectangle, Segment, Shape
+
+
+def svg(picture: Picture) -> str:
+    """A self-contained SVG document."""
+    title = escape(picture.title)
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {picture.width:g} '
+            f'{picture.height:g}" width="{picture.width:g}" height="{picture.height:g}" '
+            f'role="img" aria-label="{title}">',
+            f"<title>{title}</title>",
+            f'<rect width="{picture.width:g}" height="{picture.height:g}" fill="#ffffff"/>',
+            *map(_element, picture.shapes),
+            "</svg>\n",
+        )
+    )
+
+
+def _element(shape: Shape) -> str:
+    match shape:
+        case Rectangle(x, y, width, height, fill, opacity):
+            place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+            clear = "" if opacity == 1 else f' fill-opacity="{opacity:g}"'
+            return f'<rect {place} fill="{fill}"{clear}/>'
+        case Circle(x, y, radius, fill, stroke, stroke_width):
+            line = f' stroke="{stroke}" stroke-width="{stroke_width:g}"' if stroke else ""
+            return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill or "none"}"{line}/>'
+        case Segment(x1, y1, x2, y2, stroke, stroke_width, dashed):
+            dash = ' stroke-dasharray="7 5"' if dashed else ""
+            return (
+                f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{stroke}" '
+                f'stroke-width="{stroke_width:g}"{dash}/>'
+            )
+        case Label(x, y, text, fill, size):
+            return (
+                f'<text x="{x:g}" y="{y:g}" fill="{fill}" font-size="{size:g}" '
+                'font-family="sans-serif" text-anchor="middle" '
+                f'dominant-baseline="central">{escape(text)}</text>'
+            )

@@ -1,0 +1,163 @@
+"""What there is to say about a game, in short sentences that a screen reader reads well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pions.interfaces.terminal.chronometer import Chronometer, clock_text
+from pions.players.levels import levels
+from pions.rules.base import PASS, Move, Position
+from pions.rules.game import Game
+from pions.rules.side import BLACK, WHITE, Side
+from pions.rules.text import status
+from pions.search.results import MoveValue
+from pions.study.hint import Hint
+from pions.study.opening_names import opening_name
+from pions.words import N_, Words, counted, friendly_list
+
+MOST_MOVES = 400
+"""More legal moves than any board of people's games has; a list is cut only beyond."""
+
+
+def side_words(position: Position, side: Side) -> Words:
+    """What people call that side."""
+    return Words(position.rules.side_name(side))
+
+
+def state(game: Game) -> Words:
+    """Whose turn it is, or how the game ended."""
+    outcome = game.outcome
+    if outcome is None or outcome == game.position.outcome or outcome.winner is None:
+        return status(game.position)
+    fields = {"side": side_words(game.position, outcome.winner), "reason": outcome.reason}
+    return Words(N_("{side} wins: {reason}"), fields)
+
+
+def played(before: Position, move: Move) -> Words:
+    """That a move was played."""
+    fields = {"side": side_words(before, before.turn), "move": before.name(move)}
+    if move == PASS:
+        return Words(N_("{side} has no move and passes"), fields)
+    if flipped := len(before.flipped(move)):
+        return counted(
+            "{side} plays {move} and turns over {count} disc",
+            "{side} plays {move} and turns over {count} discs",
+            flipped,
+            **fields,
+        )
+    return Words(N_("{side} plays {move}"), fields)
+
+
+def last_move(game: Game) -> Words:
+    """The last move that was played."""
+    if game.cursor == 0:
+        return Words(N_("no move has been played yet"))
+    return played(game.positions[-2], game.moves[-1])
+
+
+def opening(game: Game) -> tuple[Words, ...]:
+    """What the opening is called, nothing where it has no name."""
+    name = opening_name(game)
+    return () if name is None else (Words(N_("opening: {name}"), {"name": name}),)
+
+
+def new_opening(before: Game, after: Game) -> tuple[Words, ...]:
+    """What the opening is called now, nothing where it was called so before."""
+    told = opening(after)
+    return told if told != opening(before) else ()
+
+
+def legal_moves(position: Position) -> Words:
+    """The moves allowed."""
+    if position.is_over:
+        return Words(N_("the game is over: there is no legal move"))
+    names = friendly_list([position.name(move) for move in position.legal_moves], MOST_MOVES)
+    return Words(N_("legal moves: {moves}"), {"moves": names})
+
+
+def score(position: Position) -> Words:
+    """How many pieces each side has."""
+    return Words(
+        N_("pieces on the board: {black} {blacks}, {white} {whites}"),
+        {
+            "black": side_words(position, BLACK),
+            "blacks": position.count(BLACK),
+            "white": side_words(position, WHITE),
+            "whites": position.count(WHITE),
+        },
+    )
+
+
+def times(game: Game, chronometer: Chronometer, now: float) -> Words:
+    """How long the game has lasted and each side has thought."""
+    position = game.position
+    return Words(
+        N_("since the start {total}; {black} {blacks}, {white} {whites}"),
+        {
+            "total": clock_text(chronometer.elapsed(now)),
+            "black": side_words(position, BLACK),
+            "blacks": clock_text(chronometer.of_side(game, BLACK, now)),
+            "white": side_words(position, WHITE),
+            "whites": clock_text(chronometer.of_side(game, WHITE, now)),
+        },
+    )
+
+
+def history(game: Game) -> Words:
+    """The moves played, numbered."""
+    if game.cursor == 0:
+        return Words(N_("no move has been played yet"))
+    numbered = " ".join(f"{number}.{name}" for number, name in enumerate(game.names, start=1))
+    return Words(N_("moves played: {moves}"), {"moves": numbered})
+
+
+def greeting(position: Position) -> Words:
+    """What a newcomer must know, and no more."""
+    template = N_("type a move such as {move}; help lists the orders, undo takes back, quit leaves")
+    return Words(template, {"move": position.name(position.legal_moves[0])})
+
+
+def advice(position: Position, given: Hint) -> Words:
+    """A move, why, and what it is worth."""
+    fields = {"move": position.name(given.move), "why": given.words}
+    if given.value is None:
+        return Words(N_("hint {move}: {why}"), fields)
+    return Words(N_("hint {move}: {why} ({value})"), {**fields, "value": given.value.words})
+
+
+def worths(position: Position, values: Sequence[MoveValue]) -> Words:
+    """What each move is worth, the best first."""
+    told = [
+        Words(N_("{move} {value}"), {"move": position.name(one.move), "value": one.value.words})
+        for one in sorted(values, key=lambda one: one.value, reverse=True)
+    ]
+    return Words(N_("the moves and their worth, best first: {moves}"), {"moves": tuple(told)})
+
+
+def at_the_board(position: Position, names: tuple[str, str]) -> Words:
+    """Who plays: machines have names, people have none."""
+    person = Words(N_("a person"))
+    black, white = (Words("{text}", {"text": name}) if name else person for name in names)
+    return Words(
+        N_("{black}: {first}; {white}: {second}"),
+        {
+            "black": side_words(position, BLACK),
+            "first": black,
+            "white": side_words(position, WHITE),
+            "second": white,
+        },
+    )
+
+
+def level_range() -> Words:
+    """From which level to which."""
+    first, *_others, last = levels()
+    return Words(
+        N_("levels go from {first} ({weakest}) to {last} ({strongest})"),
+        {
+            "first": first.number,
+            "weakest": Words(first.title),
+            "last": last.number,
+            "strongest": Words(last.title),
+        },
+    )

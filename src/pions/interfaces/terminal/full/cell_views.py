@@ -1,0 +1,176 @@
+"""What each cell of a board shows: a value computed from a position and what people look at.
+
+A cell holds a kind (what stands there), a mark (what is said about it) and perhaps a text. Shapes
+tell everything that colours tell, so that nothing is lost where there are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from pions.evaluation.value import Kind, Value
+from pions.geometry.grid import Cell
+from pions.interfaces.language import tell
+from pions.rules.base import PASS, Move, Position
+from pions.rules.side import BLACK, Side
+from pions.words import N_
+
+UNITS = (("h", 100), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000))
+"""How large numbers are cut short in a cell."""
+
+
+class Piece(Enum):
+    """What stands on a cell."""
+
+    NONE = "none"
+    BLACK = "black"
+    WHITE = "white"
+    BLACK_TO_BE = "black to be"
+    """Where a black piece would come to rest."""
+    WHITE_TO_BE = "white to be"
+    TURNING_BLACK = "turning black"
+    """A white piece that the move looked at would turn over."""
+    TURNING_WHITE = "turning white"
+
+
+class Mark(Enum):
+    """What is said about a cell."""
+
+    NONE = "none"
+    LEGAL = "legal"
+    LAST = "last"
+    FLIPPED = "flipped"
+    """Turned over by the last move."""
+    LINE = "line"
+    """In the line that won."""
+    HINT = "hint"
+    BEST = "best"
+    """No other move is worth more."""
+
+
+@dataclass(frozen=True)
+class CellView:
+    """One cell as it is shown."""
+
+    piece: Piece = Piece.NONE
+    mark: Mark = Mark.NONE
+    cursor: bool = False
+    text: str = ""
+    """What the move is worth, in three letters or less."""
+
+
+@dataclass(frozen=True)
+class BoardContents:
+    """What somebody looks at on a board."""
+
+    position: Position
+    before: Position | None = None
+    """The position before the last move, to show what it turned over."""
+    cursor: Cell | None = None
+    aimed: Move | None = None
+    """The legal move that the cursor or the mouse points at."""
+    legal: bool = False
+    """Whether playable cells are marked."""
+    hint: Move | None = None
+    values: Mapping[Move, Value] = field(default_factory=dict)
+
+
+def cell_views(contents: BoardContents) -> tuple[CellView, ...]:
+    """How every cell is shown, row by row from the top."""
+    pieces, marks, texts = _pieces(contents), _marks(contents), _texts(contents)
+    return tuple(
+        CellView(piece, marks.get(cell, Mark.NONE), cell == contents.cursor, texts.get(cell, ""))
+        for cell, piece in enumerate(pieces)
+    )
+
+
+def _pieces(contents: BoardContents) -> list[Piece]:
+    position = contents.position
+    standing = {"X": Piece.BLACK, "O": Piece.WHITE}
+    pieces = [standing.get(mark, Piece.NONE) for mark in position.cells]
+    move = contents.aimed
+    if move is None or move == PASS or move not in position.legal_moves:
+        return pieces
+    black = position.turn is BLACK
+    landing = position.landing(move)
+    if landing is not None:
+        pieces[landing] = Piece.BLACK_TO_BE if black else Piece.WHITE_TO_BE
+    for cell in position.flipped(move):
+        pieces[cell] = Piece.TURNING_BLACK if black else Piece.TURNING_WHITE
+    return pieces
+
+
+def _marks(contents: BoardContents) -> dict[Cell, Mark]:
+    """The most important thing about each cell: later ones stand above earlier ones."""
+    position, marks = contents.position, dict[Cell, Mark]()
+    if contents.legal:
+        marks |= dict.fromkeys(_landings(position, position.legal_moves), Mark.LEGAL)
+    if contents.before is not None and position.last_move not in (None, PASS):
+        assert position.last_move is not None
+        marks |= dict.fromkeys(contents.before.flipped(position.last_move), Mark.FLIPPED)
+    if contents.values:
+        best = max(contents.values.values())
+        moves = [move for move, value in contents.values.items() if not value < best]
+        marks |= dict.fromkeys(_landings(position, moves), Mark.BEST)
+    if contents.hint is not None:
+        marks |= dict.fromkeys(_landings(position, (contents.hint,)), Mark.HINT)
+    if position.last_cell is not None:
+        marks[position.last_cell] = Mark.LAST
+    return marks | dict.fromkeys(position.winning_line, Mark.LINE)
+
+
+def _landings(position: Position, moves: tuple[Move, ...] | list[Move]) -> list[Cell]:
+    found = [position.landing(move) for move in moves if move in position.legal_moves]
+    return [cell for cell in found if cell is not None]
+
+
+def _texts(contents: BoardContents) -> dict[Cell, str]:
+    texts: dict[Cell, str] = {}
+    for move, value in contents.values.items():
+        cell = contents.position.landing(move)
+        if cell is not None:
+            texts[cell] = short_value(value)
+    return texts
+
+
+def short_value(value: Value) -> str:
+    """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw."""
+    templates = {Kind.WIN: N_("W{number}"), Kind.LOSS: N_("L{number}"), Kind.DRAW: N_("=")}
+    if value.kind in templates:
+        return tell(templates[value.kind], number=min(value.number, 99))
+    return _short_number(value.number)
+
+
+def _short_number(number: int) -> str:
+    """A sign and two letters: `+12`, `-3h` for hundreds, `+2k`, `-9M`."""
+    sign, size = ("-" if number < 0 else "+"), abs(number)
+    if size < 100:
+        return f"{sign}{size}" if size else "0"
+    unit, worth = next(one for one in reversed(UNITS) if size >= one[1])
+    return f"{sign}{min(9, size // worth)}{unit}"
+
+
+def move_at(position: Position, cell: Cell) -> Move | None:
+    """The legal move that somebody who points at that cell means, None if there is none."""
+    for move in position.legal_moves:
+        if move == PASS:
+            continue
+        landing = position.landing(move)
+        if landing == cell:
+            return move
+    return _column_move(position, cell)
+
+
+def _column_move(position: Position, cell: Cell) -> Move | None:
+    """Where pieces fall, every cell of a column stands for the column."""
+    if position.rules.look != "drop":
+        return None
+    column = position.rules.grid.column_of(cell)
+    return column if column in position.legal_moves else None
+
+
+def piece_of(side: Side) -> Piece:
+    """The piece of a side."""
+    return Piece.BLACK if side is BLACK else Piece.WHITE

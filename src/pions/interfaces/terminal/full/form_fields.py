@@ -1,0 +1,229 @@
+"""Fields of forms, made from parameters that are declared elsewhere: rules' and players'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input, Label, Select
+
+from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.terminal.full.game_view import player_words
+from pions.interfaces.web.words import WORDS
+from pions.players.human import Human
+from pions.players.level import LevelPlayer
+from pions.players.levels import levels
+from pions.players.program import Program
+from pions.players.registry import PlayerKind, find_player, player_kinds
+from pions.rules.base import Rules
+from pions.rules.parameters import Parameter, value_text
+from pions.words import N_, Words
+
+CSS = """
+.row { height: 1; margin-bottom: 0; }
+.row Label { width: 22; }
+.row Select, .row Input { width: 1fr; }
+.parameters { height: auto; }
+PlayerField { height: auto; }
+"""
+"""The look of all fields; part of the app's."""
+
+OTHER = "other"
+"""The choice of a player by a text of one's own."""
+
+
+class Row(Horizontal):
+    """A label and a control."""
+
+    def __init__(self, label: str, control: Select[str] | Input) -> None:
+        super().__init__(Label(label, markup=False), control, classes="row")
+        self.control = control
+
+    @property
+    def text(self) -> str:
+        """What is chosen or written."""
+        if isinstance(self.control, Input):
+            return self.control.value.strip()
+        return "" if self.control.is_blank() else str(self.control.value)
+
+
+def parameter_row(language: AppLanguage, one: Parameter, value: object | None = None) -> Row:
+    """A field for a parameter."""
+    chosen = one.default if value is None else value
+    label = language.say(Words(WORDS.get(f"parameter.{one.name}", one.name)))
+    text = "" if chosen is None else value_text(chosen)
+    control: Select[str] | Input
+    if one.kind is bool or one.choices:
+        control = choice_list(choices_of(language, one), text)
+    else:
+        control = Input(text, placeholder=language.say(one.allowed), compact=True)
+    control.tooltip = language.say(Words(one.help))
+    return Row(label, control)
+
+
+def choices_of(language: AppLanguage, one: Parameter) -> list[tuple[str, str]]:
+    """What may be chosen: what people call it, and its text."""
+    if one.kind is bool:
+        return [(language.tell(N_("yes")), "true"), (language.tell(N_("no")), "false")]
+    titles = {name: WORDS.get(f"choice.{one.name}.{name}", name) for name in one.choices}
+    return [(language.say(Words(title)), name) for name, title in titles.items()]
+
+
+def choice_list(choices: Iterable[tuple[str, str]], value: str) -> Select[str]:
+    """A list that drops down."""
+    listed = list(choices)
+    known = value if value in {name for _, name in listed} else listed[0][1]
+    return Select(listed, value=known, allow_blank=False, compact=True)
+
+
+class ParameterRows(Vertical):
+    """A field for each parameter of some thing. Mutable: the thing may change."""
+
+    def __init__(self, language: AppLanguage, id: str | None = None) -> None:
+        super().__init__(classes="parameters", id=id)
+        self._language = language
+        self._rows: dict[str, Row] = {}
+
+    async def ask(
+        self, declared: Iterable[Parameter], known: Callable[[Parameter], object | None]
+    ) -> None:
+        """Show fields for these parameters, filled with what is known."""
+        await self.remove_children()
+        self._rows = {one.name: parameter_row(self._language, one, known(one)) for one in declared}
+        await self.mount_all(self._rows.values())
+
+    @property
+    def arguments(self) -> str:
+        """What was given, as it is written between brackets."""
+        given = {name: row.text for name, row in self._rows.items()}
+        return ", ".join(f"{name}={text}" for name, text in given.items() if text)
+
+
+def call(name: str, arguments: str) -> str:
+    """A name and its arguments as a text."""
+    return f"{name}({arguments})" if arguments else name
+
+
+class PlayerField(Vertical):
+    """Who plays one side: a person, a level, any player with its parameters. Mutable."""
+
+    class Changed(Message):
+        """Somebody else was chosen."""
+
+    def __init__(
+        self, language: AppLanguage, label: str, player: str, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self._language, self._label, self._player = language, label, player
+        self._choice: Row | None = None
+        self._other: Row | None = None
+
+    def compose(self) -> ComposeResult:
+        tell = self._language.tell
+        self._choice = Row(self._label, self._choices())
+        self._other = Row(tell(N_("  its text or file")), self._other_input())
+        self._other.display = False
+        yield self._choice
+        yield self._other
+        yield ParameterRows(self._language)
+
+    def _other_input(self) -> Input:
+        known = "" if self._known(self._player) else self._player
+        return Input(known, placeholder="./bot.py", compact=True)
+
+    def _choices(self) -> Select[str]:
+        language = self._language
+        people = [(language.tell(N_("a person")), Human.kind)]
+        graded = [
+            (language.say(player_words(text)), text)
+            for text in (level_text(level.number) for level in levels())
+        ]
+        others = [(_kind_title(language, kind), kind.name) for kind in other_kinds()]
+        last = [(language.tell(N_("another: a file, a program…")), OTHER)]
+        return choice_list(people + graded + others + last, self._known(self._player) or OTHER)
+
+    @staticmethod
+    def _known(player: str) -> str | None:
+        """The choice that stands for a player's text."""
+        name = player.partition("(")[0].strip()
+        if name == Human.kind or name in {kind.name for kind in other_kinds()}:
+            return name
+        return _level_of(player)
+
+    async def on_mount(self) -> None:
+        """Show the parameters of who is chosen."""
+        await self._renew()
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Show the parameters of who is chosen now."""
+        assert self._choice is not None
+        if event.select is self._choice.control:
+            event.stop()
+            await self._renew()
+            self.post_message(self.Changed())
+
+    async def _renew(self) -> None:
+        assert self._choice is not None
+        assert self._other is not None
+        name = self._choice.text
+        self._other.display = name == OTHER
+        kind = next((one for one in other_kinds() if one.name == name), None)
+        declared = () if kind is None else [one for one in kind.parameters if one.name != "seed"]
+        await self.query_one(ParameterRows).ask(declared, self._given)
+
+    def _given(self, one: Parameter) -> object | None:
+        """What the player that was there had for a parameter."""
+        assert self._choice is not None
+        if self._player.partition("(")[0].strip() != self._choice.text:
+            return None
+        found = find_player(self._player)
+        return getattr(found, one.name, None)
+
+    @property
+    def player(self) -> str:
+        """The text of the player chosen."""
+        assert self._choice is not None
+        assert self._other is not None
+        name = self._choice.text
+        if name == OTHER:
+            return self._other.text
+        return call(name, self.query_one(ParameterRows).arguments)
+
+    def choose(self, player: str) -> None:
+        """Have somebody else play."""
+        assert self._choice is not None
+        self._player = player
+        assert isinstance(self._choice.control, Select)
+        self._choice.control.value = self._known(player) or OTHER
+        if self._other is not None and isinstance(self._other.control, Input):
+            self._other.control.value = "" if self._known(player) else player
+
+
+def _kind_title(language: AppLanguage, kind: PlayerKind) -> str:
+    title = WORDS.get(f"player.{kind.name}", kind.name)
+    return f"{language.say(Words(title))}: {language.say(Words(kind.summary))}"
+
+
+def other_kinds() -> tuple[PlayerKind, ...]:
+    """The players that are neither people nor levels, nor need to be told what they are."""
+    return tuple(kind for kind in player_kinds() if kind.make not in (Human, LevelPlayer, Program))
+
+
+def level_text(number: int) -> str:
+    """The player of a level."""
+    return f"{LevelPlayer.kind}(number={number})"
+
+
+def _level_of(player: str) -> str | None:
+    if not player.startswith(LevelPlayer.kind):
+        return None
+    found = find_player(player)
+    return level_text(found.number) if isinstance(found, LevelPlayer) else None
+
+
+def playing(rules: Rules, player: str) -> bool:
+    """Whether a player is one of those that play these rules, as far as can be told."""
+    kind = next((one for one in player_kinds() if one.name == player.partition("(")[0]), None)
+    return kind is None or kind.plays(rules)

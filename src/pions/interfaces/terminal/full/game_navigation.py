@@ -1,0 +1,129 @@
+"""What leads from one game to another place: another game, a file, the menu, a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pions.errors import PionsError
+from pions.interfaces.terminal.full.dialogs import AskText, Confirm
+from pions.interfaces.terminal.full.game_view import GameView
+from pions.interfaces.terminal.full.tables import again, from_here
+from pions.interfaces.web.tokens import OWNER, with_tokens
+from pions.play.game_files import write_game
+from pions.words import N_, Words
+
+if TYPE_CHECKING:
+    from pions.interfaces.terminal.full.base_screen import PionsScreen
+    from pions.interfaces.terminal.full.sitting import Sitting
+
+    _Screen = PionsScreen
+else:
+    _Screen = object
+
+USUAL_ADDRESS = "http://127.0.0.1:8000"
+
+
+class GameNavigation(_Screen):
+    """The half of the game's screen that leads elsewhere. Mutable."""
+
+    sitting: Sitting
+    view: GameView
+
+    def action_menu(self) -> None:
+        """Forget what was typed, stop looking back, or go to the menu."""
+        if self.view.typed or self.view.ply is not None:
+            self.forget_view()
+            return
+        self.services.host.to_menu()
+
+    if TYPE_CHECKING:
+
+        def forget_view(self) -> None:
+            """Look at the game as it stands."""
+
+    def action_new(self) -> None:
+        """Choose another game."""
+        self.services.host.to_new_game()
+
+    def action_games(self) -> None:
+        """The games kept."""
+        self.services.host.to_games()
+
+    def action_load(self) -> None:
+        """A game in a file."""
+        self.services.host.to_load()
+
+    def action_again(self) -> None:
+        """The same game again."""
+        self.services.host.begin(again(self.sitting.kept, swap=False))
+
+    def action_swap(self) -> None:
+        """The same game again, sides swapped."""
+        self.services.host.begin(again(self.sitting.kept, swap=True))
+
+    def action_from_here(self) -> None:
+        """Play on from the position that is shown."""
+        kept = self.sitting.kept
+        ply = kept.table.game.cursor if self.view.ply is None else self.view.ply
+        self.services.host.begin(from_here(kept, ply))
+
+    # Files
+
+    def action_save(self) -> None:
+        """Ask where to write the game."""
+        question = Words(N_("Write the game to which file?"))
+        more = Words(N_("The ending chooses the format: .jsonl (Pions' own), .txt (moves), …"))
+        self.app.push_screen(AskText(self.language, question, more), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if name is None:
+            return
+        path = Path(name).expanduser()
+        if not path.exists():
+            self._write(path)
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self._write(path)
+
+        question = Words(N_("{file} already exists. Replace it?"), {"file": name})
+        self.app.push_screen(Confirm(self.language, question), answered)
+
+    def _write(self, path: Path) -> None:
+        try:
+            write_game(path, self.sitting.table.game)
+        except PionsError as error:
+            self.show_message(error.words)
+            return
+        saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
+        self.show_message(saved, error=False)
+
+    # The web app
+
+    async def action_browser(self) -> None:
+        """Hand the game over to the web app: links that open its seats."""
+        store = self.services.store
+        if store is None:
+            self.show_message(Words(N_("this game is kept nowhere, so no browser can find it")))
+            return
+        kept = self.sitting.kept
+        roles = [OWNER, *(str(side) for side in kept.people)]
+        tokens, digests = with_tokens(kept.tokens, roles)
+        await self.sitting.note(tokens=digests)
+        links = [
+            Words("{link}", {"link": _link(kept.id, role, token)})
+            for role, token in tokens.items()
+            if role != OWNER
+        ]
+        waits = N_("This game waits in the web app. Start it with pions serve, then open:")
+        self.services.host.to_menu(
+            Words(waits),
+            *(links or [Words("{link}", {"link": f"{USUAL_ADDRESS}/t/{kept.id}"})]),
+            Words(N_("Close it there before you open it here again.")),
+        )
+
+
+def _link(table_id: str, role: str, token: str) -> str:
+    return f"{USUAL_ADDRESS}/t/{table_id}#seat={role}&token={token}"

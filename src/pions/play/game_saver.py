@@ -1,0 +1,77 @@
+"""Saving the game that is being played to a file: an autosave, or one that a person named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pions.errors import StorageError
+from pions.play.autosave import new_autosave_file
+from pions.play.game_files import read_game, write_game
+from pions.rules.game import Game
+from pions.words import N_, Words
+
+
+class GameSaver:
+    """Saves a game after every move. Mutable: it knows which files this session has written."""
+
+    def __init__(self, file: Path | None = None, *, named: bool = False) -> None:
+        """Save to that file, or from the first move on to a new autosave file."""
+        self.named = named
+        """Whether a person named the file; otherwise it is an autosave file."""
+        self._file = file
+        self._is_saved = file is not None
+        self._written = {file} if named and file else set()
+
+    def save(self, game: Game) -> None:
+        """Write the game to its file."""
+        self._is_saved = False
+        if self._file is None:
+            self._file = new_autosave_file()
+        write_game(self._file, game)
+        self._is_saved = True
+
+    def how_to_resume(self) -> Words | None:
+        """Where the game can be taken up again, None if it is saved nowhere."""
+        if not self._is_saved:
+            return None
+        if self.named:
+            return Words(N_("nothing is lost: the game is in {file}"), {"file": str(self._file)})
+        return Words(N_("nothing is lost: pions play --resume goes on with this game"))
+
+    def begin_another(self) -> tuple[Words, ...]:
+        """Save to a new file from now on: those of the game before stay as they are."""
+        notes: tuple[Words, ...] = ()
+        if self.named and self._is_saved:
+            notes = (Words(N_("the previous game stays in {file}"), {"file": str(self._file)}),)
+        self._file, self._is_saved, self.named = None, False, False
+        self._written.clear()
+        return notes
+
+    def save_as(self, game: Game, file: str, *, replace: bool) -> Path:
+        """Write the game to a file that a person named.
+
+        `StorageError` if it exists and this session has not written it, unless `replace` is given.
+        """
+        path = self._named(file)
+        if path.exists() and path not in self._written and not replace:
+            raise StorageError(
+                N_("{file} already exists: choose another name, or write save! to replace it"),
+                file=file,
+            )
+        write_game(path, game)
+        self._written.add(path)
+        return path
+
+    @staticmethod
+    def load(file: str) -> Game:
+        """Read a game from a file that a person named."""
+        if not file:
+            raise StorageError(N_("which file? Write its name after the command"))
+        return read_game(Path(file).expanduser())
+
+    def _named(self, file: str) -> Path:
+        if file:
+            return Path(file).expanduser()
+        if self._file is None or not self.named:
+            raise StorageError(N_("which file? Write its name after the command"))
+        return self._file
