@@ -73,6 +73,16 @@ test: ## set up everything and run every check
 	  { echo "make: a check failed; what it said is above its line with ***" >&2; exit 1; }
 	@$(MAKE) python-test
 
+# The pages of the documentation, the examples, the browser, the terminal and the published
+# positions are left to `make test`.
+.PHONY: quick
+quick: $(STAMPS)/dev ## lint, types and the fast tests, in under three minutes: what to run while working
+	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
+	@$(MAKE) --jobs=2 --output-sync=target --keep-going lint types
+	$(call say,quick: pytest)
+	@$(PY) -m pytest --quiet --numprocesses=2 --dist=loadfile tests/units tests/laws tests/playthroughs \
+	  tests/docs --ignore-glob='*/docs/test_code_*' --ignore=tests/docs/test_examples.py $(PYTEST_ARGS)
+
 # Most of these keep one core busy; side by side, each shows what it said when it has ended.
 .PHONY: checks
 checks: native-test types lint docs js-test ## every check but the Python tests

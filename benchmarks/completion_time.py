@@ -42,7 +42,7 @@ def _used() -> float:
 
 
 def main() -> int:
-    complete = "from pions.interfaces.cli.door import main; raise SystemExit(main())"
+    complete = "from pions.interfaces.main import main; raise SystemExit(main())"
     bare = milliseconds("pass")
     figures = [Figure("start", "bare Python", 1000 / bare, "starts")]
     slowest = 0.0

@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.othello_endgame import suite
 from pions.evaluation.othello_weights import SHIPPED, load_evaluation
 from pions.native import core
-from pions.training.othello_options import Duel, scored
+from pions.training.training_options import WeightsMatch, match_result
 
 GROUPS = ((40, 41, 42, 43, 44), (46,), (47,))
 MEGABYTES = 512
@@ -36,7 +36,7 @@ class Endgames:
 
 def games(
     new: core.OthelloEvaluation, old: core.OthelloEvaluation, depth: int, wishes: argparse.Namespace
-) -> Duel:
+) -> WeightsMatch:
     """Games at a depth."""
     results = core.duel_othello(
         new,
@@ -46,7 +46,7 @@ def games(
         seed=wishes.seed,
         threads=wishes.threads,
     )
-    return scored(results, depth)
+    return match_result(results, depth)
 
 
 def nodes(evaluation: core.OthelloEvaluation, problems: tuple[int, ...]) -> int:

@@ -2,7 +2,7 @@
 
 import sys
 
-from pions.interfaces.cli.door import main
+from pions.interfaces.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

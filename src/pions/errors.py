@@ -21,7 +21,13 @@ PionsError
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
-└── StorageError (OSError)             a file or database that cannot be opened, read or written
+├── StorageError (OSError)             a file or database that cannot be opened, read or written
+│   └── TableHeldError                 a table that another process has open
+├── NoTableError (LookupError)         no table of that id
+├── BusyError (RuntimeError)           more is asked for than is done at a time
+│   ├── TablesFullError                no more tables are stored here
+│   └── EngineTimeoutError             an engine that did not come back in time
+└── EngineProcessError (RuntimeError)  an engine's process that ended while it thought
 
 Each carries an English template and its fields, so that an interface can say it in the
 user's language; `str(error)` is the English sentence.
@@ -32,12 +38,16 @@ from __future__ import annotations
 from pions.words import Words
 
 __all__ = [
+    "BusyError",
     "CoreError",
+    "EngineProcessError",
+    "EngineTimeoutError",
     "GameOverError",
     "HistoryError",
     "IllegalMoveError",
     "InvalidMoveError",
     "MoveError",
+    "NoTableError",
     "NotationError",
     "PionsError",
     "PlayerError",
@@ -49,6 +59,8 @@ __all__ = [
     "SolveError",
     "StaleError",
     "StorageError",
+    "TableHeldError",
+    "TablesFullError",
     "UnknownEvaluationError",
     "UnknownFormatError",
     "UnknownGameError",
@@ -157,3 +169,27 @@ class UnknownFormatError(NotationError):
 
 class StorageError(PionsError, OSError):
     """A file or database that cannot be opened, read or written."""
+
+
+class TableHeldError(StorageError):
+    """A table that another process has open: two would overwrite each other's moves."""
+
+
+class NoTableError(PionsError, LookupError):
+    """There is no table of that id."""
+
+
+class BusyError(PionsError, RuntimeError):
+    """More is asked for than is done at a time; later it may work."""
+
+
+class TablesFullError(BusyError):
+    """As many tables are stored as are allowed."""
+
+
+class EngineTimeoutError(BusyError):
+    """An engine that did not come back in time."""
+
+
+class EngineProcessError(PionsError, RuntimeError):
+    """The process of an engine ended while it thought."""

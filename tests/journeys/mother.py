@@ -31,7 +31,7 @@ def bear() -> None:
 
 
 def _do() -> None:
-    from pions.interfaces.cli.door import main  # noqa: PLC0415 - only in this process
+    from pions.interfaces.main import main  # noqa: PLC0415 - only in this process
 
     sys.exit(main())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from journeys.processes import Done, Pions
-from pions.interfaces.cli.main import run
+from pions.interfaces.main import run
 
 USAGE = [
     (("gams",), "no such command 'gams'"),

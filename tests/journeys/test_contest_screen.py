@@ -10,12 +10,12 @@ import pytest
 
 from journeys.app_pilot import SMALL, Person
 from journeys.real_terminal import LARGE
-from pions.interfaces.cli.contest.course import Course
 from pions.interfaces.cli.contest.view import contest_view
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.contest import ContestApp
 from pions.interfaces.terminal.full.options import Options
 from pions.interfaces.terminal.full.services import Services
+from pions.play.contest import RunningContest
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
@@ -31,16 +31,16 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-def held(event: Event, games: int) -> Course:
-    """The course of an event after so many games."""
-    course = Course(event)
+def held(event: Event, games: int) -> RunningContest:
+    """The contest of an event after so many games."""
+    contest = RunningContest(event)
     for _, step in zip(range(games), run_tournament(event), strict=False):
-        course.note(step)
-    return course
+        contest.add_game(step)
+    return contest
 
 
 def with_contest(
-    course: Course,
+    contest: RunningContest,
     act: Callable[[Person], Awaitable[None]],
     *,
     size: tuple[int, int] = SMALL,
@@ -50,7 +50,7 @@ def with_contest(
 
     async def run() -> ContestApp:
         services = Services(Options(), AppLanguage("en"), None)
-        look = lambda main, beside: contest_view(course, main, beside)  # noqa: E731
+        look = lambda main, beside: contest_view(contest, main, beside)  # noqa: E731
         app = ContestApp(services, look, is_over)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
@@ -104,16 +104,16 @@ def test_before_the_first_game() -> None:
 
 
 def test_new_games_are_seen_without_a_key() -> None:
-    course = Course(LEAGUE)
+    contest = RunningContest(LEAGUE)
     steps = run_tournament(LEAGUE)
 
     async def look(person: Person) -> None:
         await person.sees("0 of 18 games")
         for _ in range(3):
-            course.note(next(steps))
+            contest.add_game(next(steps))
         await person.sees("3 of 18 games")
 
-    with_contest(course, look)
+    with_contest(contest, look)
 
 
 def test_the_language_changes_at_once() -> None:

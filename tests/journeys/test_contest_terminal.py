@@ -78,7 +78,7 @@ def test_a_tournament_that_is_ended_goes_on_where_it_was(pions: Pions) -> None:
         terminal.wait_for("Settings")
         terminal.press("C-c")
         assert terminal.wait_for_end() == 130
-        terminal.wait_for("nothing is lost; go on by pions tournament --resume --name cup")
+        terminal.wait_for("nothing is lost; resume with pions tournament --resume --name cup")
     done = pions("tournament", "--resume", "--name", "cup", "--json")
     assert done.json["games"] == 8
 

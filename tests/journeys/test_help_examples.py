@@ -19,9 +19,9 @@ from journeys.processes import LONGEST, Done, Pions
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import MEANINGS, Exit
 from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.main import run as run_here
 from pions.interfaces.cli.variables import ITSELF, VARIABLES
 from pions.interfaces.language import speaking, translate
+from pions.interfaces.main import run as run_here
 from recorded import random_game, wthor_file, wthor_moves
 
 BOT = "def choose(position):\n    return position.legal_moves[0]\n"

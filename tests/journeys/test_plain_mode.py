@@ -91,7 +91,7 @@ def test_a_hint_sees_the_win_and_the_danger(pions: Pions) -> None:
     winning = pions("play", "connect-4", typed="1 7 2 7 3 7\nhint\n").out
     assert "hint 4: wins at once" in winning
     danger = pions("play", "connect-4", typed="1 7 2 7 3\nhint\n", LC_ALL="fr_FR.UTF-8").out
-    assert "conseil 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
+    assert "indice 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
 
 
 def test_a_machine_sits_down_in_the_middle_of_a_game(pions: Pions) -> None:

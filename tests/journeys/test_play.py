@@ -64,7 +64,7 @@ def test_orders_in_both_languages_and_any_case(pions: Pions) -> None:
 def test_in_french(pions: Pions) -> None:
     done = pions("--lang", "fr", "play", "othello", typed="f5\na1\naide\n")
     assert "Noir joue f5 et retourne 1 pion" in done.out
-    assert "a1 ne retournerait aucun pion\u00a0; coups permis\u00a0: f4, d6, f6" in done.out
+    assert "a1 ne retournerait aucun pion\u00a0; coups possibles\u00a0: f4, d6, f6" in done.out
     assert "undo, annuler [NOMBRE]\u00a0: annuler le dernier coup, ou plusieurs" in done.out
     assert done.out.splitlines()[-1] == "à Blanc (O) de jouer"
     assert done.err == "rien n'est perdu\u00a0: pions play --resume continue cette partie\n"

@@ -18,7 +18,7 @@ import pytest
 
 from journeys.processes import COMMAND, LONGEST, Done, Pions
 from journeys.test_bad_input import HOSTILE, check
-from pions.interfaces.cli.main import run
+from pions.interfaces.main import run
 
 TORUS = "in-a-row(columns=5, rows=5, k=4, topology=torus)"
 SMALL = "in-a-row(columns=4, rows=4, k=3, gravity=true)"

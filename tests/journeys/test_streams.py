@@ -19,7 +19,7 @@ def test_a_full_disk(pions: Pions) -> None:
             check=False,
         )
     assert done.returncode == 3
-    assert done.stderr.decode().startswith("pions: cannot write the answer: ")
+    assert done.stderr.decode().startswith("pions: cannot write the output: ")
 
 
 def test_a_closed_output(pions: Pions) -> None:

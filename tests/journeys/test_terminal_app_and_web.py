@@ -14,8 +14,8 @@ from journeys.processes import LONGEST
 from journeys.web_server import Server, running
 from pions.errors import StorageError
 from pions.interfaces.terminal.full.store import Store
-from pions.interfaces.web.live.kept import Kept
-from pions.interfaces.web.tokens import with_tokens
+from pions.play.stored_table import StoredTable as Kept
+from pions.play.tokens import with_tokens
 
 
 def begun(store: Store) -> tuple[Kept, dict[str, str]]:
@@ -43,7 +43,7 @@ def test_a_game_goes_from_the_terminal_to_the_browser_and_back(tmp_path: Path) -
         with running(tmp_path) as server:
             held = play(server, kept, tokens["white"], "d6", 1)
             assert held.status_code == 503
-            assert "open in a terminal" in held.text
+            assert "open elsewhere" in held.text
             store.put_away(kept)
             assert play(server, kept, tokens["white"], "d6", 1).status_code == 200
             with pytest.raises(StorageError, match="open elsewhere"):

@@ -67,6 +67,7 @@ def test_every_line_is_legal_under_every_limit(kind: type[AnyEngine], data: st.D
     lines = data.draw(st.sampled_from((1, 3, ALL_LINES)))
     depth = data.draw(st.sampled_from((1, 2, 5, None)))
     nodes = data.draw(st.sampled_from((1, 500, 5_000)))
+    nodes = min(nodes, 50) if kind.scale is Scale.WINS else nodes  # each is a whole game
     budget, options = Budget(Limit(depth, nodes)), EngineOptions(lines)
     check(position, kind(position.rules, 1).think(position, budget, options), lines)
 
@@ -78,9 +79,10 @@ def test_the_same_question_has_the_same_answer(kind: type[AnyEngine], data: st.D
     position = data.draw(positions_for(kind))
     goes_on(kind, position)
     options = EngineOptions(data.draw(st.sampled_from((1, ALL_LINES))))
-    by_depth, by_nodes = Limit(depth=data.draw(st.integers(1, 5))), Limit(nodes=3_000)
-    engine = kind(position.rules, 1)
-    for limit in (by_depth, by_nodes) if "native" in position.rules.cores else (by_nodes,):
+    limits, engine = [Limit(nodes=50)], kind(position.rules, 1)
+    if kind.scale is not Scale.WINS and "native" in position.rules.cores:
+        limits += [Limit(nodes=3_000), Limit(depth=data.draw(st.integers(1, 5)))]
+    for limit in limits:
         engine.forget()
         first = engine.think(position, Budget(limit), options)
         engine.forget()

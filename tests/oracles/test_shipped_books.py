@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pions.books.base import OpeningBook
-from pions.books.estimate_book import GrownBook
+from pions.books.estimate_book import EstimateBook
 from pions.books.exact_book import Book
 from pions.books.library import ENDING, FOLDER, shipped_book
 from pions.books.make import check_book
@@ -33,9 +33,9 @@ def connect4() -> OpeningBook:
     return book
 
 
-def othello() -> GrownBook:
+def othello() -> EstimateBook:
     book = shipped_book(OTHELLO)
-    assert isinstance(book, GrownBook)
+    assert isinstance(book, EstimateBook)
     return book
 
 
@@ -104,7 +104,7 @@ def test_all_values_of_the_empty_board_are_proved() -> None:
 
 def test_othello_is_right_as_far_as_that_can_be_said() -> None:
     check_book(FOLDER / f"othello{ENDING}", sample=0)
-    assert all(not seen.exact for seen in othello().seen.values())
+    assert all(not seen.exact for seen in othello().entries.values())
     assert abs(othello().choices(OTHELLO.start())[0].worth) <= 4, "most think that it is a draw"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pions.interfaces.cli.main import run
+from pions.interfaces.main import run
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.search.limits import Limit

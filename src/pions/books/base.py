@@ -1,12 +1,12 @@
-"""What every opening book keeps to, and the kinds of books there are.
+"""The contract of opening books, and what the readers of both kinds share.
 
 A book is a sealed file of JSON Lines (see `pions.notation.sealed`) whose head names the rules; its
-version tells its kind:
+version says of which kind it is:
 
     1   the exact scores of every position of the first plies, see `pions.books.exact_book`
-    2   the lines worth knowing, each move estimated by search, see `pions.books.estimate_book`
+    2   the moves worth knowing, each with an estimate by search, see `pions.books.estimate_book`
 
-Kinds register themselves; `pions.books.library` reads files of every kind.
+`pions.books.library` reads files of both kinds, `pions.books.make` makes and checks them.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class BookMove:
 
     move: Move
     worth: int
-    """To the side that moves: a score where it is exact, otherwise in the unit of the engine."""
+    """To the side that moves: a score where it is exact, otherwise in the engine's unit."""
     exact: bool
-    """Whether the worth is proved; otherwise it was found by looking ahead."""
+    """Whether the worth is proved; otherwise it is an estimate by search."""
     value: Value
-    """The same for people."""
+    """The worth as a value that people read."""
 
 
 class OpeningBook(ABC):
@@ -50,7 +50,7 @@ class OpeningBook(ABC):
 
     @abstractmethod
     def __len__(self) -> int:
-        """How many positions it holds, those that are the same by symmetry once."""
+        """How many positions it holds, symmetrical ones counted once."""
 
     @abstractmethod
     def get(self, position: Position) -> int | None:
@@ -58,33 +58,18 @@ class OpeningBook(ABC):
 
     @abstractmethod
     def choices(self, position: Position) -> tuple[BookMove, ...]:
-        """The moves worth knowing in a position, the best first; () where it is not in the book."""
+        """The moves worth knowing in a position, best first; () where it is not in the book."""
 
 
 @dataclass(frozen=True)
-class Draft:
-    """A book as it stands in its file."""
+class BookDraft:
+    """A book as far as its file has come."""
 
     book: OpeningBook
     finished: bool
     """Whether it is sealed."""
-    whole: int
-    """Bytes of what a maker goes on from: what comes after them was torn off, or follows."""
-
-
-Reader = Callable[[Path, dict[str, object], SealedReader], Draft]
-"""Reads a book as far as it has come, once its head is read."""
-_readers: dict[int, Reader] = {}
-
-
-def register(version: int, read: Reader) -> None:
-    """Make a kind of book known."""
-    _readers[version] = read
-
-
-def readers() -> dict[int, Reader]:
-    """What reads books of each version."""
-    return dict(_readers)
+    resume_at: int
+    """Bytes after which a maker writes on: what follows is a torn line, or made of the rest."""
 
 
 def rules_of(path: Path, head: dict[str, object]) -> Rules:
@@ -95,10 +80,10 @@ def rules_of(path: Path, head: dict[str, object]) -> Rules:
         raise wrong_line(path, 1, error.words.template, **error.words.fields) from error
 
 
-def draft_of(path: Path, lines: SealedReader, read: Callable[[], object]) -> bool:
-    """Read the records and then the seal; whether it was there and fitted.
+def read_records(path: Path, lines: SealedReader, read: Callable[[], object]) -> bool:
+    """Read the records and then the seal; whether the file is finished.
 
-    `read` takes records as long as there are any and returns the one after them.
+    `read` takes all records and returns the line after them, which has to be the seal.
     """
     try:
         lines.check_seal(read())
@@ -110,7 +95,7 @@ def draft_of(path: Path, lines: SealedReader, read: Callable[[], object]) -> boo
 
 
 def wrong_line(path: Path, line: int, reason: str, **fields: object) -> NotationError:
-    """The error of a file that holds what it must not."""
+    """The error for a line that a book cannot have."""
     return NotationError(
         N_("{path}, line {line}: {reason}"), path=str(path), line=line, reason=Words(reason, fields)
     )

@@ -1,35 +1,34 @@
-"""Books of estimates: the lines worth knowing, each move judged by looking ahead.
+"""Books of estimates: the moves worth knowing, each valued by a search.
 
 A book of version 2 (see `pions.books.base`):
 
     {"pions": "book", "v": 2, "rules": "othello", "plies": 24, "depth": 20, "tolerance": 3,
-     "memory": 64, "threads": 1, "signature": 10113}    how it was made, see `Plan`
-    ["------…", 20, "about", {"d3": 0}]     a position, plies looked ahead, what sort of numbers,
-    …                                       the moves worth knowing, the best first
-    ["values", 0, 1, …]                     what each position is worth, by best play in the book
+     "memory": 64, "threads": 1, "signature": 10113}    see `EstimateSettings`
+    ["------…", 20, "about", {"d3": 0}]     cells, depth of the search, kind of its numbers,
+    …                                       the moves worth knowing, best first
+    ["values", 0, 1, …]                     the value of each position, by best play in the book
     …
     {"end": 733, "sha256": "…"}
 
-Positions are those in which it is Black's turn; where it is White's, the colours are exchanged.
-They are listed once for all that are the same by symmetry, in the order in which they were looked
-at: `pions.books.growth` tells which comes next, so that a longer book begins with a shorter one.
-What sort a number is, is said by the name of a `Kind`: `points` are proved, others are estimates.
+In all positions it is Black's turn: where it is White's, the colours are exchanged. Symmetrical
+positions are listed once, in the order in which they were searched: `pions.books.graph` decides
+which comes next, so that a longer book begins with a shorter one. The kind of a number is the name
+of a `Kind`: `points` are proved, the others are estimates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
 from pions.books.base import (
     MOST_POSITIONS,
+    BookDraft,
     BookMove,
-    Draft,
     OpeningBook,
-    draft_of,
-    register,
+    read_records,
     rules_of,
     wrong_line,
 )
@@ -47,27 +46,27 @@ from pions.words import N_
 VERSION = 2
 VALUES = "values"
 KINDS = {kind.value: kind for kind in (Kind.POINTS, Kind.ABOUT, Kind.ESTIMATE)}
-"""What a position's numbers can be."""
+"""What the numbers of an entry can be."""
 _OTHER_SIDE = str.maketrans("XO", "OX")
 
 
 @dataclass(frozen=True)
-class Plan:
-    """How a book is made; who goes on with it must go on in the same way."""
+class EstimateSettings:
+    """How a book is made; a resumed one must be made in the same way."""
 
     plies: int
-    """Pieces placed before the last positions that are looked at."""
+    """The most pieces placed in any position that is searched."""
     depth: int
-    """Plies that each of them is looked ahead, one less where it is the second player's turn: all
-    looks end with a move of the same side, and what they find can be compared."""
+    """Plies of each search, one less where it is the second player's turn: then all searches end
+    with a move of the same side, and their values can be compared."""
     tolerance: int
     """How much worse than the best a move may be, in points, to be worth knowing."""
     memory: int = USUAL_MEGABYTES
-    """MiB of the engine's table: what it forgets can change what it finds."""
+    """MiB of the transposition table: its size can change what a search finds."""
     threads: int = 1
-    """Threads of the engine: several do not find the same every time."""
+    """Several do not find the same every time."""
     signature: int = 0
-    """Tells the engine and its weights from others: the nodes of a certain search."""
+    """Tells the engine and its weights from others: the nodes of one fixed search."""
 
     LARGEST: ClassVar[dict[str, int]] = {
         "plies": 60,
@@ -78,7 +77,7 @@ class Plan:
     }
 
     def check(self) -> None:
-        """Raise `SolveError` unless a book can be made so."""
+        """Raise `SolveError` unless all of them are within bounds."""
         for name, most in self.LARGEST.items():
             value = getattr(self, name)
             least = 0 if name in ("plies", "tolerance") else 1
@@ -92,155 +91,156 @@ class Plan:
                 )
 
     def depth_after(self, plies: int) -> int:
-        """How far a position after so many plies is looked ahead."""
+        """How deep a position after that many plies is searched."""
         return max(1, self.depth - plies % 2)
 
     def as_fields(self) -> dict[str, int]:
-        """As it stands in the head of a book."""
+        """As in the head of a book."""
         return asdict(self)
 
 
 @dataclass(frozen=True)
-class Seen:
-    """A position that was looked at."""
+class BookEntry:
+    """What a search found in a position."""
 
     depth: int
     kind: Kind
-    """What sort of numbers its moves have; `POINTS` are proved."""
+    """Of the numbers of its moves; `POINTS` are proved."""
     moves: Mapping[Move, int]
-    """The moves worth knowing and what they are worth to the side that moves, the best first."""
+    """The moves worth knowing and their worth to the side that moves, best first."""
 
     @property
     def exact(self) -> bool:
-        """Whether the best is proved."""
+        """Whether the best move is proved."""
         return self.kind is Kind.POINTS
 
     def record(self, cells: str, rules: Rules) -> list[object]:
-        """As it stands in a file."""
+        """As in a file."""
         named = {rules.name(move): worth for move, worth in self.moves.items()}
         return [cells, self.depth, self.kind.value, named]
 
 
 @dataclass(frozen=True)
-class GrownBook(OpeningBook):
-    """What looking ahead found out about the lines worth knowing."""
+class EstimateBook(OpeningBook):
+    """The moves worth knowing in the most relevant positions."""
 
     rules: Rules
-    plan: Plan
-    seen: Mapping[str, Seen]
-    """By the cells of `home_cells`, in the order in which they were looked at."""
+    settings: EstimateSettings
+    entries: Mapping[str, BookEntry]
+    """By `canonical_cells`, in the order in which they were searched."""
     values: Mapping[str, int]
-    """What each is worth to the side to move, by best play in the book."""
+    """The worth of each entry to the side to move, by best play in the book."""
 
     @property
-    def plies(self) -> int:  # type: ignore[override]  # the plan says it
+    def plies(self) -> int:  # type: ignore[override]  # a property where the base has a field
         """It holds no position with more pieces placed."""
-        return self.plan.plies
+        return self.settings.plies
 
     def __len__(self) -> int:
-        return len(self.seen)
+        return len(self.entries)
 
     def get(self, position: Position) -> int | None:
-        seen = self._seen(position)
-        return self.values[home_cells(position)] if seen is not None and seen.exact else None
+        entry = self._entry(position)
+        return self.values[canonical_cells(position)] if entry and entry.exact else None
 
     def choices(self, position: Position) -> tuple[BookMove, ...]:
-        seen = self._seen(position)
-        if seen is None:
+        entry = self._entry(position)
+        if entry is None:
             return ()
-        home = position_at(self.rules, home_cells(position))
+        stored = position_at(self.rules, canonical_cells(position))
         known = {
-            home_cells(home.after(move)): self._choice(home, seen, move) for move in seen.moves
+            canonical_cells(stored.after(move)): self._choice(stored, entry, move)
+            for move in entry.moves
         }
-        found = []
-        for move in position.legal_moves:  # also those that are the same by symmetry
-            choice = known.get(home_cells(position.after(move)))
+        choices = []
+        for move in position.legal_moves:  # by where they lead: so symmetrical moves are found too
+            choice = known.get(canonical_cells(position.after(move)))
             if choice is not None:
-                found.append(BookMove(move, choice.worth, choice.exact, choice.value))
-        return tuple(sorted(found, key=lambda one: -one.worth))
+                choices.append(replace(choice, move=move))
+        return tuple(sorted(choices, key=lambda choice: -choice.worth))
 
-    def _seen(self, position: Position) -> Seen | None:
-        return self.seen.get(home_cells(position)) if position.rules == self.rules else None
+    def _entry(self, position: Position) -> BookEntry | None:
+        return self.entries.get(canonical_cells(position)) if position.rules == self.rules else None
 
-    def _choice(self, home: Position, seen: Seen, move: Move) -> BookMove:
-        after = home.after(move)
+    def _choice(self, position: Position, entry: BookEntry, move: Move) -> BookMove:
+        after = position.after(move)
         if after.is_over:
             score = -end_score(after)
-            return BookMove(move, score, exact=True, value=value_of(home, score))
-        cells = home_cells(after)
-        reply = self.seen.get(cells)
-        worth = seen.moves[move] if reply is None else -self.values[cells]
-        kind = seen.kind if reply is None else reply.kind
+            return BookMove(move, score, exact=True, value=value_of(position, score))
+        cells = canonical_cells(after)
+        reply = self.entries.get(cells)
+        worth = entry.moves[move] if reply is None else -self.values[cells]
+        kind = entry.kind if reply is None else reply.kind
         return BookMove(move, worth, kind is Kind.POINTS, Value(kind, worth))
 
 
-def takes(rules: Rules) -> bool:
-    """Whether there can be a book of this kind: where an engine knows the game."""
+def suits(rules: Rules) -> bool:
+    """Whether there can be a book of this kind: its tolerance is in points, by an engine."""
     return rules.counts_points and engine_for(rules).scale is Scale.POINTS
 
 
-def home_cells(position: Position) -> str:
-    """The text of all positions that are the same by symmetry or by exchanging the colours."""
-    cells = position.cells
-    seen = cells if position.turn is BLACK else cells.translate(_OTHER_SIDE)
-    return smallest_image(position.rules, seen)
+def canonical_cells(position: Position) -> str:
+    """The cells that stand for all positions equal by symmetry or by exchange of colours."""
+    cells = position.cells if position.turn is BLACK else position.cells.translate(_OTHER_SIDE)
+    return smallest_image(position.rules, cells)
 
 
 def position_at(rules: Rules, cells: str) -> Position:
-    """The position that such a text stands for."""
+    """The position with canonical cells: Black to move."""
     return rules.set_up(cells, Side.BLACK)
 
 
-def placed(rules: Rules, cells: str) -> int:
-    """How many pieces were placed since the start."""
+def pieces_placed(rules: Rules, cells: str) -> int:
+    """Since the start, which has some pieces already."""
     return rules.start_cells.count(EMPTY) - cells.count(EMPTY)
 
 
-def _read(path: Path, head: dict[str, object], lines: SealedReader) -> Draft:
-    rules, plan = rules_of(path, head), _plan(path, head)
-    reading = _Reading(rules, plan)
-    finished = draft_of(path, lines, lambda: reading.read(lines))
-    book = GrownBook(rules, plan, reading.seen, reading.values if finished else {})
-    return Draft(book, finished, reading.whole)
+def read_estimate_book(path: Path, head: dict[str, object], lines: SealedReader) -> BookDraft:
+    """The book after its head, as far as its file has come."""
+    rules, settings = rules_of(path, head), _settings(path, head)
+    reader = _RecordReader(rules, settings)
+    finished = read_records(path, lines, lambda: reader.read(lines))
+    book = EstimateBook(rules, settings, reader.entries, reader.values if finished else {})
+    return BookDraft(book, finished, reader.resume_at)
 
 
-def _plan(path: Path, head: dict[str, object]) -> Plan:
-    fields = {name: head.get(name) for name in Plan(0, 0, 0).as_fields()}
+def _settings(path: Path, head: dict[str, object]) -> EstimateSettings:
+    fields = {name: head.get(name) for name in EstimateSettings(0, 0, 0).as_fields()}
     try:
-        if not takes(rules_of(path, head)) or type(fields["signature"]) is not int:
+        if not suits(rules_of(path, head)) or type(fields["signature"]) is not int:
             raise SolveError(N_("there is no book of estimates for these rules"))
-        plan = Plan(**fields)  # type: ignore[arg-type]  # checked here
-        plan.check()
+        settings = EstimateSettings(**fields)  # type: ignore[arg-type]  # checked here
+        settings.check()
     except PionsError as error:
         raise wrong_line(path, 1, error.words.template, **error.words.fields) from error
-    return plan
+    return settings
 
 
-class _Reading:
-    """The records of a file. Mutable: those read."""
+class _RecordReader:
+    """Reads the records of a file. Mutable: those read."""
 
-    def __init__(self, rules: Rules, plan: Plan) -> None:
-        self._rules, self._plan = rules, plan
-        self.seen: dict[str, Seen] = {}
+    def __init__(self, rules: Rules, settings: EstimateSettings) -> None:
+        self._rules, self._settings = rules, settings
+        self.entries: dict[str, BookEntry] = {}
         self.values: dict[str, int] = {}
-        self.whole = 0
-        """Bytes of the head and the positions."""
+        self.resume_at = 0
+        """Bytes of the head and the positions: values change with every further position."""
 
     def read(self, lines: SealedReader) -> object:
-        """Take all records; the first line that is none."""
-        self.whole = lines.whole
+        """Take all records; the first line that is not one."""
+        self.resume_at = lines.whole
         values: list[int] = []
         while isinstance(record := lines.record(), list):
             if record[:1] == [VALUES]:
-                values += self._values(record[1:], len(self.seen) - len(values))
+                values += self._values(record[1:], len(self.entries) - len(values))
             elif values:
                 raise LineFault(N_("no position may follow the values"))
             else:
                 self._take(record)
-                self.whole = lines.whole
-        if len(values) != len(self.seen):
+                self.resume_at = lines.whole
+        if len(values) != len(self.entries):
             raise LineFault(N_("each position has one value"))
-        self.values = dict(zip(self.seen, values, strict=True))
+        self.values = dict(zip(self.entries, values, strict=True))
         return record
 
     def _values(self, values: list[object], most: int) -> list[int]:
@@ -253,11 +253,11 @@ class _Reading:
         cells, depth, kind, moves = record if len(record) == 4 else (None, None, None, None)
         if not isinstance(cells, str) or not isinstance(moves, dict) or type(depth) is not int:
             raise LineFault(N_("an entry is cells, a depth, the sort of numbers and the moves"))
-        if str(kind) not in KINDS or not 1 <= depth <= self._plan.LARGEST["depth"]:
+        if str(kind) not in KINDS or not 1 <= depth <= self._settings.LARGEST["depth"]:
             raise LineFault(N_("an entry is cells, a depth, the sort of numbers and the moves"))
-        if cells in self.seen or len(self.seen) >= MOST_POSITIONS:
+        if cells in self.entries or len(self.entries) >= MOST_POSITIONS:
             raise LineFault(N_("a position twice, or too many of them"))
-        self.seen[cells] = Seen(depth, KINDS[str(kind)], self._moves(cells, moves))
+        self.entries[cells] = BookEntry(depth, KINDS[str(kind)], self._moves(cells, moves))
 
     def _moves(self, cells: str, named: dict[str, object]) -> dict[Move, int]:
         """The moves of an entry, each of which must be one of its position's."""
@@ -268,7 +268,8 @@ class _Reading:
         except PionsError as error:
             raise LineFault(N_("no position of the game has these moves")) from error
         is_early = (
-            placed(rules, cells) <= self._plan.plies and smallest_image(rules, cells) == cells
+            pieces_placed(rules, cells) <= self._settings.plies
+            and smallest_image(rules, cells) == cells
         )
         known = moves and len(moves) == len(named) and set(moves) <= set(position.legal_moves)
         if not is_early or not known:
@@ -277,6 +278,3 @@ class _Reading:
         if len(worths) < len(moves) or max(map(abs, worths.values())) > rules.grid.size:
             raise LineFault(N_("no position of the game has these moves"))
         return worths
-
-
-register(VERSION, _read)

@@ -7,9 +7,9 @@ A book of version 1 (see `pions.books.base`):
     …
     {"end": 733, "sha256": "…"}
 
-Positions are listed once for all that are the same by symmetry. Those after the last ply come
-first, in the order in which they were solved; the scores of earlier positions follow from theirs.
-A book without its seal is unfinished and can be gone on with.
+Symmetrical positions are listed once. Those after the last ply come first, in the order in which
+they were solved; the scores of earlier positions follow from theirs. A book without its seal is
+unfinished and can be resumed.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from pathlib import Path
 
 from pions.books.base import (
     MOST_POSITIONS,
+    BookDraft,
     BookMove,
-    Draft,
     OpeningBook,
-    draft_of,
-    register,
+    read_records,
     rules_of,
     wrong_line,
 )
@@ -33,7 +32,6 @@ from pions.errors import PionsError, SolveError
 from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position, Rules
 from pions.rules.canonical import at_home, canonical
-from pions.rules.in_a_row import InARow
 from pions.rules.side import EMPTY
 from pions.words import N_
 
@@ -47,7 +45,7 @@ class Book(OpeningBook):
 
     rules: Rules
     plies: int
-    """Every position of at most so many pieces is in it."""
+    """Every position of at most that many pieces is in it."""
     scores: Mapping[str, int]
     """By the canonical cells of the position."""
 
@@ -60,14 +58,14 @@ class Book(OpeningBook):
         return self.scores.get(canonical(position))
 
     def choices(self, position: Position) -> tuple[BookMove, ...]:
-        """Every legal move; none of them after the last ply, whose moves lead out of the book."""
+        """Every legal move; none after the last ply, since its moves lead out of the book."""
         if self.get(position) is None:
             return ()
-        found = [self._choice(position, move) for move in position.legal_moves]
-        known = [one for one in found if one is not None]
-        if len(known) < len(found):
+        choices = [self._choice(position, move) for move in position.legal_moves]
+        known = [choice for choice in choices if choice is not None]
+        if len(known) < len(choices):
             return ()
-        return tuple(sorted(known, key=lambda one: -one.worth))
+        return tuple(sorted(known, key=lambda choice: -choice.worth))
 
     def _choice(self, position: Position, move: Move) -> BookMove | None:
         after = position.after(move)
@@ -81,14 +79,15 @@ def _pieces(cells: str) -> int:
     return len(cells) - cells.count(EMPTY)
 
 
-def takes(rules: Rules) -> bool:
-    """Whether there can be a book of this kind."""
-    return isinstance(rules, InARow) and not rules.may_pass
+def suits(rules: Rules) -> bool:
+    """Whether there can be a book of this kind: cells must tell the side to move, scores be those
+    of games won by a line, and no pass come between the layers of plies."""
+    return rules.turn_by_count and rules.line_length is not None and not rules.may_pass
 
 
 def check_rules(rules: Rules, plies: int) -> None:
     """Raise `SolveError` unless there can be such a book."""
-    if not takes(rules):
+    if not suits(rules):
         raise SolveError(N_("there is no book for {rules}: only for K in a row"), rules=str(rules))
     if not 0 <= plies <= MOST_PLIES:
         raise SolveError(
@@ -99,13 +98,13 @@ def check_rules(rules: Rules, plies: int) -> None:
 
 
 def layers(rules: Rules, plies: int) -> list[dict[str, Position]]:
-    """The unfinished positions after 0, 1, … plies, each once for all that are the same."""
+    """The unfinished positions after 0, 1, … plies by their cells, symmetrical ones once."""
     start = at_home(rules.start())
-    found, room = [{start.cells: start}], MOST_POSITIONS
+    found, left = [{start.cells: start}], MOST_POSITIONS
     for _ in range(plies):
-        found.append(_next_layer(found[-1], room))
-        room -= len(found[-1])
-        if room <= 0:
+        found.append(_next_layer(found[-1], left))
+        left -= len(found[-1])
+        if left <= 0:
             raise SolveError(
                 N_("a book of {plies} plies is too large: more than {most} positions"),
                 plies=plies,
@@ -114,25 +113,26 @@ def layers(rules: Rules, plies: int) -> list[dict[str, Position]]:
     return found
 
 
-def _next_layer(layer: Mapping[str, Position], room: int) -> dict[str, Position]:
-    """The positions one ply later, no more than there is room for."""
+def _next_layer(layer: Mapping[str, Position], limit: int) -> dict[str, Position]:
+    """The positions one ply later; it stops soon after the limit, which is an error anyway."""
     found: dict[str, Position] = {}
     for position in layer.values():
         for after in map(position.after, position.legal_moves):
             if not after.is_over and (cells := canonical(after)) not in found:
                 found[cells] = position.rules.set_up(cells, after.turn)
-        if len(found) >= room:
+        if len(found) >= limit:
             break
     return found
 
 
-def backed_up(position: Position, scores: Mapping[str, int]) -> int:
+def backed_up_score(position: Position, scores: Mapping[str, int]) -> int:
     """The score that follows from those of the positions after each move."""
     afters = map(position.after, position.legal_moves)
     return max(-end_score(one) if one.is_over else -scores[canonical(one)] for one in afters)
 
 
-def _read(path: Path, head: dict[str, object], lines: SealedReader) -> Draft:
+def read_exact_book(path: Path, head: dict[str, object], lines: SealedReader) -> BookDraft:
+    """The book after its head, as far as its file has come."""
     rules, plies = rules_of(path, head), _plies(path, head)
     scores: dict[str, int] = {}
 
@@ -144,8 +144,8 @@ def _read(path: Path, head: dict[str, object], lines: SealedReader) -> Draft:
             scores[cells] = score
         return record
 
-    finished = draft_of(path, lines, entries)
-    return Draft(Book(rules, plies, scores), finished, lines.whole)
+    finished = read_records(path, lines, entries)
+    return BookDraft(Book(rules, plies, scores), finished, lines.whole)
 
 
 def _plies(path: Path, head: dict[str, object]) -> int:
@@ -166,6 +166,3 @@ def _entry(record: list[object], size: int, plies: int) -> tuple[str, int]:
     if not is_early or abs(score) > (size + 1) // 2:
         raise LineFault(N_("no position of the first plies can have this score"))
     return cells, score
-
-
-register(VERSION, _read)

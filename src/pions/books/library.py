@@ -1,7 +1,6 @@
 """Reading opening books of every kind, and the books that come with the package.
 
-A new kind of book is a module that registers its reader, imported here. A shipped book is a file
-in the folder below, called like the game it is for, compressed by gzip.
+A shipped book is a file in the folder below, named after its game and compressed by gzip.
 """
 
 from __future__ import annotations
@@ -14,31 +13,25 @@ from random import Random
 from typing import BinaryIO, cast
 
 from pions.books import estimate_book, exact_book
-from pions.books.base import KIND, BookMove, Draft, OpeningBook, readers
+from pions.books.base import KIND, BookDraft, BookMove, OpeningBook
 from pions.errors import NotationError, SolveError, StorageError
 from pions.notation.sealed import SealedReader
 from pions.rules.base import Position, Rules
 from pions.rules.registry import presets
 from pions.words import N_
 
-__all__ = [
-    "choose_from_book",
-    "estimate_book",
-    "exact_book",
-    "open_book",
-    "read_book",
-    "read_draft",
-    "shipped_book",
-]
-
 NO_BOOK, SHIPPED_BOOK = "none", "shipped"
 FOLDER = Path(__file__).with_name("shipped")
 ENDING = ".book.gz"
 _GZIP = b"\x1f\x8b"
+_READERS = {
+    exact_book.VERSION: exact_book.read_exact_book,
+    estimate_book.VERSION: estimate_book.read_estimate_book,
+}
 
 
 def open_book(name: str, rules: Rules) -> OpeningBook | None:
-    """The book that a player was told to use: none, the shipped one if there is one, or a file."""
+    """The book that a player's parameter names: `none`, `shipped` if there is one, or a file."""
     if name == NO_BOOK:
         return None
     return shipped_book(rules) if name == SHIPPED_BOOK else read_book(name, rules)
@@ -53,12 +46,12 @@ def shipped_book(rules: Rules) -> OpeningBook | None:
     return None
 
 
-def choose_from_book(
-    known: OpeningBook, position: Position, random: Random, tolerance: int = 0
+def book_choice(
+    book: OpeningBook, position: Position, random: Random, tolerance: int = 0
 ) -> BookMove | None:
-    """One of the moves that are nearly as good as the best, each as likely; None where the book
-    does not know the position. What is proved is not given away: only equal scores are equal."""
-    choices = known.choices(position)
+    """One of the moves within the tolerance of the best, with equal chances; None where the book
+    does not know the position. A proved score is not given away: it has no tolerance."""
+    choices = book.choices(position)
     if not choices:
         return None
     best = choices[0]
@@ -89,13 +82,13 @@ def read_book(path: str | Path, rules: Rules | None = None) -> OpeningBook:
 
 
 @lru_cache(maxsize=4)
-def _read(path: Path, _changed: int, _size: int) -> Draft:
-    """Players open their book for every move: it is read once, as long as it stays the same."""
+def _read(path: Path, _changed: int, _size: int) -> BookDraft:
+    """Cached, since players open their book for every move; keyed by what changes with the file."""
     return read_draft(path)
 
 
-def read_draft(path: Path) -> Draft:
-    """A book as far as its file has come."""
+def read_draft(path: Path) -> BookDraft:
+    """A book, finished or not."""
     try:
         with path.open("rb") as stream:
             if stream.read(len(_GZIP)) == _GZIP:
@@ -107,14 +100,14 @@ def read_draft(path: Path) -> Draft:
         raise _unread(path, error) from error
 
 
-def draft_in(path: Path, stream: BinaryIO) -> Draft:
-    """The book in an open file, from its beginning, as far as it has come."""
+def draft_in(path: Path, stream: BinaryIO) -> BookDraft:
+    """The book in an open file, finished or not."""
     stream.seek(0)
-    lines, kinds = SealedReader(stream.readline), readers()
-    head = lines.head(KIND, kinds)
+    lines = SealedReader(stream.readline)
+    head = lines.head(KIND, _READERS)
     version = head["v"]
     assert isinstance(version, int)
-    return kinds[version](path, head, lines)
+    return _READERS[version](path, head, lines)
 
 
 def _unread(path: Path, error: Exception) -> StorageError:

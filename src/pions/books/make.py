@@ -1,26 +1,25 @@
-"""Making and checking opening books of every kind.
-
-A new kind of book is a module with a registered maker, imported here.
-"""
+"""Making, resuming and checking opening books of every kind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from pions.books import estimate_maker, exact_maker
 from pions.books.base import OpeningBook
-from pions.books.draft_file import Made, Work, book_file
+from pions.books.estimate_maker import EstimateBookMaker
+from pions.books.exact_maker import ExactBookMaker
 from pions.books.library import read_book
-from pions.books.maker import Sample, Wish, maker_for
+from pions.books.maker import BookMaker, BookOptions, BookProgress, CheckSample, open_book_file
 from pions.engines.base import USUAL_MEGABYTES
+from pions.errors import SolveError
 from pions.rules.base import Rules
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
+from pions.words import N_
 
-__all__ = ["Made", "check_book", "estimate_maker", "exact_maker", "make_book"]
+MAKERS: tuple[type[BookMaker], ...] = (EstimateBookMaker, ExactBookMaker)
 
 
-def make_book(  # noqa: PLR0913 - one for each thing that can be wished
+def make_book(  # noqa: PLR0913 - each is an independent option
     rules: Rules,
     plies: int | None,
     path: str | Path,
@@ -32,20 +31,19 @@ def make_book(  # noqa: PLR0913 - one for each thing that can be wished
     threads: int = 1,
     memory: int = USUAL_MEGABYTES,
     stop: Stop | None = None,
-    progress: Callable[[Made], None] | None = None,
-) -> Made:
-    """Make a book, or go on with one that is not finished, until it is or the limit comes.
+    progress: Callable[[BookProgress], None] = lambda _: None,
+) -> BookProgress:
+    """Make a book, or resume one, until it is finished or the limit is reached.
 
     K in a row gets a book of exact scores of the first `plies`. Othello gets a book of estimates:
-    so many `positions`, the most relevant first, none after more than `plies`, each looked `depth`
-    plies ahead; it holds the moves that are at most `tolerance` points worse than the best. What
-    is None is as usual. Each position is in the file before the next is looked for, so that
-    nothing is ever found out twice.
+    that many `positions`, the most relevant first, none after more than `plies`, each searched
+    `depth` plies deep; it holds the moves that are at most `tolerance` points worse than the best.
+    Each position is in the file before the next one is searched, so no work is done twice.
     """
-    wish = Wish(plies, positions, depth, tolerance, memory, threads)
-    maker = maker_for(rules)(rules, wish)
-    with book_file(Path(path).expanduser(), maker.head) as file:
-        return maker.make(file, Work(Budget(limit, stop=stop), threads, memory, progress))
+    options = BookOptions(plies, positions, depth, tolerance, memory, threads)
+    maker = _maker_for(rules)(rules, options)
+    with open_book_file(Path(path).expanduser(), maker.head) as file:
+        return maker.make(file, Budget(limit, stop=stop), progress)
 
 
 def check_book(
@@ -55,11 +53,21 @@ def check_book(
     seed: int = 1,
     threads: int = 1,
     memory: int = USUAL_MEGABYTES,
-    progress: Callable[[Made], None] | None = None,
+    progress: Callable[[BookProgress], None] = lambda _: None,
 ) -> OpeningBook:
-    """The book, once it is sure that it holds the positions it should, that each value follows
-    from those one ply later, and that so many positions are found to be worth the same again."""
+    """The book, if it holds the positions it should, each value follows from those one ply later,
+    and a random sample of positions gets the same values when it is searched again."""
     book = read_book(path)
-    work = Work(Budget(), threads, memory, progress)
-    maker_for(book.rules).check(Path(path), book, Sample(sample, seed), work)
+    chosen = CheckSample(sample, seed, threads, memory)
+    _maker_for(book.rules).check(Path(path), book, chosen, progress)
     return book
+
+
+def _maker_for(rules: Rules) -> type[BookMaker]:
+    for maker in MAKERS:
+        if maker.suits(rules):
+            return maker
+    raise SolveError(
+        N_("there is no book for {rules}: neither a solver nor an engine knows its openings"),
+        rules=str(rules),
+    )

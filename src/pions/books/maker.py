@@ -1,73 +1,138 @@
-"""What every maker of books keeps to, and the makers there are: one for each kind of book."""
+"""The contract of the makers of books, and the file that they write."""
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from hashlib import sha256
+from io import BytesIO, FileIO
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from pions.books.base import OpeningBook
-from pions.books.draft_file import BookFile, Made, Work
+from pions.books.base import KIND, BookDraft, OpeningBook
+from pions.books.library import draft_in
 from pions.engines.base import USUAL_MEGABYTES
-from pions.errors import SolveError
+from pions.errors import PionsError, SolveError, StorageError
+from pions.jobs.lock_file import lock_file
+from pions.notation.sealed import as_line, seal
 from pions.rules.base import Position, Rules
+from pions.search.limits import Budget
 from pions.words import N_
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What book is wished; None: as usual for its kind."""
+class BookOptions:
+    """What book to make, and with what; None means the default of its kind."""
 
     plies: int | None = None
-    """Positions of at most so many pieces placed."""
+    """The most pieces placed in any position."""
     positions: int | None = None
     """How many positions, the most relevant first."""
     depth: int | None = None
-    """Plies that each of them is looked ahead."""
+    """Plies that each of them is searched."""
     tolerance: int | None = None
     """How much worse than the best a move may be to be in the book."""
     memory: int = USUAL_MEGABYTES
-    """MiB for the table of the solver or the engine."""
+    """MiB for the transposition table."""
     threads: int = 1
 
     @property
     def given(self) -> tuple[str, ...]:
-        """What is wished of the book itself."""
-        named = (one.name for one in fields(self) if one.default is None)
-        return tuple(name for name in named if getattr(self, name) is not None)
+        """The options of the book itself that are not left to its kind."""
+        optional = (field.name for field in fields(self) if field.default is None)
+        return tuple(name for name in optional if getattr(self, name) is not None)
 
 
 @dataclass(frozen=True)
-class Sample:
-    """What of a book is looked at anew."""
+class BookProgress:
+    """How far a book has come, in positions."""
 
-    number: int
+    solved: int
+    wanted: int
+    finished: bool
+
+
+ReportProgress = Callable[[BookProgress], None]
+
+
+class BookFile:
+    """A book open for writing. Mutable: the file."""
+
+    def __init__(self, path: Path, stream: FileIO, draft: BookDraft) -> None:
+        self._stream = stream
+        self.path, self.draft = path, draft
+
+    def resume(self) -> None:
+        """Cut off a torn line, or the seal, and write on from there."""
+        self._stream.truncate(self.draft.resume_at)
+        self._stream.seek(0, os.SEEK_END)
+
+    def write(self, record: object) -> None:
+        """Add a record. The stream has no buffer: it stays if the process is killed."""
+        self._stream.write(as_line(record).encode())
+
+    def seal(self) -> None:
+        """Write the number of lines and their checksum."""
+        self._stream.seek(0)
+        content = self._stream.readall()
+        self._stream.write(seal(content.count(b"\n"), sha256(content).hexdigest()).encode())
+        os.fsync(self._stream.fileno())
+
+
+@contextmanager
+def open_book_file(path: Path, head: dict[str, object]) -> Iterator[BookFile]:
+    """The book in a file, or a new one with that head; locked against other makers."""
+    try:
+        with FileIO(path, "a+") as stream:
+            lock_file(path, stream)
+            if not stream.seek(0, os.SEEK_END):
+                stream.write(as_line({"pions": KIND, **head}).encode())
+            stream.seek(0)
+            yield BookFile(path, stream, draft_in(path, BytesIO(stream.readall())))
+    except PionsError:
+        raise
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise StorageError(
+            N_("cannot write {path}: {reason}"), path=str(path), reason=reason
+        ) from error
+
+
+@dataclass(frozen=True)
+class CheckSample:
+    """Positions of a book that are searched again to check it, and with what."""
+
+    size: int
     seed: int
+    threads: int
+    memory: int
 
 
 class BookMaker(ABC):
     """Makes and checks the books of one kind."""
 
-    takes_wishes: ClassVar[tuple[str, ...]]
-    """Which wishes it can fulfil."""
+    option_names: ClassVar[tuple[str, ...]]
+    """The options of the book itself that this kind has."""
 
-    def __init__(self, rules: Rules, wish: Wish) -> None:
-        """`SolveError` if there is no such book."""
-        for name in wish.given:
-            if name not in self.takes_wishes:
+    def __init__(self, rules: Rules, options: BookOptions) -> None:
+        """Raises `SolveError` if there is no such book."""
+        for name in options.given:
+            if name not in self.option_names:
                 raise SolveError(
                     N_("a book for {rules} has no {name}: choose among {names}"),
                     rules=str(rules),
                     name=name,
-                    names=", ".join(self.takes_wishes),
+                    names=", ".join(self.option_names),
                 )
-        self._rules = rules
+        self._rules, self._options = rules, options
 
-    @classmethod
+    @staticmethod
     @abstractmethod
-    def takes(cls, rules: Rules) -> bool:
-        """Whether its kind is the one for these rules."""
+    def suits(rules: Rules) -> bool:
+        """Whether books for these rules are of this kind."""
 
     @property
     @abstractmethod
@@ -75,38 +140,17 @@ class BookMaker(ABC):
         """The first line of its files."""
 
     @abstractmethod
-    def make(self, file: BookFile, work: Work) -> Made:
-        """Go on with a book until it is finished or the budget spent."""
+    def make(self, file: BookFile, budget: Budget, report: ReportProgress) -> BookProgress:
+        """Make or resume a book until it is finished or the budget spent."""
 
-    @classmethod
+    @staticmethod
     @abstractmethod
-    def check(cls, path: Path, book: OpeningBook, sample: Sample, work: Work) -> None:
-        """Raise `SolveError` if something in a sealed book is wrong."""
+    def check(path: Path, book: OpeningBook, sample: CheckSample, report: ReportProgress) -> None:
+        """Raise `SolveError` if something in a finished book is wrong."""
 
 
-M = TypeVar("M", bound=BookMaker)
-_makers: list[type[BookMaker]] = []
-
-
-def register(make: type[M]) -> type[M]:
-    """Class decorator: make a maker known."""
-    _makers.append(make)
-    return make
-
-
-def maker_for(rules: Rules) -> type[BookMaker]:
-    """The maker of books for these rules; `SolveError` if there are none."""
-    for make in _makers:
-        if make.takes(rules):
-            return make
-    raise SolveError(
-        N_("there is no book for {rules}: neither a solver nor an engine knows its openings"),
-        rules=str(rules),
-    )
-
-
-def differs(path: Path, position: Position, score: int) -> SolveError:
-    """The error of a score that is wrong."""
+def wrong_score(path: Path, position: Position, score: int) -> SolveError:
+    """The error for a score that is wrong."""
     return SolveError(
         N_("{path} is wrong: {position} is not worth {score}"),
         path=str(path),
@@ -115,6 +159,6 @@ def differs(path: Path, position: Position, score: int) -> SolveError:
     )
 
 
-def misses(path: Path) -> SolveError:
-    """The error of a book that lacks positions, or has others."""
+def wrong_positions(path: Path) -> SolveError:
+    """The error for a book that lacks positions, or has others."""
     return SolveError(N_("{path} does not hold the positions it should"), path=str(path))

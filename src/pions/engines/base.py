@@ -34,7 +34,7 @@ class Scale(Enum):
     EVALUATION = "evaluation"
     """Whatever the evaluation counts: comparable only within one position."""
     WINS = "wins"
-    """Random games won, in per cent."""
+    """Random games: 100 if all are won, -100 if all are lost."""
 
 
 @dataclass(frozen=True)

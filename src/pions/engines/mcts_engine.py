@@ -41,5 +41,5 @@ class MctsEngine(Engine[R]):
 
 def _move_value(child: Node) -> MoveValue:
     assert child.move is not None
-    wins = round(100 * child.score / child.visits)
-    return MoveValue(child.move, Value(Kind.ESTIMATE, wins), child.visits, 1, line=(child.move,))
+    balance = round(200 * child.score / child.visits) - 100
+    return MoveValue(child.move, Value(Kind.ESTIMATE, balance), child.visits, 1, line=(child.move,))

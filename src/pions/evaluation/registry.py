@@ -59,6 +59,8 @@ def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
         )
     found = build(kind.make, call)
     if rules is not None and not found.judges(rules):
+        if not _fitting(rules):
+            raise _no_evaluation(rules)
         raise UnknownEvaluationError(
             N_("the evaluation {name} cannot judge {rules}: choose one of {names}"),
             name=kind.name,
@@ -73,9 +75,13 @@ def _fitting(rules: Rules) -> list[Evaluation]:
     return [evaluation for evaluation in made if evaluation.judges(rules)]
 
 
+def _no_evaluation(rules: Rules) -> UnknownEvaluationError:
+    return UnknownEvaluationError(N_("no evaluation can judge {rules}"), rules=str(rules))
+
+
 def default_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that a player uses for these rules when none is named."""
     fitting = _fitting(rules)
     if not fitting:
-        raise UnknownEvaluationError(N_("no evaluation can judge {rules}"), rules=str(rules))
+        raise _no_evaluation(rules)
     return fitting[0]

@@ -119,10 +119,12 @@ def greeting(position: Position) -> Words:
 
 def advice(position: Position, given: Hint) -> Words:
     """A move, why, and what it is worth."""
-    fields = {"move": position.name(given.move), "why": given.words}
-    if given.value is None:
-        return Words(N_("hint {move}: {why}"), fields)
-    return Words(N_("hint {move}: {why} ({value})"), {**fields, "value": given.value.words})
+    fields = {
+        "move": position.name(given.move),
+        "why": given.words,
+        "value": given.value.words,
+    }
+    return Words(N_("hint {move}: {why} ({value})"), fields)
 
 
 def worths(position: Position, values: Sequence[MoveValue]) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from pions.books.base import BookMove, OpeningBook
-from pions.books.library import choose_from_book, open_book
+from pions.books.library import book_choice, open_book
 from pions.engines.scores import plies_to_end
 from pions.players.base import Choice
 from pions.players.perfect_play import Resources
@@ -13,12 +13,12 @@ from pions.rules.base import Move, Position
 from pions.words import N_
 
 
-def book_choice(
+def choice_from_book(
     position: Position, random: Random, resources: Resources, tolerance: int
 ) -> Choice | None:
     """A move of the player's book that is nearly as good as its best; None where it has none."""
     book = open_book(resources.book, position.rules)
-    chosen = None if book is None else choose_from_book(book, position, random, tolerance)
+    chosen = None if book is None else book_choice(book, position, random, tolerance)
     if book is None or chosen is None:
         return None
     plies = plies_to_end(position, chosen.worth) if chosen.exact else None

@@ -19,7 +19,7 @@ from pions.engines.native_alpha_beta import has_native
 from pions.engines.pool import consult
 from pions.engines.registry import engine_for
 from pions.players.base import Choice
-from pions.players.book_play import book_choice
+from pions.players.book_play import choice_from_book
 from pions.players.graded_choice import GradedChooser
 from pions.players.levels import BOOK_TOLERANCE, Level, find_level, levels
 from pions.players.machine import Machine, random_for
@@ -89,7 +89,7 @@ def choose_at(
         return Choice(position.legal_moves[0], depth=0)
     if level.reads_books and limit.depth is None:
         tolerance = max(BOOK_TOLERANCE, level.grading.max_loss)
-        known = book_choice(position, random_for(seed, position), resources, tolerance)
+        known = choice_from_book(position, random_for(seed, position), resources, tolerance)
         if known is not None:
             return known
     kind = engine_for(position.rules)

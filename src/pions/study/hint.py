@@ -8,6 +8,7 @@ from pions.engines.alpha_beta_engine import best_evaluation, search_to_depth
 from pions.engines.base import Scale
 from pions.engines.registry import engine_for
 from pions.errors import GameOverError
+from pions.evaluation.random_games import RandomGames
 from pions.evaluation.value import Kind, Value
 from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
@@ -30,8 +31,8 @@ class Hint:
     """A move for somebody who asked."""
 
     move: Move
-    value: Value | None
-    """To the side that moves; None in a game that no evaluation can judge."""
+    value: Value
+    """To the side that moves."""
     words: Words
     """Why, said of the move: "takes a corner"."""
 
@@ -63,19 +64,18 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
     )
 
 
-def _at_a_glance(position: Position, move: Move) -> Value | None:
-    match engine_for(position.rules).scale:
-        case Scale.POINTS:
-            values = move_values(position, depth=GLANCE)
-            return next(one.value for one in values if one.move == move)
-        case Scale.WINS:
-            return None
-    evaluation = best_evaluation(position.rules)
+def _at_a_glance(position: Position, move: Move) -> Value:
+    rules = position.rules
+    scale = engine_for(rules).scale
+    if scale is Scale.POINTS:
+        values = move_values(position, depth=GLANCE)
+        return next(one.value for one in values if one.move == move)
+    evaluation = RandomGames() if scale is Scale.WINS else best_evaluation(rules)
     reply = search_to_depth(position.after(move), evaluation, 0, Budget())
     assert reply is not None  # nothing stops a look at one position
     assert reply.found is not None
     raw, exact = -reply.found.value, reply.saw_only_ends
-    return Value.from_search(raw, position.rules, 1, exact=exact)
+    return Value.from_search(raw, rules, 1, exact=exact)
 
 
 def _without_choice(position: Position, move: Move) -> Words | None:

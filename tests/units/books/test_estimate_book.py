@@ -10,10 +10,11 @@ from random import Random
 
 import pytest
 
-from pions.books.estimate_book import GrownBook, Plan, Seen
-from pions.books.growth import Growth
-from pions.books.library import choose_from_book, read_book
-from pions.books.make import Made, check_book, make_book
+from pions.books.estimate_book import BookEntry, EstimateBook, EstimateSettings
+from pions.books.graph import BookGraph
+from pions.books.library import book_choice, read_book
+from pions.books.make import check_book, make_book
+from pions.books.maker import BookProgress
 from pions.engines.scores import end_score
 from pions.errors import NotationError, SolveError, StorageError
 from pions.evaluation.value import Kind
@@ -42,18 +43,18 @@ def made(
     return path
 
 
-def grown(path: Path) -> GrownBook:
+def grown(path: Path) -> EstimateBook:
     book = read_book(path)
-    assert isinstance(book, GrownBook)
+    assert isinstance(book, EstimateBook)
     return book
 
 
-def found(book: GrownBook, position: Position) -> tuple[Seen, dict[Move, int]] | None:
+def found(book: EstimateBook, position: Position) -> tuple[BookEntry, dict[Move, int]] | None:
     """The entry of a position and its moves as they are here, looked for in every image."""
     exchanged = position.cells.translate(str.maketrans("XO", "OX"))
     cells = position.cells if position.turn is BLACK else exchanged
     for symmetry in position.rules.symmetries:
-        seen = book.seen.get("".join(cells[cell] for cell in symmetry))
+        seen = book.entries.get("".join(cells[cell] for cell in symmetry))
         if seen is not None:
             return seen, {
                 move if move == PASS else symmetry[move]: worth
@@ -62,7 +63,7 @@ def found(book: GrownBook, position: Position) -> tuple[Seen, dict[Move, int]] |
     return None
 
 
-def plain_value(book: GrownBook, position: Position) -> int:
+def plain_value(book: EstimateBook, position: Position) -> int:
     """Negamax over the book, as it is in textbooks."""
     entry = found(book, position)
     assert entry is not None
@@ -145,7 +146,7 @@ def test_the_same_book_after_being_torn_anywhere(tmp_path: Path) -> None:
         if place < len(whole):
             with pytest.raises(NotationError):
                 read_book(path)
-        told: list[Made] = []
+        told: list[BookProgress] = []
         before = max(0, whole[:place].count(b"\n") - 1)
         make_book(OTHELLO_6, 12, path, positions=SIZE, depth=3, tolerance=4, progress=told.append)
         assert path.read_bytes() == whole
@@ -155,14 +156,14 @@ def test_the_same_book_after_being_torn_anywhere(tmp_path: Path) -> None:
 def test_threads_find_about_the_same(tmp_path: Path) -> None:
     path = tmp_path / "a.book"
     make_book(OTHELLO_6, 12, path, positions=20, depth=8, threads=2)
-    assert grown(path).plan.threads == 2
+    assert grown(path).settings.threads == 2
     check_book(path)
 
 
 def test_a_stop_leaves_a_book(tmp_path: Path) -> None:
     stop = Stop()
 
-    def end(made: Made) -> None:
+    def end(made: BookProgress) -> None:
         if made.solved == 7:
             stop.request()
 
@@ -191,18 +192,18 @@ def test_estimates_are_not_taken_for_scores(tmp_path: Path) -> None:
 
 def test_the_leaf_reached_most_easily_comes_next() -> None:
     """By hand: a good reply far on comes before a bad one near by."""
-    growth = Growth(OTHELLO_6, Plan(12, 3, 8))
-    (start,) = growth.next_round()
-    growth.add(start, Seen(3, Kind.ABOUT, {OTHELLO_6.start().legal_moves[0]: 0}))
-    (second,) = growth.next_round()
+    graph = BookGraph(OTHELLO_6, EstimateSettings(12, 3, 8))
+    (start,) = graph.next_batch()
+    graph.add(start, BookEntry(3, Kind.ABOUT, {OTHELLO_6.start().legal_moves[0]: 0}))
+    (second,) = graph.next_batch()
     position = OTHELLO_6.set_up(second)
     best, worse = position.legal_moves[0], position.legal_moves[1]
-    growth.add(second, Seen(3, Kind.ABOUT, {best: 2, worse: 0}))
-    (third,) = growth.next_round()
-    assert growth.values() == {start: -2, second: 2}
-    growth.add(third, Seen(3, Kind.ABOUT, {OTHELLO_6.set_up(third).legal_moves[0]: 9}))
-    assert growth.values() == {start: 0, second: 0, third: 9}, "what is found out later counts"
-    (fourth,) = growth.next_round()
+    graph.add(second, BookEntry(3, Kind.ABOUT, {best: 2, worse: 0}))
+    (third,) = graph.next_batch()
+    assert graph.values() == {start: -2, second: 2}
+    graph.add(third, BookEntry(3, Kind.ABOUT, {OTHELLO_6.set_up(third).legal_moves[0]: 9}))
+    assert graph.values() == {start: 0, second: 0, third: 9}, "what is found out later counts"
+    (fourth,) = graph.next_batch()
     assert fourth.count("-") == third.count("-"), "the other reply is best now"
 
 
@@ -369,6 +370,6 @@ def test_a_tolerance_lets_more_moves_in(tmp_path: Path) -> None:
     assert choices[0].worth > choices[-1].worth
     for tolerance in (0, 2, 8):
         near = {one.move for one in choices if one.worth >= choices[0].worth - tolerance}
-        chosen = (choose_from_book(book, position, Random(seed), tolerance) for seed in range(60))
+        chosen = (book_choice(book, position, Random(seed), tolerance) for seed in range(60))
         assert {one.move for one in chosen if one is not None} == near
-    assert choose_from_book(book, OTHELLO_6.start(), Random(1)) is None
+    assert book_choice(book, OTHELLO_6.start(), Random(1)) is None

@@ -10,7 +10,8 @@ import pytest
 
 from pions.books.exact_book import layers
 from pions.books.library import read_book
-from pions.books.make import Made, check_book, make_book
+from pions.books.make import check_book, make_book
+from pions.books.maker import BookProgress
 from pions.errors import NotationError, SolveError, StorageError
 from pions.players.registry import find_player
 from pions.rules.base import Rules
@@ -58,7 +59,7 @@ def test_any_board_can_have_one(tmp_path: Path, rules: Rules) -> None:
 
 def test_it_is_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "a.book"
-    told: list[Made] = []
+    told: list[BookProgress] = []
     first = make_book(SMALL, 4, path, Limit(nodes=40))
     assert 0 < first.solved < first.wanted
     assert not first.finished
@@ -80,7 +81,7 @@ def test_a_finished_book_is_left_as_it_is(tmp_path: Path) -> None:
     path = made(tmp_path)
     before = path.read_bytes()
     wanted = len(layers(SMALL, 3)[-1])
-    assert make_book(SMALL, 3, path) == Made(wanted, wanted, finished=True)
+    assert make_book(SMALL, 3, path) == BookProgress(wanted, wanted, finished=True)
     assert path.read_bytes() == before
 
 
@@ -112,7 +113,9 @@ def test_the_moves_are_told_the_best_first(tmp_path: Path) -> None:
 def test_a_stop_ends_it(tmp_path: Path) -> None:
     stop = Stop()
     stop.request()
-    assert make_book(CONNECT_4, 1, tmp_path / "a.book", stop=stop) == Made(0, 4, finished=False)
+    assert make_book(CONNECT_4, 1, tmp_path / "a.book", stop=stop) == BookProgress(
+        0, 4, finished=False
+    )
 
 
 def test_a_solution_is_read_from_it(tmp_path: Path) -> None:
@@ -201,7 +204,7 @@ def test_scores_that_do_not_follow_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sealed by its maker, and wrong all the same."""
-    monkeypatch.setattr("pions.books.exact_maker.backed_up", lambda *_: 0)
+    monkeypatch.setattr("pions.books.exact_maker.backed_up_score", lambda *_: 0)
     path = made(tmp_path)
     monkeypatch.undo()
     with pytest.raises(SolveError, match="is not worth"):

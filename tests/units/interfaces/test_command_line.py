@@ -11,10 +11,10 @@ from typer.main import get_command
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.command import PionsCommand
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.main import run
-from pions.interfaces.cli.settings import Settings, language_asked
-from pions.interfaces.interruptible import interruptible
+from pions.interfaces.cli.global_options import GlobalOptions, requested_language
 from pions.interfaces.language import LANGUAGES, speaking
+from pions.interfaces.main import entry_points, run
+from pions.play.interruptible import interruptible
 
 
 def commands() -> dict[str, Any]:
@@ -34,12 +34,13 @@ def commands() -> dict[str, Any]:
     ],
 )
 def test_the_language_is_found_before_parsing(arguments: list[str], expected: str | None) -> None:
-    assert language_asked(arguments) == expected
+    assert requested_language(arguments) == expected
 
 
-def test_settings_given_later_win_and_flags_add_up() -> None:
-    settings = Settings(lang="en", json=True).merged({"lang": "fr", "json": False, "quiet": True})
-    assert settings == Settings(lang="fr", json=True, quiet=True)
+def test_options_given_later_win_and_flags_add_up() -> None:
+    given = GlobalOptions(others := entry_points(), lang="en", json=True)
+    options = given.merged({"lang": "fr", "json": False, "quiet": True})
+    assert options == GlobalOptions(others, lang="fr", json=True, quiet=True)
 
 
 @pytest.mark.parametrize("name", commands())
@@ -76,21 +77,21 @@ def test_work_beside_the_main_thread_gives_its_result_or_its_error() -> None:
         interruptible(lambda: 1 // 0)
 
 
-def test_a_mistake_of_ours_is_one_sentence(
+def test_a_bug_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("pions.interfaces.cli.main.load_commands", lambda _: 1 // 0)
+    monkeypatch.setattr("pions.interfaces.cli.runner.load_commands", lambda _: 1 // 0)
     with speaking("en"):
         assert run(["--lang", "en", "games"]) == Exit.INTERNAL
     told = capsys.readouterr().err
-    assert told.startswith("pions: this is a mistake of Pions, not yours: ZeroDivisionError")
+    assert told.startswith("pions: this is a bug in Pions, not your mistake: ZeroDivisionError")
     assert told.count("\n") == 1
 
 
 def test_the_traceback_is_shown_when_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("pions.interfaces.cli.main.load_commands", lambda _: 1 // 0)
+    monkeypatch.setattr("pions.interfaces.cli.runner.load_commands", lambda _: 1 // 0)
     monkeypatch.setenv("PIONS_DEBUG", "1")
     assert run(["games"]) == Exit.INTERNAL
     assert "Traceback" in capsys.readouterr().err

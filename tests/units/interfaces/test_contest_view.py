@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from pions.interfaces.cli.columns import width
-from pions.interfaces.cli.contest.course import Course, duration, how_far
+from pions.interfaces.cli.contest.progress import duration, progress_text
 from pions.interfaces.cli.contest.view import contest_view
 from pions.interfaces.contest_view import ContestView, bar
 from pions.interfaces.language import speaking
+from pions.play.contest import RunningContest
 from pions.tournament.event import Entrant, Event
 from pions.tournament.run import run_tournament
 from pions.tournament.sources import Source
@@ -19,13 +20,13 @@ LONG = "a player with a name that no table has room for, 名前 included"
 
 
 def seen(event: Event, columns: int, games: int | None = None) -> ContestView:
-    course = Course(event)
+    contest = RunningContest(event)
     for number, step in enumerate(run_tournament(event)):
         if number == games:
             break
-        course.note(step)
+        contest.add_game(step)
     with speaking("en"):
-        return contest_view(course, columns, columns)
+        return contest_view(contest, columns, columns)
 
 
 def lines(view: ContestView) -> list[str]:
@@ -64,9 +65,9 @@ def test_the_last_game_comes_first_with_its_opening(faulty: Event) -> None:
 
 
 def test_how_far_it_is(faulty: Event) -> None:
-    course = Course(faulty, known=0)
+    contest = RunningContest(faulty)
     with speaking("en"):
-        assert how_far(course) == "0 of 6 games; 0:00 passed, ? left"
+        assert progress_text(contest) == "0 of 6 games; 0:00 passed, ? left"
     assert duration(3723) == "1:02:03"
 
 

@@ -6,7 +6,8 @@ from io import StringIO
 
 import pytest
 
-from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.main import entry_points
 from pions.interfaces.terminal_mode import lines_asked, wants_lines
 
 
@@ -26,13 +27,13 @@ def test_the_surroundings_may_ask(environment: dict[str, str], asked: bool) -> N
     assert lines_asked(environment) is asked
 
 
-def test_settings_hear_the_option_and_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_hear_the_option_and_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("PIONS_PLAIN", raising=False)
-    assert not Settings().lines
-    assert Settings(plain=True).lines
+    assert not GlobalOptions(entry_points()).lines
+    assert GlobalOptions(entry_points(), plain=True).lines
     monkeypatch.setenv("PIONS_PLAIN", "1")
-    assert Settings().lines
+    assert GlobalOptions(entry_points()).lines
 
 
 def test_a_pipe_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:

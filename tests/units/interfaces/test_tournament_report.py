@@ -10,15 +10,16 @@ import pytest
 
 from pions.interfaces.cli.columns import LINE, shortened, table, width
 from pions.interfaces.cli.report import report_lines
-from pions.interfaces.cli.report_json import report_json
-from pions.interfaces.cli.results import MOST_FAULTS, TERMINATIONS, match_json, match_lines
-from pions.interfaces.language import LANGUAGES, speaking
+from pions.interfaces.cli.results import MOST_FAULTS, match_lines
+from pions.interfaces.contest_texts import TERMINATIONS
+from pions.interfaces.language import LANGUAGES, say, speaking
 from pions.match.faults import Termination
 from pions.rules.side import BLACK, WHITE
 from pions.tournament.event import Event, Sprt
 from pions.tournament.history import MAX_SCORE_POINTS, GameHistory
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report_of
+from pions.tournament.report_json import match_json, report_json
 from pions.tournament.standings import standings_of
 from reports import duel, event, game, held, made_up
 
@@ -231,7 +232,7 @@ def test_a_match_says_the_same_in_short() -> None:
 
 
 def test_json_holds_everything() -> None:
-    document = report_json(three())
+    document = report_json(three(), say)
     assert list(document) == [
         *("event", "games", "draw_rate", "ranking", "cross_table", "duels", "sprt", "course"),
         *("fault_count", "faults"),
@@ -252,7 +253,7 @@ def test_json_holds_everything() -> None:
 
 
 def test_json_knows_no_infinity() -> None:
-    document = report_json(told(event("A", "B", sprt=Sprt(0, 50)), duel(4, 0, 0)))
+    document = report_json(told(event("A", "B", sprt=Sprt(0, 50)), duel(4, 0, 0)), say)
     read = json.loads(json.dumps(document, allow_nan=False))
     assert read["duels"][0]["elo"]["difference"] is None
     assert isfinite(read["duels"][0]["elo"]["low"])
@@ -263,6 +264,6 @@ def test_json_knows_no_infinity() -> None:
 
 def test_a_match_keeps_its_keys() -> None:
     keys = ["games", "players", "draw_rate", "pairs", "elo", "faults"]
-    assert list(match_json(told(event("A", "B"), duel(1, 1, 1)))) == keys
+    assert list(match_json(told(event("A", "B"), duel(1, 1, 1)), say)) == keys
     tested = told(event("A", "B", sprt=Sprt(0, 5)), duel(1, 1, 1))
-    assert set(match_json(tested)) == {*keys, "sprt"}
+    assert set(match_json(tested, say)) == {*keys, "sprt"}

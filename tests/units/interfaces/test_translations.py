@@ -45,6 +45,36 @@ def test_french_typography(text: str) -> None:
     assert not re.search(r"\w[;?]", text), "no space before a double sign"
 
 
+FORBIDDEN = {
+    r"![rs]\}": "Python's quotes; write « {name} »",
+    r"[’“”]": "typographic apostrophes and quotes of another kind",
+    r"\d\.\d(?!\d*\.)": "a decimal point",
+    r"\d,\d{3}\b": "an English thousands separator",
+    r"bibliothèque": "livre d'ouvertures",
+    r"[Cc]onseil": "indice",
+    r"coups? permis|coups? légal|coups? légaux": "coup possible",
+    r"demi-tour": "demi-coup",
+    r"suite principale|ligne principale": "variante principale",
+    r"table des positions": "table de transposition",
+    r"\b(hash|pruning|ply|plies|hint|engine|book)\b(?!=)": "an English word",
+}
+"""Forms that the glossary (docs/fr/reference/glossary.md) replaces, each with what to write."""
+
+TYPED = re.compile(
+    r"(voir )?pions \w+|--\w+|\w+\([^)]*\)|\w+=\S+|random:\S+|\S*\.book"
+    r"|127\.0\.0\.1|0\.0\.0\.0|60\+0\.5|0\.05 0\.05|(?<=défaut\u00a0: )0\.5|(?<=comme )0\.5"
+)
+"""What people type, which is the same in every language."""
+
+
+@pytest.mark.parametrize("form", FORBIDDEN)
+def test_french_follows_the_glossary(form: str) -> None:
+    texts = [text for forms in FRENCH.values() for text in forms]
+    if not form.startswith("!"):
+        texts = [TYPED.sub("", bare(text)) for text in texts]
+    assert [text for text in texts if re.search(form, text)] == [], FORBIDDEN[form]
+
+
 def test_french_is_not_english() -> None:
     """Few texts may be the same in both languages: names, and what holds no word."""
     same = [source for source, forms in FRENCH.items() if source in forms]

@@ -14,9 +14,9 @@ import pytest
 
 from databases import PostgreSQL
 from pions.errors import StorageError
-from pions.interfaces.web.live.writer import Writer
 from pions.interfaces.web.server import Server
 from pions.interfaces.web.settings import Settings
+from pions.play.table_writer import TableWriter
 from pions.storage.claim import claimed
 from pions.storage.connections import Database
 from pions.storage.database import open_database
@@ -97,9 +97,9 @@ def test_many_changes_share_few_transactions_and_all_are_stored(database: Databa
 
     async def scene() -> None:
         await asyncio.gather(*map(change, range(40)))
-        await writer.forget("7")
+        await writer.delete("7")
 
-    writer = Writer(tables)
+    writer = TableWriter(tables)
     asyncio.run(scene())
     writer.close()
     assert tables.count() == 39
@@ -113,7 +113,7 @@ def test_what_cannot_be_stored_fails_alone(database: Database) -> None:
         wishes = [row("a"), row("bad", rules=None), row("b")]
         return await asyncio.gather(*map(writer.save, wishes), return_exceptions=True)
 
-    writer = Writer(tables)
+    writer = TableWriter(tables)
     good, bad, fine = asyncio.run(scene())
     writer.close()
     assert (good, fine) == (None, None)
@@ -122,7 +122,7 @@ def test_what_cannot_be_stored_fails_alone(database: Database) -> None:
 
 
 def test_what_waits_at_the_end_is_stored(database: Database) -> None:
-    tables, writer = Tables(database), Writer(Tables(database))
+    tables, writer = Tables(database), TableWriter(Tables(database))
 
     async def scene() -> None:
         for number in range(20):
@@ -203,7 +203,7 @@ def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
 
     with running(tmp_path, db=url, most_tables=2) as client:
         table = client.table()
-        writer = client.server._pions.state.house._writer
+        writer = client.server._pions.state.tables.tables._store._writer
         usual, writer._tables = writer._tables, Full(writer._tables._database)
         answer = table.wish("moves", {"move": "f5", "ply": 0}, "black")
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "storage")

@@ -15,7 +15,6 @@ from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_6
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, WHITE, Side
 from pions.search.limits import Limit
-from pions.study import hint as hints
 from pions.study.hint import hint, why
 from pions.study.reasons import explain_move, winning_moves
 
@@ -190,9 +189,13 @@ def test_a_finished_game_has_no_hint() -> None:
         hint(after(TIC_TAC_TOE, "a1 b1 a2 b2 a3"))
 
 
-def test_a_game_without_an_evaluation_has_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_an_evaluation_is_judged_by_random_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(level, "engine_for", lambda _: MctsEngine)
-    monkeypatch.setattr(hints, "engine_for", lambda _: MctsEngine)
+    monkeypatch.setattr("pions.study.hint.engine_for", lambda _: MctsEngine)
     found = hint(TIC_TAC_TOE.start(), Limit(nodes=50))
-    assert found.value is None
+    assert found.value is not None
+    assert found.value.kind is Kind.ESTIMATE
+    assert abs(found.value.number) <= 100
     assert found.move in TIC_TAC_TOE.start().legal_moves

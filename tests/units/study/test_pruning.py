@@ -17,7 +17,7 @@ import pytest
 from pions.drawing.chart import LABEL_GAP, STYLES, WIDTH, Chart, Series, chart_svg
 from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.main import run
+from pions.interfaces.main import run
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
@@ -171,12 +171,11 @@ def test_ctrl_c_gives_what_is_done(
     assert main is not None
 
     def interrupted(*arguments: Any) -> Iterator[Measure]:
+        stop = arguments[-1]
         for count, one in enumerate(pruning.measure_pruning(*arguments)):
             yield one
             if count == 6:
-                while not arguments[
-                    -1
-                ].requested:  # a signal may come a moment before the wait for it
+                while not stop.requested:  # a signal may come a moment before the wait for it
                     signal.pthread_kill(main, signal.SIGINT)
                     released.wait(2)
                 return

@@ -14,9 +14,9 @@ from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import default_evaluation
 from pions.evaluation.value import Kind
+from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.language import speaking
 from pions.interfaces.pages.assembly import FOLDER as PAGES
-from pions.interfaces.pages.tree_lines import tree_lines
 from pions.interfaces.pages.tree_page import SCRIPTS
 from pions.interfaces.pages.tree_texts import TEXTS
 from pions.players.registry import find_player

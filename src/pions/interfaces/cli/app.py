@@ -5,14 +5,15 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterable
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pions.interfaces.cli import commands, output
+from pions.interfaces.cli import output
 from pions.interfaces.cli.command import PionsGroup
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.terminal_mode import wants_lines
 from pions.words import N_
 
@@ -77,9 +78,9 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """Keep the settings; without a command, open the app, or show the help."""
-    context.obj = Settings(lang, json, quiet, plain)
-    context.obj.speak()
+    """Read the global options; without a command, open the app, or show the help."""
+    context.obj = GlobalOptions(context.obj, lang, json, quiet, plain)
+    context.obj.use_language()
     if context.invoked_subcommand is not None:
         return
     if json or quiet or wants_lines(plain):
@@ -91,11 +92,12 @@ def root(
 
 
 def load_commands(arguments: Iterable[str] = ()) -> None:
-    """Import the modules in `commands`: each puts its command on the app.
+    """Import the modules in `commands`: each registers its command with the app.
 
-    Where the arguments name one of them, that one is enough, and the others' time is saved.
+    If the arguments name one of them, the others are not loaded.
     """
-    names = [module.name for module in pkgutil.iter_modules(commands.__path__)]
+    folder = Path(__file__).parent / "commands"
+    names = [module.name for module in pkgutil.iter_modules([str(folder)])]
     first = next((argument for argument in arguments if not argument.startswith("-")), None)
     for name in (first,) if first in names else names:
-        import_module(f"{commands.__name__}.{name}")
+        import_module(f"{__package__}.commands.{name}")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from typer.core import TyperCommand, TyperGroup
 
+from pions.interfaces.cli.global_options import SHARED
 from pions.interfaces.cli.help import Example, help_text
-from pions.interfaces.cli.settings import SHARED, Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.words import N_, friendly_list
 
-if TYPE_CHECKING:
-    from typer._click import Command, Context, HelpFormatter, Parameter
+# Typer carries its own copy of Click and exports neither its contexts' base nor its formatter:
+# where Typer passes one of those, the parameter is `Any`.
 
 
 class PionsCommand(TyperCommand):
@@ -20,20 +20,18 @@ class PionsCommand(TyperCommand):
 
     examples: ClassVar[tuple[Example, ...]] = ()
 
-    def get_params(self, ctx: Context) -> list[Parameter]:
+    def get_params(self, ctx: Any) -> list[Any]:
         """Its own parameters, then the shared options."""
         shared = [one for one in ctx.find_root().command.params if one.name in SHARED]
         return [*super().get_params(ctx), *shared]
 
-    def invoke(self, ctx: Context) -> Any:
-        """Run it, the shared options gathered into its settings."""
-        given = {name: ctx.params.pop(name, None) for name in SHARED}
-        settings = ctx.obj if isinstance(ctx.obj, Settings) else Settings()
-        ctx.obj = settings.merged(given)
-        ctx.obj.speak()
+    def invoke(self, ctx: Any) -> Any:
+        """Run it with the global options given before and after its name."""
+        ctx.obj = ctx.obj.merged({name: ctx.params.pop(name, None) for name in SHARED})
+        ctx.obj.use_language()
         return super().invoke(ctx)
 
-    def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help."""
         formatter.write(help_text(self, ctx, self.examples))
 
@@ -43,9 +41,7 @@ class PionsGroup(TyperGroup):
 
     examples: ClassVar[tuple[Example, ...]] = ()
 
-    def resolve_command(
-        self, ctx: Context, args: list[str]
-    ) -> tuple[str | None, Command | None, list[str]]:
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Find the command, or say which there are."""
         if args and not args[0].startswith("-") and args[0] not in self.commands:
             raise CommandLineError(
@@ -55,7 +51,7 @@ class PionsGroup(TyperGroup):
             )
         return super().resolve_command(ctx, args)
 
-    def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help."""
         formatter.write(help_text(self, ctx, self.examples))
 

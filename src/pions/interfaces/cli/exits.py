@@ -20,8 +20,10 @@ class Exit(IntEnum):
     """A game, move, position or file that is wrong, missing or cannot be written."""
     ENGINE_FAILED = 4
     """An engine crashed, hung or broke the rules."""
+    NOT_INSTALLED = 69
+    """An optional package is needed: `EX_UNAVAILABLE` of sysexits.h, as 70 is `EX_SOFTWARE`."""
     INTERNAL = 70
-    """A mistake of Pions itself."""
+    """A bug in Pions."""
     INTERRUPTED = 130
     """Ctrl-C."""
     PIPE_CLOSED = 141
@@ -34,7 +36,8 @@ MEANINGS: Mapping[Exit, str] = {
     Exit.USAGE: N_("The command line cannot be understood."),
     Exit.BAD_INPUT: N_("A game, move, position or file is wrong, missing or cannot be written."),
     Exit.ENGINE_FAILED: N_("A player crashed, hung or broke the rules."),
-    Exit.INTERNAL: N_("A mistake of Pions itself; PIONS_DEBUG=1 shows where."),
+    Exit.NOT_INSTALLED: N_("An optional part of Pions is needed and not installed."),
+    Exit.INTERNAL: N_("A bug in Pions; PIONS_DEBUG=1 shows where."),
     Exit.INTERRUPTED: N_("Interrupted by Ctrl-C."),
     Exit.PIPE_CLOSED: N_("Whoever read the output stopped reading."),
 }

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pions.interfaces.cli.exits import MEANINGS
-from pions.interfaces.cli.settings import SHARED
+from pions.interfaces.cli.global_options import SHARED
 from pions.interfaces.cli.usage import metavar
 from pions.interfaces.cli.variables import variables_of
 from pions.interfaces.language import tell, translate

@@ -7,12 +7,20 @@ import os
 import sys
 from collections.abc import Mapping
 from io import TextIOWrapper
+from pathlib import Path
 from typing import NoReturn
 
 import typer
 
+from pions.interfaces.language import tell
+from pions.notation.files import write_file
+from pions.words import N_
+
 VERSION = 1
-"""The version of every JSON answer; it changes when a key changes its meaning or goes."""
+"""The version of all JSON output; it changes when a key changes its meaning or goes."""
+
+
+STANDARD_OUTPUT = "-"
 
 
 def data(text: str) -> None:
@@ -26,9 +34,20 @@ def data_bytes(content: bytes) -> None:
     sys.stdout.buffer.write(content)
 
 
-def data_json(answer: Mapping[str, object]) -> None:
+def data_file(file: str, content: str | bytes, *, quiet: bool) -> None:
+    """Write content that was asked for to a file, or to standard output if it is called `-`."""
+    content = content.encode() if isinstance(content, str) else content
+    if file == STANDARD_OUTPUT:
+        data_bytes(content)
+        return
+    write_file(Path(file).expanduser(), content)
+    if not quiet:
+        talk(tell(N_("written: {file}"), file=file))
+
+
+def data_json(document: Mapping[str, object]) -> None:
     """Write one JSON object on one line, its version first."""
-    typer.echo(json.dumps({"v": VERSION, **answer}, ensure_ascii=False))
+    typer.echo(json.dumps({"v": VERSION, **document}, ensure_ascii=False))
 
 
 def talk(text: str) -> None:
@@ -37,27 +56,27 @@ def talk(text: str) -> None:
 
 
 def prepare_streams() -> None:
-    """Let no character that a terminal lacks, and no stray byte of a pipe, end the program."""
+    """Replace characters that a terminal lacks, and stray bytes of a pipe, instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def flush() -> None:
-    """Write what is still held back; a stream that was closed from the start takes nothing."""
+    """Flush both streams; one that was closed from the start is None."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.flush()
 
 
 def leave_at_once(code: int) -> NoReturn:
-    """End the process although native code may still be counting in another thread."""
+    """End the process although native code may still be searching in another thread."""
     flush()
     os._exit(code)
 
 
 def abandon_output() -> None:
-    """Forget what is left to write: its reader has gone."""
+    """Discard what is left to write: its reader has gone."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:

@@ -13,8 +13,8 @@ from pions.interfaces.cli.results import (
     strength_words,
     superiority,
 )
+from pions.interfaces.contest_texts import headline
 from pions.interfaces.language import number_text, tell, translate
-from pions.interfaces.pages.tournament_settings import headline
 from pions.tournament.bradley_terry import Rating
 from pions.tournament.report import RankedEntrant, Report
 from pions.words import N_

@@ -1,4 +1,4 @@
-"""The result of a match, as a table and as JSON."""
+"""The result of a match as text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import isfinite
 
 from pions.interfaces.cli.columns import shortened, table
+from pions.interfaces.contest_texts import TERMINATIONS
 from pions.interfaces.language import number_text, say, tell, translate
 from pions.match.faults import Termination
 from pions.tournament.elo import Strength
@@ -19,16 +20,6 @@ LONGEST_NAME = 40
 
 MOST_FAULTS = 10
 """Kinds of fault that are told; the others are only counted."""
-
-TERMINATIONS = {
-    Termination.NORMAL: N_("normal end"),
-    Termination.ADJUDICATED: N_("ended early"),
-    Termination.ILLEGAL_MOVE: N_("illegal move"),
-    Termination.RUBBISH: N_("no move at all"),
-    Termination.CRASH: N_("crash"),
-    Termination.TIMEOUT: N_("time-out"),
-    Termination.MEMORY: N_("out of memory"),
-}
 
 
 def match_lines(report: Report) -> Iterator[str]:
@@ -118,81 +109,3 @@ def _fault_line(first: FaultyGame, more: int) -> str:
         return tell(N_("game {number}, {player}: {kind}: {reason}"), **fields)
     template = N_("game {number} and {more} more, {player}: {kind}: {reason}")
     return tell(template, more=more, **fields)
-
-
-def match_json(report: Report) -> dict[str, object]:
-    """The same for a program; numbers that would be infinite are null."""
-    duel = report.standings.duel(0, 1)
-    both = zip(report.standings.entrants, report.standings.scores, strict=True)
-    test = sprt_json(report)
-    return {
-        "games": duel.games,
-        "players": [{"name": name, **score_json(score)} for name, score in both],
-        "draw_rate": duel.draw_rate,
-        "pairs": list(duel.pairs),
-        "elo": None if duel.strength is None else strength_json(duel.strength),
-        **({} if test is None else {"sprt": test}),
-        "faults": [fault_json(one) for one in report.faults],
-    }
-
-
-def score_json(score: Score) -> dict[str, object]:
-    """What an entrant did."""
-    return {
-        "points": score.points,
-        "wins": score.wins,
-        "draws": score.draws,
-        "losses": score.losses,
-        "seconds": round(score.seconds, 6),
-        "moves": score.moves,
-        "faults": {kind.value: count for kind, count in score.faults.items()},
-    }
-
-
-def strength_json(strength: Strength) -> dict[str, object]:
-    """An Elo difference; what would be infinite is null."""
-    return {
-        "difference": finite(strength.elo),
-        "error": finite(strength.error),
-        "low": finite(strength.low),
-        "high": finite(strength.high),
-        "score": strength.score,
-        "score_low": strength.score_low,
-        "score_high": strength.score_high,
-        "method": strength.method,
-        "los": round(strength.los, 6),
-    }
-
-
-def finite(number: float) -> float | None:
-    """The number to two places, None if it has no end: JSON knows no infinity."""
-    return round(number, 2) if isfinite(number) else None
-
-
-def fault_json(fault: FaultyGame) -> dict[str, object]:
-    """A game lost by a fault."""
-    return {
-        "game": fault.number + 1,
-        "player": fault.player,
-        "entrant": fault.entrant,
-        "side": str(fault.side),
-        "termination": fault.termination.value,
-        "reason": say(fault.reason),
-    }
-
-
-def sprt_json(report: Report) -> dict[str, object] | None:
-    """The sequential test and what it says."""
-    sprt, verdict = report.event.sprt, report.verdict
-    if sprt is None or verdict is None:
-        return None
-    return {
-        "elo0": sprt.elo0,
-        "elo1": sprt.elo1,
-        "alpha": sprt.alpha,
-        "beta": sprt.beta,
-        "llr": finite(verdict.llr),
-        "low": finite(verdict.low),
-        "high": finite(verdict.high),
-        "accepted": verdict.accepted,
-    }

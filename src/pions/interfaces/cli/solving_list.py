@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.position_list import Listed
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import answer_line, signed, solution_json
 from pions.interfaces.language import say, tell
 from pions.rules.text import status
@@ -43,25 +43,25 @@ class Tally:
         return possible
 
 
-def solve_list(positions: tuple[Listed, ...], solve: Solve, settings: Settings) -> Exit:
+def solve_list(positions: tuple[Listed, ...], solve: Solve, options: GlobalOptions) -> Exit:
     """Answer each, as soon as it is known; Ctrl-C ends it with the bounds of the one at hand."""
     tally, interrupted = Tally(), False
     for listed in positions:
         found, interrupted = solve(listed)
-        _tell(listed, found, settings)
+        _tell(listed, found, options)
         if not tally.add(listed, found):
             _complain(listed, found)
         if interrupted:
             break
-    if not settings.quiet:
+    if not options.quiet:
         output.talk(_summary(tally))
     if interrupted:
         return Exit.INTERRUPTED
     return Exit.CHECK_FAILED if tally.wrong else Exit.DONE
 
 
-def _tell(listed: Listed, found: Solution, settings: Settings) -> None:
-    if settings.json:
+def _tell(listed: Listed, found: Solution, options: GlobalOptions) -> None:
+    if options.json:
         output.data_json({"number": listed.line, "told": listed.told, **solution_json(found)})
     else:
         output.data(_line(listed, found))

@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Generic, TextIO, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
-from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.search.limits import Stop
 
 T = TypeVar("T")
@@ -21,9 +21,9 @@ LOOK_EVERY = 0.1
 class StatusLine:
     """One line of a terminal that is written anew. Mutable: what it shows."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, options: GlobalOptions) -> None:
         terminal: TextIO | None = sys.stderr  # None if it was closed from the start
-        welcome = not (settings.quiet or settings.plain or settings.json)
+        welcome = not (options.quiet or options.plain or options.json)
         self._terminal = terminal if welcome and terminal and terminal.isatty() else None
         self._shown = ""
 
@@ -60,14 +60,14 @@ class Latest(Generic[T]):
 
 
 def stoppable(
-    work: Callable[[Stop], T], settings: Settings, progress: Callable[[], str] = str
+    work: Callable[[Stop], T], options: GlobalOptions, progress: Callable[[], str] = str
 ) -> tuple[T, bool]:
     """The result of the work, and whether Ctrl-C asked for it early; asked twice, it is left, and
     so is work that ends without a result.
 
     `progress` tells in a few words how far it is.
     """
-    stop, line, interrupted = Stop(), StatusLine(settings), False
+    stop, line, interrupted = Stop(), StatusLine(options), False
     done: SimpleQueue[tuple[T | None, BaseException | None]] = SimpleQueue()
 
     def run() -> None:

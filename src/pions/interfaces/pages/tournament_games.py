@@ -22,7 +22,7 @@ from pions.words import Counted, Words
 Duels = tuple[int, int]
 
 
-class Sample:
+class GameSample:
     """Which games a page keeps: all, or an even choice of each two entrants'. Mutable."""
 
     def __init__(self, standings: Standings, most: int) -> None:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pions.interfaces.cli.report_json import report_json
-from pions.interfaces.cli.results import fault_json
-from pions.interfaces.language import LANGUAGES, language, language_name, translate
+from pions.interfaces.language import LANGUAGES, language, language_name, say, translate
 from pions.interfaces.pages.assembly import Parts, board_data, page
-from pions.interfaces.pages.tournament_games import Phrases, Sample, game_data
+from pions.interfaces.pages.tournament_games import GameSample, Phrases, game_data
 from pions.interfaces.pages.tournament_texts import TEXTS, page_settings, page_texts
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
@@ -20,6 +18,7 @@ from pions.tournament.event import Event
 from pions.tournament.history import GameHistory
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report
+from pions.tournament.report_json import fault_json, report_json
 from pions.tournament.standings import Standings
 
 MOST_GAMES = 1_000
@@ -46,36 +45,36 @@ def tournament_page(
 ) -> str:
     """The whole page, beginning in the language spoken now; the games come in their order."""
     rules, phrases = find_rules(event.rules), Phrases()
-    history, sample = GameHistory(len(event.entrants)), Sample(standings, most_games)
+    history, sample = GameHistory(len(event.entrants)), GameSample(standings, most_games)
     kept: list[dict[str, object]] = []
     for played in games:
         history.add(played)
         if sample.takes(played):
             kept.append(game_data(played, rules, phrases))
-    told = report(event, standings, history)
-    data = _data(told, rules, phrases, kept)
+    summary = report(event, standings, history)
+    data = _data(summary, rules, phrases, kept)
     return page(PARTS, f"{translate(TEXTS['title'])}: {event.rules}", data)
 
 
 def _data(
-    told: Report, rules: Rules, phrases: Phrases, games: list[dict[str, object]]
+    summary: Report, rules: Rules, phrases: Phrases, games: list[dict[str, object]]
 ) -> Mapping[str, object]:
     faults = [
-        {**fault_json(one), "reason": phrases.number(one.reason)}
-        for one in told.faults[:MOST_FAULTS]
+        {**fault_json(one, say), "reason": phrases.number(one.reason)}
+        for one in summary.faults[:MOST_FAULTS]
     ]
-    document = report_json(told)
+    document = report_json(summary, say)
     return {
         **{name: value for name, value in document.items() if name != "event"},
-        "rules": told.event.rules,
-        "entrants": list(told.event.names),
+        "rules": summary.event.rules,
+        "entrants": list(summary.event.names),
         "faults": faults,
         "kept": games,
         "start": rules.start_cells,
         "counts": rules.counts_points,
         "board": board_data(rules),
         "phrases": phrases.said(),
-        "settings": page_settings(told.event),
+        "settings": page_settings(summary.event),
         "language": language(),
         "languages": {code: language_name(code) for code in LANGUAGES},
         "texts": page_texts(rules),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pions.interfaces.cli.results import TERMINATIONS
+from pions.interfaces.contest_texts import TERMINATIONS, settings_table
 from pions.interfaces.language import LANGUAGES, speaking, translate
-from pions.interfaces.pages.tournament_settings import settings
 from pions.rules.base import Rules
 from pions.rules.side import BLACK, WHITE
 from pions.tournament.event import Event
@@ -112,5 +111,5 @@ def page_settings(event: Event) -> dict[str, list[tuple[str, str]]]:
     said = {}
     for language in LANGUAGES:
         with speaking(language):
-            said[language] = settings(event)
+            said[language] = settings_table(event)
     return said

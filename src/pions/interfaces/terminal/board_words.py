@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from pions.errors import PositionError
 from pions.geometry.grid import Cell
 from pions.interfaces.sentences import side_words
-from pions.interfaces.terminal.reasons import why_not
 from pions.rules.base import PASS, Position
 from pions.rules.side import Side
 from pions.words import N_, Words, counted, friendly_list
@@ -110,7 +109,7 @@ def _if_played(position: Position, found: Cell, name: Words) -> Words:
             )
     if position.rules.look == "drop":
         return Words(N_("{cell}: empty, the cell below is empty too"), {"cell": name})
-    reason = why_not(position, found)
+    reason = position.rules.why_illegal(position, found)
     return Words(N_("{cell}: empty, cannot be played: {reason}"), {"cell": name, "reason": reason})
 
 

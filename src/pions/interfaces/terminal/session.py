@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from pions.errors import GameOverError, HistoryError, IllegalMoveError
 from pions.interfaces import sentences
 from pions.interfaces.terminal.chronometer import Chronometer
-from pions.interfaces.terminal.reasons import why_not
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.side import Side
@@ -134,7 +133,7 @@ class Session:
         if move not in before.legal_moves:
             raise IllegalMoveError(
                 N_("{reason}; {legal}"),
-                reason=why_not(before, move),
+                reason=before.rules.why_illegal(before, move),
                 legal=sentences.legal_moves(before),
             )
         game = self.game.play(move, self.chronometer.thought(now))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from pions.interfaces.interruptible import interruptible
+from pions.play.interruptible import interruptible
 from pions.search.limits import Stop
 
 T = TypeVar("T")

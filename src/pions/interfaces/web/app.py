@@ -15,9 +15,9 @@ from starlette.exceptions import HTTPException
 
 from pions.errors import PionsError, StaleError
 from pions.interfaces.web.door import Door
-from pions.interfaces.web.live.house import House
-from pions.interfaces.web.problems import CODES, problem_json, status_of, words_of
+from pions.interfaces.web.problems import CODES, headers_of, problem_json, status_of, words_of
 from pions.interfaces.web.routes import (
+    actions,
     choosing,
     events,
     operations,
@@ -25,10 +25,11 @@ from pions.interfaces.web.routes import (
     questions,
     reading,
     tables,
-    wishes,
 )
-from pions.interfaces.web.routes.parts import JSON, answer
+from pions.interfaces.web.routes.dependencies import JSON, answer
 from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.table_facts import table_facts
+from pions.interfaces.web.table_server import TableServer
 from pions.interfaces.web.visit import UnreadError
 from pions.storage.claim import Lost, claimed
 from pions.storage.database import open_database
@@ -38,7 +39,7 @@ CLAIM_SECONDS = 5.0
 """How often the server asks whether the tables are still its own."""
 
 # What is asked most comes first: each request tries them in this order.
-ROUTERS = (wishes, events, tables, questions, reading, choosing, operations, pages)
+ROUTERS = (actions, events, tables, questions, reading, choosing, operations, pages)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -74,13 +75,13 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     try:
         with open_database(settings.db or None) as database, claimed(database) as lost:
-            house = app.state.house = House(settings, database)
+            server = app.state.tables = TableServer(settings, database)
             try:
-                await house.open()
-                house.spawn(_until_lost(app, lost))
+                await server.begin()
+                server.tables.background.spawn(_until_lost(app, lost))
                 yield
             finally:
-                await house.close()
+                await server.close()
     except Exception as error:
         app.state.trouble = error
         raise
@@ -102,14 +103,14 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, StaleError):
         extra |= await _current(request)
     response = answer(problem_json(code, words_of(error), extra), status)
-    response.headers.update(getattr(error, "headers", {}))
+    response.headers.update(headers_of(error))
     return response
 
 
 async def _current(request: Request) -> dict[str, Any]:
-    """How the table of a stale wish looks now."""
-    live = await request.app.state.house.get(request.path_params["table_id"])
-    return {"table": live.facts_json()}
+    """How the table of a stale request looks now."""
+    live = await request.app.state.tables.tables.get(request.path_params["table_id"])
+    return {"table": table_facts(live)}
 
 
 async def _misshapen(_request: Request, error: Exception) -> Response:

@@ -6,14 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from pions.errors import (
+    BusyError,
+    EngineTimeoutError,
     GameOverError,
     HistoryError,
     MoveError,
+    NoTableError,
     NotationError,
     PionsError,
     PlayerFailedError,
     StaleError,
     StorageError,
+    TableHeldError,
+    TablesFullError,
 )
 from pions.interfaces.web.texts import in_words
 from pions.words import N_, Words
@@ -59,6 +64,9 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (HistoryError, 422, "history"),
     (NotationError, 422, "unreadable"),
     (PlayerFailedError, 503, "engine"),
+    (NoTableError, 404, CODES[404]),
+    (BusyError, 503, CODES[503]),
+    (TableHeldError, 503, CODES[503]),
     (StorageError, 503, "storage"),
 )
 """The first that fits; whatever else Pions refuses is `refused`."""
@@ -86,24 +94,18 @@ def problem_json(code: str, words: Words, extra: Mapping[str, Any] | None = None
     return {"error": {"code": code, "message": in_words(words)}, **(extra or {})}
 
 
-def no_table() -> RefusedError:
-    """There is no such table."""
-    return RefusedError(
-        404, N_("there is no such table: it was deleted, or its address is not whole")
-    )
+RETRY_AFTER = {"Retry-After": "5"}
 
 
-def held() -> RefusedError:
-    """Somebody plays that table in a terminal."""
-    return RefusedError(
-        503,
-        N_("this game is open in a terminal: leave it there, and try again"),
-        headers={"Retry-After": "5"},
-    )
+def headers_of(error: PionsError) -> Mapping[str, str]:
+    """The headers that go with an error: when it is worth to try again."""
+    if isinstance(error, RefusedError):
+        return error.headers
+    passes = isinstance(error, BusyError | TableHeldError)
+    never_soon = isinstance(error, TablesFullError | EngineTimeoutError)
+    return RETRY_AFTER if passes and not never_soon else {}
 
 
-def busy() -> RefusedError:
+def busy() -> BusyError:
     """More is asked for than the server does at a time."""
-    return RefusedError(
-        503, N_("the server is busy: try again in a moment"), headers={"Retry-After": "5"}
-    )
+    return BusyError(N_("the server is busy: try again in a moment"))

@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
             self._ready(self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._pions.state.house.end_streams()
+        self._pions.state.tables.end_streams()
         await super().shutdown(sockets)
 
 

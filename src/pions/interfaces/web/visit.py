@@ -15,10 +15,10 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive, Scope, Send
 
-from pions.interfaces.web import figures
-from pions.interfaces.web.live.facts import as_bytes
+from pions.interfaces.web import metrics
 from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.table_facts import as_bytes
 from pions.words import N_, Words
 
 POLICY = (
@@ -135,9 +135,9 @@ class Visit:
         route = getattr(self._scope.get("route"), "path", "none")
         # A client may invent methods: each would be a figure for ever.
         method = self.method if self.method in _METHODS else "other"
-        figures.REQUESTS.labels(method, route, str(self.status)).inc()
+        metrics.REQUESTS.labels(method, route, str(self.status)).inc()
         if not route.endswith("/events"):
-            figures.REQUEST_SECONDS.labels(route).observe(seconds)
+            metrics.REQUEST_SECONDS.labels(route).observe(seconds)
         if self._settings.log:
             print(json.dumps(self._line(route, seconds)), file=sys.stderr, flush=True)  # noqa: T201
 

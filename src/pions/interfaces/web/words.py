@@ -77,6 +77,7 @@ _WORDS: dict[str, str] = {
     "seat.name": N_("Name (if you like)"),
     "seat.first": N_("{side} (first)"),
     "seat.second": N_("{side} (second)"),
+    "player.native": N_("Native engine"),
     "player.level": N_("Level from 1 to 10"),
     "player.first": N_("First cell"),
     "player.random": N_("Chance"),

@@ -27,7 +27,7 @@ def games(event: Event) -> int:
 
 GAUNTLET = register(
     Schedule(
-        "gauntlet",
+        N_("gauntlet"),
         N_("the first meets each other one"),
         meetings,
         games,

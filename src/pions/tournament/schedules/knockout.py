@@ -104,7 +104,7 @@ def games(event: Event) -> int:
 
 KNOCKOUT = register(
     Schedule(
-        "knockout",
+        N_("knockout"),
         N_("who loses is out; byes for the best seeds"),
         meetings,
         games,

@@ -42,7 +42,7 @@ def games(event: Event) -> int:
 
 ROUND_ROBIN = register(
     Schedule(
-        "round-robin",
+        N_("round-robin"),
         N_("everybody meets everybody"),
         meetings,
         games,

@@ -126,7 +126,7 @@ def games(event: Event) -> int:
 
 SWISS = register(
     Schedule(
-        "swiss",
+        N_("swiss"),
         N_("everybody plays every round, against an equal"),
         meetings,
         games,

@@ -8,8 +8,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from pions.interfaces.web.live.watching import Event, Past, Streams, Watcher
-from pions.interfaces.web.routes.events import Stream
+from pions.interfaces.web.routes.events import EventStream
+from pions.interfaces.web.table_feed import EventLog, StreamCounts, StreamEvent, StreamQueue
 from pions.interfaces.web.visit import ACCOUNT
 from units.interfaces.web.serving import Client, running
 
@@ -136,10 +136,10 @@ def test_one_client_cannot_take_all_streams(tmp_path: Path) -> None:
 
 def test_a_watcher_that_is_too_slow_is_dropped_and_the_others_are_not() -> None:
     async def scene() -> None:
-        slow, quick = Watcher(3), Watcher(3)
+        slow, quick = StreamQueue(3), StreamQueue(3)
         for number in range(10):
             for watcher in (slow, quick):
-                watcher.tell(b"%d" % number)
+                watcher.put(b"%d" % number)
             assert await quick.next() == b"%d" % number
         await asyncio.wait_for(slow.until_dropped(), 1)
         assert await slow.next() is None
@@ -154,11 +154,11 @@ class QuietTable:
 
     watched = 0
 
-    def watch(self, watcher: Watcher, after: int | None) -> None:
+    def add(self, watcher: StreamQueue, after: int | None) -> None:
         self.watched += 1
-        watcher.tell(b"%r" % after)
+        watcher.put(b"%r" % after)
 
-    def unwatch(self, _watcher: Watcher) -> None:
+    def remove(self, _watcher: StreamQueue) -> None:
         self.watched -= 1
 
 
@@ -167,13 +167,13 @@ def test_a_stream_whose_client_reads_nothing_ends_when_it_is_dropped() -> None:
         await asyncio.Event().wait()
 
     async def scene() -> None:
-        table, watcher = QuietTable(), Watcher(3)
-        stream = Stream(table, watcher, 7, Streams(9, 9))  # type: ignore[arg-type]
+        table, watcher = QuietTable(), StreamQueue(3)
+        stream = EventStream(table, watcher, 7, StreamCounts(9, 9))  # type: ignore[arg-type]
         streaming = asyncio.create_task(stream({ACCOUNT: "me"}, for_ever, for_ever))
         await asyncio.sleep(0)
         assert table.watched == 1
         for _ in range(4):
-            watcher.tell(b"more")
+            watcher.put(b"more")
         await asyncio.wait_for(streaming, 5)
         assert table.watched == 0
 
@@ -181,10 +181,10 @@ def test_a_stream_whose_client_reads_nothing_ends_when_it_is_dropped() -> None:
 
 
 def test_the_past_is_bounded_and_knows_what_it_forgot() -> None:
-    past = Past(30)
+    past = EventLog(30)
     assert past.since(0) is None
     for revision in range(1, 11):
-        past.add(Event(revision, b"x" * 10))
+        past.add(StreamEvent(revision, b"x" * 10))
     assert past.since(6) is None
     assert [event.revision for event in past.since(7) or ()] == [8, 9, 10]
     assert past.since(10) == ()

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import math
-import os
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from pions.interfaces.web.live.desk import Desk
-from pions.interfaces.web.live.kept import kept_in, row_of
-from pions.interfaces.web.problems import RefusedError
 from pions.match.table import Chair
+from pions.play.stored_table import row_of, stored_table_in
 from pions.storage.database import open_database
 from pions.storage.tables import Tables
 from units.interfaces.web.serving import Client, Place, running
@@ -129,9 +123,9 @@ def seat_in_the_database(file: Path, table_id: str, player: str) -> None:
     with open_database(str(file)) as database:
         row = Tables(database).get(table_id)
         assert row is not None
-        kept = kept_in(row)
-        chairs = (kept.table.chairs[0], Chair(player))
-        changed = replace(kept, table=replace(kept.table, chairs=chairs))
+        stored = stored_table_in(row)
+        chairs = (stored.table.chairs[0], Chair(player))
+        changed = replace(stored, table=replace(stored.table, chairs=chairs))
         Tables(database).write([row_of(changed, 1 << 20)])
 
 
@@ -236,7 +230,7 @@ def test_a_machine_that_fails_is_said_so_and_noted_and_can_be_asked_again(
 ) -> None:
     with running(tmp_path) as client:
         with monkeypatch.context() as patched:
-            patched.setattr("pions.interfaces.web.live.turn.choose", math.hypot)
+            patched.setattr("pions.play.engine_turns.choose_move", math.hypot)
             table = client.table(white={"player": "first"})
             table.play("f5")
             seen = table.until(lambda seen: seen["trouble"])
@@ -256,83 +250,3 @@ def test_a_machine_that_does_not_come_back_is_ended_and_said_so(tmp_path: Path) 
             return
         assert seen["paused"]
         assert "could not move" in seen["trouble"]["en"]
-
-
-# The desk
-
-
-def at_desk(scene: Callable[[Desk], Awaitable[Any]], processes: int = 1, most: int = 100) -> Any:
-    async def play() -> Any:
-        desk = Desk(processes, 0, most)
-        try:
-            await desk.ask("warm", PATIENCE, os.getpid)
-            return await scene(desk)
-        finally:
-            await desk.close()
-
-    return asyncio.run(play())
-
-
-def _note(order: list[str], table: str, _answer: object) -> None:
-    order.append(table)
-
-
-def test_no_table_gets_a_second_turn_while_another_waits() -> None:
-    order: list[str] = []
-
-    async def scene(desk: Desk) -> None:
-        asked = [("a", 3), ("b", 1), ("c", 2)]
-        answers = [desk.ask("first", PATIENCE, time.sleep, 0.2)]
-        for table, count in asked:
-            for _ in range(count):
-                answer = desk.ask(table, PATIENCE, time.sleep, 0.01)
-                answer.add_done_callback(partial(_note, order, table))
-                answers.append(answer)
-        await asyncio.gather(*answers)
-
-    at_desk(scene)
-    assert order == ["a", "b", "c", "a", "c", "a"]
-
-
-def test_the_queue_is_bounded_and_what_is_taken_back_makes_room() -> None:
-    async def scene(desk: Desk) -> None:
-        thinking = desk.ask("a", PATIENCE, time.sleep, 0.3)
-        waiting = [
-            desk.ask("a", PATIENCE, time.sleep, 0.0),
-            desk.ask("b", PATIENCE, time.sleep, 0.0),
-        ]
-        with pytest.raises(RefusedError) as caught:
-            desk.ask("c", PATIENCE, time.sleep, 0.0)
-        assert caught.value.status == 503
-        waiting[0].cancel()
-        await asyncio.sleep(0)
-        assert desk.waiting == 1
-        await asyncio.gather(thinking, waiting[1], desk.ask("c", PATIENCE, time.sleep, 0.0))
-
-    at_desk(scene, most=2)
-
-
-def test_what_is_unwanted_or_late_is_ended_and_the_next_is_done() -> None:
-    async def scene(desk: Desk) -> None:
-        before = await desk.ask("a", PATIENCE, os.getpid)
-        unwanted = desk.ask("a", PATIENCE, time.sleep, 600.0)
-        await asyncio.sleep(0.05)
-        unwanted.cancel()
-        after = await asyncio.wait_for(desk.ask("b", PATIENCE, os.getpid), PATIENCE)
-        assert after != before
-        with pytest.raises(RefusedError):
-            await asyncio.wait_for(desk.ask("c", 0.1, time.sleep, 600.0), PATIENCE)
-        assert await asyncio.wait_for(desk.ask("c", PATIENCE, os.getpid), PATIENCE) != after
-
-    at_desk(scene)
-
-
-def test_unwanted_work_that_ends_soon_costs_no_process() -> None:
-    async def scene(desk: Desk) -> None:
-        before = await desk.ask("a", PATIENCE, os.getpid)
-        unwanted = desk.ask("a", PATIENCE, time.sleep, 0.1)
-        await asyncio.sleep(0.02)
-        unwanted.cancel()
-        assert await desk.ask("b", PATIENCE, os.getpid) == before
-
-    at_desk(scene)

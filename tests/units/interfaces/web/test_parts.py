@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,17 +14,18 @@ from pions.interfaces.web import files
 from pions.interfaces.web.boards import board_json
 from pions.interfaces.web.door import is_costly
 from pions.interfaces.web.files import browser_texts, static_file
-from pions.interfaces.web.live.facts import share_text, whole_of
-from pions.interfaces.web.live.kept import Kept, row_of
-from pions.interfaces.web.live.lines import line_in, line_of
 from pions.interfaces.web.rates import Buckets
 from pions.interfaces.web.routes.bodies import check_bounded
 from pions.interfaces.web.server import address_of, can_show_browser
 from pions.interfaces.web.settings import Settings, settings_from
 from pions.interfaces.web.shapes import MOST_IDS
-from pions.interfaces.web.tokens import digest, roles_of, with_tokens
+from pions.interfaces.web.table_facts import share_text
+from pions.interfaces.web.table_list import row_entry, table_entry
+from pions.interfaces.web.view import table_json
 from pions.interfaces.web.visit import account_of
 from pions.match.table import Chair, Table
+from pions.play.stored_table import StoredTable, row_of
+from pions.play.tokens import roles_of, token_digest, with_tokens
 from pions.rules.in_a_row import GOMOKU, InARow
 from units.interfaces.web.serving import Client, running
 
@@ -50,7 +50,7 @@ def test_a_token_proves_its_roles_and_no_other() -> None:
     made, digests = with_tokens({}, ("owner", "black"))
     assert roles_of(made["owner"], digests) == {"owner"}
     assert roles_of(made["black"], digests) == {"black"}
-    assert roles_of(digest(made["black"]), digests) == frozenset()
+    assert roles_of(token_digest(made["black"]), digests) == frozenset()
     assert roles_of("", digests) == roles_of("\ud800", digests) == frozenset()
 
 
@@ -82,20 +82,20 @@ def test_bodies_may_hold_one_long_text_but_not_many_things() -> None:
 def test_no_board_is_laid_out_to_show_or_list_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """A large one takes long, and its lines are forgotten when many others are played."""
     table = Table.new(GOMOKU, (Chair(), Chair())).play("h8", 0, 0.0)
-    kept = Kept("x", table, {}, datetime.now(UTC))
+    stored = StoredTable("x", table)
     board_json(GOMOKU)
 
     def fail(*_: object) -> None:
         raise AssertionError
 
     monkeypatch.setattr(InARow, "maker", fail)
-    assert json.loads(share_text(kept)) == {
+    assert json.loads(share_text(stored)) == {
         "v": 1, "game": "in-a-row", "rules": {"columns": 15, "rows": 15, "k": 5}, "moves": ["h8"]
     }  # fmt: skip
-    assert row_of(kept, 10_000).id == whole_of(kept, 0.0, None, None)["id"] == "x"
+    assert table_json(table, 0.0)["board"] == board_json(GOMOKU)
     monkeypatch.setattr("pions.interfaces.web.boards.tiles_json", fail)
-    assert line_in(row_of(kept, 10_000)) == line_of(kept)
-    assert line_of(kept)["board"]["columns"] == 15
+    assert row_entry(row_of(stored, 10_000)) == table_entry(stored)
+    assert table_entry(stored)["board"]["columns"] == 15
 
 
 def test_what_costs_much() -> None:

@@ -9,16 +9,17 @@ import typer
 
 from pions.books.base import OpeningBook
 from pions.books.library import read_draft
-from pions.books.make import Made, check_book, make_book
+from pions.books.make import check_book, make_book
+from pions.books.maker import BookProgress
 from pions.errors import SolveError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_limit
 from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import (
     SolveMemory,
     SolveNodes,
@@ -119,7 +120,7 @@ def book(  # noqa: PLR0913 - one for each option
         return _check(path, means, context.obj)
     limit, far = chosen_limit(seconds, None, nodes), Latest(_how_far)
 
-    def work(stop: Stop) -> Made:
+    def work(stop: Stop) -> BookProgress:
         return make_book(
             game,
             _number("--plies", plies),
@@ -142,7 +143,7 @@ def _number(option: str, text: str | None) -> int | None:
     return None if text is None else whole_number(option, text)
 
 
-def _how_far(made: Made) -> str:
+def _how_far(made: BookProgress) -> str:
     return tell(N_("{solved} of {wanted} positions"), solved=made.solved, wanted=made.wanted)
 
 
@@ -151,9 +152,9 @@ def _name(rules: Rules) -> str:
     return known or "".join(letter if letter.isalnum() else "-" for letter in str(rules)).strip("-")
 
 
-def _tell(path: Path, made: Made, settings: Settings) -> None:
+def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
     plies = read_draft(path).book.plies
-    if settings.json:
+    if options.json:
         output.data_json(
             {
                 "file": str(path),
@@ -176,20 +177,20 @@ def _tell(path: Path, made: Made, settings: Settings) -> None:
         )
 
 
-def _check(path: Path, means: dict[str, int], settings: Settings) -> int:
+def _check(path: Path, means: dict[str, int], options: GlobalOptions) -> int:
     far = Latest(_how_far)
 
     def work(_: Stop) -> OpeningBook:
         return check_book(path, **means, progress=far.note)
 
     try:
-        found, interrupted = stoppable(work, settings, far.words)
+        found, interrupted = stoppable(work, options, far.words)
     except SolveError as error:
-        if settings.json:
+        if options.json:
             output.data_json({"ok": False, "fault": say(error.words)})
         output.talk(f"pions: {say(error.words)}")
         return Exit.CHECK_FAILED
-    if settings.json:
+    if options.json:
         output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
         output.data(

@@ -27,12 +27,12 @@ from pions.interfaces.cli.limits import (
     chosen_seed,
 )
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_past, chosen_position
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import say, tell, translate
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
 from pions.match.past import Past
 from pions.match.seats import take_seat
+from pions.play.interruptible import interruptible
 from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.words import N_

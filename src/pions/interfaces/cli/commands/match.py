@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,20 +11,24 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.contest.answer import check_page, exit_code, write_page
-from pions.interfaces.cli.contest.entrants import distinct
+from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event import chosen_event
-from pions.interfaces.cli.contest.hold import Held, Plan, hold
-from pions.interfaces.cli.contest.wishes import Wishes, with_wishes
+from pions.interfaces.cli.contest.options import ContestOptions, with_options
+from pions.interfaces.cli.contest.result import check_page, exit_code, write_page
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import counting_number, limit_json
 from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.results import match_json, match_lines
-from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.results import match_lines
+from pions.interfaces.language import say
 from pions.match.seats import check_player
+from pions.play.contest import ContestResult, RunningContest, Workers
+from pions.play.contest_entrants import with_distinct_names
+from pions.play.contest_file import GamesFile
 from pions.rules.registry import find_rules
 from pions.tournament.event import Entrant, Event
 from pions.tournament.pairing import Played
+from pions.tournament.report_json import match_json
 from pions.words import N_
 
 EXAMPLES = (
@@ -49,7 +54,7 @@ EXAMPLES = (
         "gives the same games, on one processor or several, unless time limits the players."
     ),
 )
-@with_wishes(Wishes)
+@with_options(ContestOptions)
 def match(
     context: typer.Context,
     rules: RulesText,
@@ -59,39 +64,44 @@ def match(
     second: Annotated[
         str, typer.Argument(metavar=N_("PLAYER"), help=N_("Against whom; see pions players."))
     ],
-    wishes: Wishes,
+    options: ContestOptions,
 ) -> int:
-    """Play, and tell how it went."""
-    check_page(wishes.html)
-    event = _checked(rules, (first, second), wishes)
-    jobs = None if wishes.jobs is None else counting_number("--jobs", wishes.jobs)
-    seen: list[Played] = []
-    plan = Plan(
-        jobs=None if jobs == 1 else jobs,
-        cluster=wishes.cluster,
-        out=wishes.out,
-        watch=seen.append if wishes.html is not None else None,
+    """Play, and report how it went."""
+    check_page(options.html)
+    event = _checked_event(rules, (first, second), options)
+    jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
+    processes = None if jobs == 1 else jobs
+    contest = RunningContest(
+        event,
+        Workers(processes, options.cluster),
+        games_file=None if options.out is None else GamesFile(Path(options.out).expanduser()),
     )
-    held = hold(event, plan, context.obj)
-    write_page(wishes.html, held, lambda: seen)
-    if held.report.games or not (held.interrupted or held.lost_workers):
-        _answer(held, plan, wishes, context.obj)
-    return exit_code(held, context.obj, strict=wishes.strict)
+    played: list[Played] = []
+    if options.html is not None:
+        contest.subscribe(played.append)
+    result = run_displayed(contest, context.obj)
+    write_page(options.html, result, played, context.obj)
+    if result.report.games or result.complete:
+        _write_report(result, processes, options, context.obj)
+    return exit_code(result, context.obj, strict=options.strict)
 
 
-def _checked(rules: str, players: tuple[str, str], wishes: Wishes) -> Event:
+def _checked_event(rules: str, players: tuple[str, str], options: ContestOptions) -> Event:
     """The event, once both players have shown that they can play; they give their own names."""
-    event = chosen_event(rules, distinct(Entrant(text, text) for text in players), wishes)
+    unnamed = with_distinct_names(Entrant(text, text) for text in players)
+    event = chosen_event(rules, unnamed, options)
     found = find_rules(rules)
     names = [check_player(text, found, event.conditions) for text in players]
-    called = (Entrant(*both) for both in zip(names, players, strict=True))
-    return replace(event, entrants=distinct(called))
+    named = (Entrant(*both) for both in zip(names, players, strict=True))
+    return replace(event, entrants=with_distinct_names(named))
 
 
-def _answer(held: Held, plan: Plan, wishes: Wishes, settings: Settings) -> None:
-    event = held.report.event
-    if not settings.json:
-        for line in match_lines(held.report):
+def _write_report(
+    result: ContestResult, processes: int | None, given: ContestOptions, options: GlobalOptions
+) -> None:
+    event = result.report.event
+    if not options.json:
+        for line in match_lines(result.report):
             output.data(line)
         return
     output.data_json(
@@ -101,9 +111,9 @@ def _answer(held: Held, plan: Plan, wishes: Wishes, settings: Settings) -> None:
             "opening_plies": event.openings.plies,
             **({} if event.openings.file is None else {"openings": event.openings.file}),
             "limit": limit_json(event.conditions.limit),
-            "jobs": plan.jobs or 1,
-            "seconds": round(held.seconds, 6),
-            "out": wishes.out,
-            **match_json(held.report),
+            "jobs": processes or 1,
+            "seconds": round(result.seconds, 6),
+            "out": given.out,
+            **match_json(result.report, say),
         }
     )

@@ -13,8 +13,8 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
 from pions.interfaces.cli.usage import whole_number
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import tell
+from pions.play.interruptible import interruptible
 from pions.rules.base import Position
 from pions.rules.perft import count_games
 from pions.rules.perft import perft as count

@@ -15,10 +15,10 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.full_screen import open_app, play_in_app, resume_in_app
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import Depth, Nodes, Seconds, Seed, chosen_limit, chosen_seed
 from pions.interfaces.cli.resuming import latest_game
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal.plain import LineMode
@@ -97,10 +97,10 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     """Find the game, sit down, play."""
     if resume:
         _check_alone(rules, start, load)
-    settings: Settings = context.obj
-    if not (settings.json or settings.quiet or wants_lines(settings.plain)):
+    options: GlobalOptions = context.obj
+    if not (options.json or options.quiet or wants_lines(options.plain)):
         limit = chosen_limit(seconds, depth, nodes)
-        return _in_app(settings, (rules, start, load, resume), (black, white), limit, seed, save)
+        return _in_app(options, (rules, start, load, resume), (black, white), limit, seed, save)
     game, file = latest_game() if resume else _chosen(rules, start, load)
     with _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed) as seats:
         game = game if any(game.players) else game.with_players(*seats.names)
@@ -112,7 +112,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
 
 
 def _in_app(
-    settings: Settings,
+    options: GlobalOptions,
     wanted: tuple[str | None, str | None, str | None, bool],
     given: tuple[str | None, str | None],
     limit: Limit,
@@ -123,16 +123,16 @@ def _in_app(
     rules, start, load, resume = wanted
     number = None if seed is None else chosen_seed(seed)
     if resume:
-        return resume_in_app(given, number, limit, lang=settings.lang)
+        return resume_in_app(given, number, limit, lang=options.lang)
     if rules is None and load is None:
-        return open_app(form=True, lang=settings.lang, limit=limit)
+        return open_app(form=True, lang=options.lang, limit=limit)
     game, file = _chosen(rules, start, load)
     keeper = _keeper(file, resume=False)
     if save is not None:
         keeper = GameSaver(_free(Path(save).expanduser(), file), named=True)
         keeper.save(game)
     keep = keeper.save if keeper.named else None
-    return play_in_app(game, given, number, limit, lang=settings.lang, keep=keep)
+    return play_in_app(game, given, number, limit, lang=options.lang, keep=keep)
 
 
 def _keeper(file: Path | None, resume: bool) -> GameSaver:
@@ -192,9 +192,9 @@ def _free(path: Path, own: Path | None) -> Path:
     return path
 
 
-def _run(game: Game, keeper: GameSaver, settings: Settings, seats: Seats) -> int:
-    say_game = output.talk if settings.json else output.data
-    screen = StandardScreen(say_game, output.talk, boards=not settings.quiet)
+def _run(game: Game, keeper: GameSaver, options: GlobalOptions, seats: Seats) -> int:
+    say_game = output.talk if options.json else output.data
+    screen = StandardScreen(say_game, output.talk, boards=not options.quiet)
     begun = Session.begin(game, monotonic(), seats.machines)
     mode = LineMode(begun, screen, keeper, seats=seats)
     try:
@@ -203,9 +203,9 @@ def _run(game: Game, keeper: GameSaver, settings: Settings, seats: Seats) -> int
         output.talk("")
         output.talk(say(keeper.how_to_resume() or Words(N_("interrupted"))))
         return Exit.INTERRUPTED
-    if settings.json:
+    if options.json:
         output.data_json(_json(ended))
-    farewell = None if ended.is_over or settings.quiet else keeper.how_to_resume()
+    farewell = None if ended.is_over or options.quiet else keeper.how_to_resume()
     if farewell is not None:
         output.talk(say(farewell))
     return Exit.DONE

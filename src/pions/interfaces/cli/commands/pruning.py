@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -11,15 +10,14 @@ from pions.drawing.chart import chart_svg
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.commands.tree import STANDARD_OUTPUT, chosen_depth
+from pions.interfaces.cli.commands.tree import chosen_depth
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_seconds
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
-from pions.interfaces.interruptible import interruptible
+from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.language import tell
-from pions.interfaces.pages.pruning import pruning_chart, pruning_json, pruning_lines
-from pions.notation.files import write_file
+from pions.play.interruptible import interruptible
 from pions.players.searching import evaluation_for
 from pions.rules.base import Position
 from pions.search.limits import Stop
@@ -82,10 +80,11 @@ def pruning(
     done: list[Measure] = []
     whole = _gather(done, start, plies, evaluation, longest)
     if svg_file is not None and done:
-        _write(svg_file, chart_svg(pruning_chart(start, done)), context.obj.quiet)
+        chart = chart_svg(pruning_chart(start, done))
+        output.data_file(svg_file, chart, quiet=context.obj.quiet)
     if context.obj.json:
         output.data_json(pruning_json(start, evaluation, done))
-    elif svg_file != STANDARD_OUTPUT:
+    elif svg_file != output.STANDARD_OUTPUT:
         for line in pruning_lines(done):
             output.data(line)
     if not whole:
@@ -116,12 +115,3 @@ def _gather(
         stop.request()
         return False
     return True
-
-
-def _write(file: str, chart: str, quiet: bool) -> None:
-    if file == STANDARD_OUTPUT:
-        output.data_bytes(chart.encode())
-        return
-    write_file(Path(file).expanduser(), chart.encode())
-    if not quiet:
-        output.talk(tell(N_("written: {file}"), file=file))

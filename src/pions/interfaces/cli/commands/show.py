@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,8 +14,7 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_game
-from pions.interfaces.language import say, tell
-from pions.notation.files import write_file
+from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.picture import draw_position
@@ -29,7 +27,6 @@ EXAMPLES = (
     Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
     Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
 )
-STANDARD_OUTPUT = "-"
 
 
 @app.command(
@@ -58,24 +55,15 @@ def show(
     shown = game.position if core is None else game.position.on_core(core)
     picture = draw_position(shown, legal=legal)
     if svg_file is not None:
-        _write(svg_file, svg(picture).encode(), context.obj.quiet)
+        output.data_file(svg_file, svg(picture), quiet=context.obj.quiet)
     if png_file is not None:
         from pions.drawing.png import png  # noqa: PLC0415 - slow to load
 
-        _write(png_file, png(picture), context.obj.quiet)
+        output.data_file(png_file, png(picture), quiet=context.obj.quiet)
     if context.obj.json:
         output.data_json({**_json(shown), "opening": _opening(game)})
     elif svg_file is None and png_file is None:
         _write_text(game, shown, legal)
-
-
-def _write(file: str, content: bytes, quiet: bool) -> None:
-    if file == STANDARD_OUTPUT:
-        output.data_bytes(content)
-        return
-    write_file(Path(file).expanduser(), content)
-    if not quiet:
-        output.talk(tell(N_("written: {file}"), file=file))
 
 
 def _write_text(game: Game, shown: Position, legal: bool) -> None:

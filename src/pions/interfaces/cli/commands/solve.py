@@ -15,11 +15,11 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_limit
 from pions.interfaces.cli.position_list import Listed, listed_positions
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import (
     SolveMemory,
     SolveNodes,
@@ -139,16 +139,16 @@ def _check_alone(moves: str | None, position: str | None, proof: str | None) -> 
 
 
 def _solve_list(
-    file: str, rules: Rules, book: str | None, means: Means, settings: Settings
+    file: str, rules: Rules, book: str | None, means: Means, options: GlobalOptions
 ) -> Exit:
     listed = listed_positions(file, rules)
     opened = None if book is None else read_book(book, rules)
 
     def solved(one: Listed) -> tuple[Solution, bool]:
         place = tell(N_("line {line} of {last}"), line=one.line, last=listed[-1].line)
-        return Task(one.position, means, settings, place).solution(opened)
+        return Task(one.position, means, options, place).solution(opened)
 
-    return solve_list(listed, solved, settings)
+    return solve_list(listed, solved, options)
 
 
 @dataclass
@@ -157,7 +157,7 @@ class Task:
 
     position: Position
     means: Means
-    settings: Settings
+    options: GlobalOptions
     place: str = ""
     """Where it stands in a list."""
     progress: Progress | None = None
@@ -181,7 +181,7 @@ class Task:
                 progress=note,
                 book=book,
             ),
-            self.settings,
+            self.options,
             self._words,
         )
 
@@ -208,12 +208,12 @@ class Task:
 
     def tell(self, found: Solution) -> None:
         """Answer."""
-        if self.settings.json:
+        if self.options.json:
             output.data_json(solution_json(found))
             return
         for line in solution_lines(found):
             output.data(line)
-        if not self.settings.quiet:
+        if not self.options.quiet:
             output.talk(effort_line(found))
 
     def write_proof(self, found: Solution, file: Path) -> Exit:
@@ -230,12 +230,12 @@ class Task:
             return tell(N_("proof: {count:,} positions"), count=self.answered)
 
         try:
-            proof, _ = stoppable(work, self.settings, words)
+            proof, _ = stoppable(work, self.options, words)
         except SolveError as error:
             output.talk(f"pions: {say(error.words)}")
             return Exit.CHECK_FAILED
         write_file(file, "".join(proof.lines()))
-        if not self.settings.quiet:
+        if not self.options.quiet:
             count = proof.positions
             output.talk(
                 tell(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.contest.answer import check_page, exit_code, write_page
-from pions.interfaces.cli.contest.entrants import entrants
-from pions.interfaces.cli.contest.file import Described, described, overlaid
-from pions.interfaces.cli.contest.hold import Plan, hold
-from pions.interfaces.cli.contest.kept import (
-    begun,
-    check_out,
-    forgotten_if_nothing_comes_of_it,
-    resume_command,
-)
-from pions.interfaces.cli.contest.wishes import TournamentWishes, with_wishes
+from pions.interfaces.cli.contest.description import TournamentDescription, read_description
+from pions.interfaces.cli.contest.display import run_displayed
+from pions.interfaces.cli.contest.event import chosen_event
+from pions.interfaces.cli.contest.options import TournamentOptions, with_options
+from pions.interfaces.cli.contest.result import check_page, exit_code, write_page
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import counting_number
 from pions.interfaces.cli.report import report_lines
-from pions.interfaces.cli.report_json import report_json
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import tell
+from pions.interfaces.language import say, tell
 from pions.jobs.executors import available_processors
-from pions.storage.database import open_database
-from pions.storage.tournaments import Tournament, Tournaments
-from pions.tournament.report import Report
-from pions.words import N_
+from pions.play.contest import RunningContest, Workers
+from pions.play.contest_entrants import find_entrants
+from pions.tournament.report_json import report_json
+from pions.words import N_, Words
+
+if TYPE_CHECKING:  # the help of this command needs no database package
+    from pions.play.contest_store import StoredTournament, TournamentRequest
 
 EXAMPLES = (
     Example(
@@ -58,7 +55,7 @@ EXAMPLES = (
         "TOML file, under their names."
     ),
 )
-@with_wishes(TournamentWishes)
+@with_options(TournamentOptions)
 def tournament(
     context: typer.Context,
     entries: Annotated[
@@ -69,64 +66,82 @@ def tournament(
         ),
     ] = None,
     *,
-    wishes: TournamentWishes,
+    options: TournamentOptions,
 ) -> int:
-    """Play what is not yet played, and tell how it went."""
-    asked = _asked(entries or [], wishes)
-    wishes = wishes if asked is None else asked.wishes
-    check_page(wishes.html)
-    jobs = available_processors() if wishes.jobs is None else counting_number("--jobs", wishes.jobs)
-    with open_database(wishes.db) as database:
-        store = Tournaments(database)
-        held_here = begun(store, asked, wishes)
+    """Play what is not yet played, and report how it went."""
+    from pions.play.contest_store import begin_tournament  # noqa: PLC0415 - needs pions[app]
+    from pions.storage.database import open_database  # noqa: PLC0415
+    from pions.storage.tournaments import Tournaments  # noqa: PLC0415
+
+    described = _described(entries or [], options)
+    options = options if described is None else described.options
+    check_page(options.html)
+    jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
+    workers = Workers(jobs or available_processors(), options.cluster)
+    with open_database(options.db) as database:
+        stored = begin_tournament(Tournaments(database), _request(described, options), _warn)
         if not context.obj.quiet:
-            kept = N_("tournament {name!r}: games are kept in {place}")
-            output.talk(tell(kept, name=held_here.name, place=database.place))
-        with forgotten_if_nothing_comes_of_it(store, held_here, wishes):
-            return _hold(store, held_here, wishes, jobs, context.obj)
+            line = N_("tournament {name!r}: games are stored in {place}")
+            output.talk(tell(line, name=stored.row.name, place=database.place))
+        with stored.delete_if_empty_on_error():
+            return _run(stored, workers, options, context.obj)
 
 
-def _asked(entries: list[str], wishes: TournamentWishes) -> Described | None:
-    """What the command line describes, or None if it only says to go on."""
-    if not entries and wishes.resume:
+def _described(entries: list[str], options: TournamentOptions) -> TournamentDescription | None:
+    """The tournament that the command line describes, None if it only says to resume one."""
+    if not entries and options.resume:
         return None
     if len(entries) == 1 and Path(entries[0]).suffix == ".toml":
-        return overlaid(described(Path(entries[0])), wishes)
+        return read_description(Path(entries[0])).overridden(options)
     if len(entries) < 2:
         raise CommandLineError(
             N_("name a file that ends in .toml, or a game and at least two players")
         )
     rules, *players = entries
-    return Described(rules, entrants(players, Path()), wishes)
+    return TournamentDescription(rules, find_entrants(players, Path()), options)
 
 
-def _hold(
-    store: Tournaments,
-    held_here: Tournament,
-    wishes: TournamentWishes,
-    jobs: int,
-    settings: Settings,
-) -> int:
-    check_out(wishes.out, store, held_here)
-    plan = Plan(
-        jobs=jobs,
-        cluster=wishes.cluster,
-        out=wishes.out,
-        out_anew=wishes.resume,
-        stored=store.stored_games(held_here),
+def _request(
+    described: TournamentDescription | None, options: TournamentOptions
+) -> TournamentRequest:
+    from pions.play.contest_store import TournamentRequest  # noqa: PLC0415 - needs pions[app]
+
+    if described is None:
+        return TournamentRequest(None, options.name, resume=True)
+    return TournamentRequest(
+        event=chosen_event(described.rules, described.entrants, options),
+        name=options.name,
+        label=described.rules,
+        resume=options.resume,
+        fixed_seed=options.seed is not None,
     )
-    held = hold(held_here.event, plan, settings)
-    if held_here.finished is None and not (held.interrupted or held.lost_workers):
-        store.finish(held_here)
-    write_page(wishes.html, held, lambda: store.played(held_here))
-    _answer(held_here, held.report, settings)
-    remedy = resume_command(held_here, wishes)
-    return exit_code(held, settings, strict=wishes.strict, remedy=remedy)
 
 
-def _answer(held_here: Tournament, report: Report, settings: Settings) -> None:
-    if settings.json:
-        output.data_json({"name": held_here.name, **report_json(report)})
-        return
-    for line in report_lines(report):
-        output.data(line)
+def _warn(words: Words) -> None:
+    output.talk(f"pions: {say(words)}")
+
+
+def _run(
+    stored: StoredTournament, workers: Workers, given: TournamentOptions, options: GlobalOptions
+) -> int:
+    out = None if given.out is None else Path(given.out).expanduser()
+    contest = RunningContest(
+        stored.row.event,
+        workers,
+        games_file=None if out is None else stored.games_file(out, replace=given.resume),
+        stored=stored,
+    )
+    result = run_displayed(contest, options)
+    write_page(given.html, result, stored.games(), options)
+    if options.json:
+        output.data_json({"name": stored.row.name, **report_json(result.report, say)})
+    else:
+        for line in report_lines(result.report):
+            output.data(line)
+    remedy = _resume_command(stored.row.name, given)
+    return exit_code(result, options, strict=given.strict, remedy=remedy)
+
+
+def _resume_command(name: str, given: TournamentOptions) -> str:
+    database = [] if given.db is None else ["--db", given.db]
+    return shlex.join(["pions", "tournament", "--resume", "--name", name, *database])

@@ -14,10 +14,10 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import chosen_seconds, counting_number
 from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.settings import Settings
 from pions.interfaces.cli.solving import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
@@ -25,8 +25,8 @@ from pions.interfaces.language import number_text, tell, translate
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.search.limits import Stop
-from pions.training.othello import train_othello, workshop_of
-from pions.training.othello_options import Plan, Progress, Trained
+from pions.training.train import checkpoints_of, train_othello
+from pions.training.training_options import TrainingProgress, TrainingResult, TrainingSettings
 from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
@@ -120,7 +120,7 @@ def train(  # noqa: PLR0913 - one for each option
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
     path, far = _chosen_path(file or "othello.weights"), Latest(_how_far)
 
-    def work(stop: Stop) -> Trained:
+    def work(stop: Stop) -> TrainingResult:
         records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
         return train_othello(
             path,
@@ -137,7 +137,7 @@ def train(  # noqa: PLR0913 - one for each option
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
-def _how_far(seen: Progress) -> str:
+def _how_far(seen: TrainingProgress) -> str:
     return tell(
         N_("{step}: {done} of {wanted}"), step=seen.step, done=seen.done, wanted=seen.wanted
     )
@@ -151,8 +151,8 @@ def _check_game(text: str) -> None:
         )
 
 
-def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
-    numbers = {"seed": Plan.seed if seed is None else whole_number("--seed", seed)}
+def _chosen_plan(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
+    numbers = {"seed": TrainingSettings.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
         if text is None:
             continue
@@ -162,7 +162,7 @@ def _chosen_plan(given: dict[str, str | None], seed: str | None) -> Plan:
             raise CommandLineError(
                 N_("{option} can be {most} at most"), option=option, most=MOST[option]
             )
-    return Plan(**numbers)
+    return TrainingSettings(**numbers)
 
 
 def _chosen_path(file: str) -> Path:
@@ -173,13 +173,15 @@ def _chosen_path(file: str) -> Path:
 
 def _is_begun(path: Path) -> bool:
     try:
-        return workshop_of(path).exists()
+        return checkpoints_of(path).exists()
     except (OSError, ValueError):
         return False  # whoever opens the file says why
 
 
-def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
-    if settings.json:
+def _tell(
+    path: Path, plan: TrainingSettings, trained: TrainingResult, options: GlobalOptions
+) -> None:
+    if options.json:
         output.data_json({"file": str(path), "plan": asdict(plan), **asdict(trained)})
     elif trained.finished:
         _tell_card(path, trained)
@@ -193,7 +195,7 @@ def _tell(path: Path, plan: Plan, trained: Trained, settings: Settings) -> None:
         )
 
 
-def _tell_card(path: Path, trained: Trained) -> None:
+def _tell_card(path: Path, trained: TrainingResult) -> None:
     output.data(
         tell(
             N_("{file}: learned from {positions:,} positions of {games:,} games"),
@@ -222,7 +224,7 @@ def _tell_card(path: Path, trained: Trained) -> None:
         )
 
 
-def _error_rows(trained: Trained) -> list[list[str]]:
+def _error_rows(trained: TrainingResult) -> list[list[str]]:
     """The mean error in each phase, on own games and, if there are some, on recorded ones."""
     columns = [[translate(N_("discs")), *(str(one.discs) for one in trained.own_errors)]]
     for title, errors in (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,12 +12,10 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help import Example
 from pions.interfaces.cli.limits import counting_number
 from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.interruptible import interruptible
 from pions.interfaces.language import number_text, say, tell
-from pions.interfaces.pages.tree_lines import tree_lines
-from pions.interfaces.pages.tree_page import tree_page
-from pions.notation.files import write_file
+from pions.play.interruptible import interruptible
 from pions.players.registry import find_player
 from pions.study.tree import SearchTree, grow_tree
 from pions.study.tree_json import tree_json
@@ -38,7 +35,6 @@ EXAMPLES = (
 DEEPEST = 99
 LINES = 60
 """About how many lines of text the tree may take."""
-STANDARD_OUTPUT = "-"
 
 
 @app.command(
@@ -68,7 +64,7 @@ def tree(
         typer.Option(metavar=N_("FILE"), help=N_("Write a page for a browser (- for the output).")),
     ] = None,
     nodes: Annotated[
-        str, typer.Option(metavar=N_("N"), help=N_("Keep at most so many nodes."))
+        str, typer.Option(metavar=N_("N"), help=N_("Keep at most this many nodes."))
     ] = "50000",
 ) -> None:
     """Search and show."""
@@ -78,7 +74,7 @@ def tree(
     chosen = find_player(player, start.rules)
     grown = interruptible(lambda: grow_tree(start, chosen, plies, most))
     if html is not None:
-        _write(html, tree_page(grown), context.obj.quiet)
+        output.data_file(html, context.obj.entry_points.tree_page(grown), quiet=context.obj.quiet)
     if context.obj.json:
         output.data_json(tree_json(grown, say))
     elif html is None:
@@ -96,15 +92,6 @@ def chosen_depth(text: str) -> int:
             number=depth,
         )
     return depth
-
-
-def _write(file: str, page: str, quiet: bool) -> None:
-    if file == STANDARD_OUTPUT:
-        output.data_bytes(page.encode())
-        return
-    write_file(Path(file).expanduser(), page.encode())
-    if not quiet:
-        output.talk(tell(N_("written: {file}"), file=file))
 
 
 def _write_text(grown: SearchTree) -> None:

@@ -19,7 +19,7 @@ from pions.evaluation.registry import evaluations
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.completion.candidates import FILES
 from pions.interfaces.cli.completion.scripts import SHELLS
-from pions.interfaces.cli.settings import SHARED
+from pions.interfaces.cli.global_options import SHARED
 from pions.interfaces.language import LANGUAGES, language_name, translate
 from pions.players.registry import own_functions, player_kinds
 from pions.rules.base import CORES

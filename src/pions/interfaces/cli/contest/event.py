@@ -1,4 +1,4 @@
-"""The event that was asked for: every text checked, every gap filled."""
+"""The event that the options describe."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import isfinite
 from pathlib import Path
 
 from pions.evaluation.registry import default_evaluation
-from pions.interfaces.cli.contest.wishes import TournamentWishes, Wishes
+from pions.interfaces.cli.contest.options import ContestOptions, TournamentOptions
 from pions.interfaces.cli.limits import (
     chosen_conditions,
     chosen_limit,
@@ -28,23 +28,23 @@ from pions.tournament.sources import Source, source_from
 from pions.words import N_
 
 GAMES = 2
-"""How many games two players play unless told otherwise."""
+"""How many games two players play by default."""
 
 
-def chosen_event(rules: str, entrants: tuple[Entrant, ...], wishes: Wishes) -> Event:
-    """The event that the options describe; raises in words where they make no sense."""
+def chosen_event(rules: str, entrants: tuple[Entrant, ...], options: ContestOptions) -> Event:
+    """The event that the options describe; an error says what makes no sense."""
     found = find_rules(rules)
     event = Event(
         rules=_short_text(found),
         entrants=entrants,
-        games=GAMES if wishes.games is None else counting_number("--games", wishes.games),
-        openings=_source(found, wishes),
-        seed=chosen_seed(wishes.seed),
-        conditions=_conditions(wishes),
-        sprt=_sprt(wishes),
+        games=GAMES if options.games is None else counting_number("--games", options.games),
+        openings=_source(found, options),
+        seed=chosen_seed(options.seed),
+        conditions=_conditions(options),
+        sprt=_sprt(options),
     )
-    if isinstance(wishes, TournamentWishes):
-        event = _tournament(event, wishes)
+    if isinstance(options, TournamentOptions):
+        event = _tournament(event, options)
     check(event)
     return event
 
@@ -55,47 +55,46 @@ def _short_text(rules: Rules) -> str:
     return str(rules) if preset is None else preset.name
 
 
-def _tournament(event: Event, wishes: TournamentWishes) -> Event:
-    rounds = None if wishes.rounds is None else counting_number("--rounds", wishes.rounds)
-    kind = event.kind if wishes.kind is None else find_schedule(wishes.kind).name
+def _tournament(event: Event, options: TournamentOptions) -> Event:
+    rounds = None if options.rounds is None else counting_number("--rounds", options.rounds)
+    kind = event.kind if options.kind is None else find_schedule(options.kind).name
     private = replace(event.conditions, private=True)
-    openings = _from_anywhere(event.openings)
+    openings = _with_absolute_path(event.openings)
     return replace(event, kind=kind, rounds=rounds, conditions=private, openings=openings)
 
 
-def _from_anywhere(source: Source) -> Source:
-    """The source with its file given from the root: a tournament may go on elsewhere."""
+def _with_absolute_path(source: Source) -> Source:
+    """The source, its file made absolute: a tournament may be resumed from elsewhere."""
     file = source.file
     return source if file is None else replace(source, file=str(Path(file).absolute()))
 
 
-def _source(rules: Rules, wishes: Wishes) -> Source:
-    if wishes.balance is None and wishes.balance_by is not None:
+def _source(rules: Rules, options: ContestOptions) -> Source:
+    if options.balance is None and options.balance_by is not None:
         raise CommandLineError(N_("--balance-by is for --balance: give both"))
-    text, shuffled = _source_text(wishes), wishes.shuffle
-    if wishes.balance is None:
+    text, shuffled = _source_text(options), options.shuffle
+    if options.balance is None:
         return source_from(text, rules, shuffled=shuffled)
-    judge = wishes.balance_by or str(default_evaluation(rules))
-    bound = whole_number("--balance", wishes.balance)
+    judge = options.balance_by or str(default_evaluation(rules))
+    bound = whole_number("--balance", options.balance)
     return source_from(text, rules, shuffled=shuffled, balanced_by=judge, bound=bound)
 
 
-def _source_text(wishes: Wishes) -> str:
+def _source_text(options: ContestOptions) -> str:
     """The source in one text; `--opening-plies` is the number behind its colon."""
-    text = wishes.openings or "random"
-    if wishes.opening_plies is None:
+    text = options.openings or "random"
+    if options.opening_plies is None:
         return text
-    return f"{text}:{whole_number('--opening-plies', wishes.opening_plies)}"
+    return f"{text}:{whole_number('--opening-plies', options.opening_plies)}"
 
 
-def _conditions(wishes: Wishes) -> Conditions:
-    limit = chosen_limit(wishes.seconds, wishes.depth, wishes.nodes)
-    conditions = chosen_conditions(
-        replace(limit, clock=None if wishes.clock is None else _clock(wishes.clock)), wishes.memory
-    )
-    if wishes.margin is not None:
-        conditions = replace(conditions, margin=_duration("--margin", wishes.margin))
-    return replace(conditions, adjudication=_adjudication(wishes))
+def _conditions(options: ContestOptions) -> Conditions:
+    limit = chosen_limit(options.seconds, options.depth, options.nodes)
+    clock = None if options.clock is None else _clock(options.clock)
+    conditions = chosen_conditions(replace(limit, clock=clock), options.memory)
+    if options.margin is not None:
+        conditions = replace(conditions, margin=_duration("--margin", options.margin))
+    return replace(conditions, adjudication=_adjudication(options))
 
 
 def _clock(text: str) -> Clock:
@@ -106,14 +105,14 @@ def _clock(text: str) -> Clock:
 
 
 def _duration(option: str, text: str) -> float:
-    """Seconds, none included."""
+    """Seconds; 0 is allowed."""
     return 0.0 if text.strip().strip("0.,") == "" else chosen_seconds(option, text)
 
 
-def _adjudication(wishes: Wishes) -> Adjudication:
-    draw = _numbers("--draw", wishes.draw, least=1, most=3)
-    resign = _numbers("--resign", wishes.resign, least=2, most=2)
-    longest = wishes.longest
+def _adjudication(options: ContestOptions) -> Adjudication:
+    draw = _numbers("--draw", options.draw, least=1, most=3)
+    resign = _numbers("--resign", options.resign, least=2, most=2)
+    longest = options.longest
     return Adjudication(
         draw=Draw(*draw) if draw else None,
         resign=Resign(*resign) if resign else None,
@@ -144,13 +143,13 @@ def _numbers(option: str, text: str | None, *, least: int, most: int) -> list[in
     return [counting_number(option, first), *(whole_number(option, one) for one in others)]
 
 
-def _sprt(wishes: Wishes) -> Sprt | None:
-    if wishes.sprt is None:
-        if wishes.errors is not None:
+def _sprt(options: ContestOptions) -> Sprt | None:
+    if options.sprt is None:
+        if options.errors is not None:
             raise CommandLineError(N_("--errors is for --sprt: give both"))
         return None
-    elo0, elo1 = (_number("--sprt", text) for text in wishes.sprt)
-    alpha, beta = (_number("--errors", text) for text in wishes.errors or ("0.05", "0.05"))
+    elo0, elo1 = (_number("--sprt", text) for text in options.sprt)
+    alpha, beta = (_number("--errors", text) for text in options.errors or ("0.05", "0.05"))
     return Sprt(elo0, elo1, alpha, beta)
 
 

@@ -1,4 +1,4 @@
-"""The table that changes while an event is held; only on a terminal, only when it is welcome."""
+"""A table that is redrawn while a contest runs: on a terminal, unless only lines are wanted."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from contextvars import copy_context
 from typing import TYPE_CHECKING, TextIO
 
-from pions.interfaces.cli.contest.course import Course, how_far
-from pions.interfaces.cli.settings import Settings
+from pions.interfaces.cli.contest.progress import progress_text
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.language import number_text, translate
+from pions.play.contest import RunningContest
 from pions.tournament.event import Event
 from pions.tournament.kinds import find_schedule
 from pions.tournament.standings import Score, Standings
@@ -20,18 +21,18 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-EVERY = 4
-"""Times a second that the table is drawn anew."""
+REDRAWS = 4
+"""Redraws a second."""
 
 ROWS = 20
 """Entrants shown while it runs; the report at the end has all."""
 
 
 @contextmanager
-def shown_live(course: Course, settings: Settings) -> Iterator[None]:
-    """Show the course on the terminal for the length of a `with` block."""
+def shown_live(contest: RunningContest, options: GlobalOptions) -> Iterator[None]:
+    """Show the contest on the terminal for the length of a `with` block."""
     terminal: TextIO | None = sys.stderr  # None if it was closed from the start
-    if terminal is None or not terminal.isatty() or settings.quiet or settings.lines:
+    if terminal is None or not terminal.isatty() or options.quiet or options.lines:
         yield
         return
     from rich.console import Console  # noqa: PLC0415 - slow, and only for terminals
@@ -39,25 +40,25 @@ def shown_live(course: Course, settings: Settings) -> Iterator[None]:
 
     context = copy_context()  # the language, for the thread that draws
     with Live(
-        get_renderable=lambda: context.copy().run(picture, course),
+        get_renderable=lambda: context.copy().run(picture, contest),
         console=Console(stderr=True),
-        refresh_per_second=EVERY,
+        refresh_per_second=REDRAWS,
         transient=True,
     ):
         yield
 
 
-def picture(course: Course) -> RenderableType:
+def picture(contest: RunningContest) -> RenderableType:
     """The best of the table, how far it is, and how long it will take."""
     from rich.console import Group  # noqa: PLC0415 - slow, and only for terminals
     from rich.progress_bar import ProgressBar  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    standings = course.standings
+    standings = contest.standings
     below = Table.grid(padding=(0, 2, 0, 0))
-    bar = ProgressBar(total=course.total, completed=standings.games, width=24)
-    below.add_row(bar, how_far(course))
-    return Group(_table(course.event, standings), below)
+    bar = ProgressBar(total=contest.total, completed=standings.games, width=24)
+    below.add_row(bar, progress_text(contest))
+    return Group(_table(contest.event, standings), below)
 
 
 def _table(event: Event, standings: Standings) -> Table:

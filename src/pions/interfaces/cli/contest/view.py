@@ -1,17 +1,18 @@
-"""An event that is being held, as the tournament screen shows it."""
+"""A running contest as the full screen shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from pions.interfaces.cli.columns import shortened, table
-from pions.interfaces.cli.contest.course import Course, how_far
+from pions.interfaces.cli.contest.progress import progress_text
 from pions.interfaces.cli.report import cross_table_lines, duel_lines, ranking_lines
-from pions.interfaces.cli.results import TERMINATIONS, fault_lines
+from pions.interfaces.cli.results import fault_lines
+from pions.interfaces.contest_texts import TERMINATIONS, headline, settings_table
 from pions.interfaces.contest_view import ContestView, Part
 from pions.interfaces.language import translate
-from pions.interfaces.pages.tournament_settings import headline, settings
 from pions.match.faults import Termination
+from pions.play.contest import RunningContest
 from pions.rules.registry import find_rules
 from pions.tournament.pairing import Played
 from pions.tournament.report import Report
@@ -24,33 +25,33 @@ MOST_CROSSED = 20
 """Entrants up to whom the table of all against all is shown while it runs."""
 
 
-def contest_view(course: Course, main: int, beside: int) -> ContestView:
-    """The event now; so many columns for its main part and the one beside it."""
-    told = course.report
+def contest_view(contest: RunningContest, main: int, beside: int) -> ContestView:
+    """The contest now; `main` and `beside` are the widths of the two parts in columns."""
+    report = contest.report
     return ContestView(
-        title=headline(course.event),
-        done=told.games,
-        total=course.total,
-        progress=how_far(course),
-        main=tuple(_main(told, main)),
-        beside=tuple(_beside(course, told, beside)),
+        title=headline(contest.event),
+        done=report.games,
+        total=contest.total,
+        progress=progress_text(contest),
+        main=tuple(_main(report, main)),
+        beside=tuple(_beside(contest, report, beside)),
     )
 
 
-def _main(told: Report, columns: int) -> Iterator[Part]:
-    yield Part(translate(N_("Standings")), tuple(ranking_lines(told, columns)))
-    if duels := tuple(_cut(duel_lines(told), columns)):
+def _main(report: Report, columns: int) -> Iterator[Part]:
+    yield Part(translate(N_("Standings")), tuple(ranking_lines(report, columns)))
+    if duels := tuple(_cut(duel_lines(report), columns)):
         yield Part(translate(N_("Who is better?")), duels)
-    if 2 < len(told.ranking) <= MOST_CROSSED:
-        yield Part(translate(N_("Each against each")), tuple(cross_table_lines(told, columns)))
+    if 2 < len(report.ranking) <= MOST_CROSSED:
+        yield Part(translate(N_("Each against each")), tuple(cross_table_lines(report, columns)))
 
 
-def _beside(course: Course, told: Report, columns: int) -> Iterator[Part]:
-    if games := list(course.last):
+def _beside(contest: RunningContest, report: Report, columns: int) -> Iterator[Part]:
+    if games := list(contest.last):
         yield Part(translate(N_("Last games")), tuple(_game_lines(reversed(games), columns)))
-    if faults := tuple(_cut(fault_lines(told.faults, told.fault_count), columns)):
+    if faults := tuple(_cut(fault_lines(report.faults, report.fault_count), columns)):
         yield Part(translate(N_("Faults")), faults)
-    rows = [list(one) for one in settings(course.event)]
+    rows = [list(one) for one in settings_table(contest.event)]
     yield Part(translate(N_("Settings")), tuple(_cut(table(rows, left=(0, 1)), columns)))
 
 

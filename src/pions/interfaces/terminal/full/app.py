@@ -28,8 +28,8 @@ from pions.interfaces.terminal.full.new_game_screen import NewGameScreen
 from pions.interfaces.terminal.full.options_screen import OptionsScreen
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, known_theme, plain_theme
-from pions.interfaces.web.live.kept import Kept
 from pions.match.table import Table
+from pions.play.stored_table import StoredTable as Kept
 from pions.rules.game import Game
 from pions.words import N_, Words
 

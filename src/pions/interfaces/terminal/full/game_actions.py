@@ -17,7 +17,6 @@ from pions.interfaces.terminal.full.game_view import (
     is_looking_back,
     typed_move,
 )
-from pions.interfaces.terminal.reasons import why_not
 from pions.match.table import Table
 from pions.rules.base import Move
 from pions.words import N_, Words
@@ -69,7 +68,7 @@ class GameActions(_Screen):
                 Words(
                     N_("{reason}; {legal}"),
                     {
-                        "reason": why_not(table.position, move),
+                        "reason": table.position.rules.why_illegal(table.position, move),
                         "legal": legal_moves(table.position),
                     },
                 )

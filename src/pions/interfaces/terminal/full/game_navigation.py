@@ -9,8 +9,8 @@ from pions.errors import PionsError
 from pions.interfaces.terminal.full.dialogs import AskText, Confirm
 from pions.interfaces.terminal.full.game_view import GameView
 from pions.interfaces.terminal.full.tables import again, from_here
-from pions.interfaces.web.tokens import OWNER, with_tokens
 from pions.play.game_files import write_game
+from pions.play.tokens import OWNER, with_tokens
 from pions.words import N_, Words
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ from pions.interfaces.terminal.full.layout import panel_width
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.sitting import Means, Sitting
 from pions.interfaces.terminal.full.widgets import KeyBar, MoveList
-from pions.interfaces.web.live.kept import Kept
+from pions.play.stored_table import StoredTable as Kept
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
 from pions.words import N_

@@ -17,8 +17,6 @@ from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import InARow
-from pions.rules.registry import preset_of
 from pions.rules.side import Side
 from pions.words import N_, Words
 
@@ -128,26 +126,6 @@ def typed_move(position: Position, text: str) -> Move | None:
 
 
 # Words
-
-
-def rules_title(rules: Rules) -> Words:
-    """What people call the game: by its name, or by its measures."""
-    preset = preset_of(rules)
-    if preset is not None:
-        return Words(preset.title)
-    if isinstance(rules, InARow):
-        return _in_a_row_title(rules)
-    return Words("{rules}", {"rules": str(rules)})
-
-
-def _in_a_row_title(rules: InARow) -> Words:
-    fields = {"columns": rules.columns, "rows": rules.rows, "k": rules.k}
-    parts = [Words(N_("{columns} × {rows}, {k} in a row"), fields)]
-    if rules.gravity:
-        parts.append(Words(N_("with gravity")))
-    if rules.topology != "plane":
-        parts.append(Words(rules.surface.topology.title))
-    return Words("{parts}", {"parts": tuple(parts)})
 
 
 def chair_words(chair: Chair, *, alone: bool = False) -> Words:

@@ -16,8 +16,9 @@ from pions.interfaces.sentences import state
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Confirm
-from pions.interfaces.terminal.full.game_view import chair_words, rules_title
+from pions.interfaces.terminal.full.game_view import chair_words
 from pions.interfaces.terminal.full.store import Entry
+from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (

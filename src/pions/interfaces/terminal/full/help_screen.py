@@ -16,9 +16,8 @@ from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import seam_words
 from pions.interfaces.terminal.full.services import Services
 from pions.rules.base import Rules
-from pions.words import N_, Words
+from pions.words import N_
 
-_WINNING = (N_("Most discs win at the end."), N_("Fewest discs win at the end."))
 KEY_WIDTH = 22
 
 
@@ -71,26 +70,11 @@ def help_text(actions: tuple[Action, ...], rules: Rules | None) -> Content:
 
 
 def rules_lines(rules: Rules) -> list[str]:
-    """The rules in a few sentences, as far as the look of the game tells."""
-    lines: list[Words] = []
-    if rules.look == "flip":
-        lines += [
-            Words(
-                N_(
-                    "Place a disc so that discs of the other colour lie between it and another "
-                    "of yours: they turn over."
-                )
-            ),
-            Words(N_("Whoever cannot turn anything over passes.")),
-            Words(_WINNING[bool(getattr(rules, "anti", False))]),
-        ]
-    else:
-        count = getattr(rules, "k", None)
-        lines += [Words(N_("Whoever first has {k} in a row wins."), {"k": count})]
-    if rules.look == "drop":
-        lines += [Words(N_("Choose a column: the piece falls to its lowest free cell."))]
+    """The rules in a few sentences, as the game tells them."""
     seam = seam_words(rules.start())
-    return [tell(one.template, **one.fields) for one in [*lines, *([seam] if seam else [])]]
+    return [
+        tell(one.template, **one.fields) for one in [*rules.how_to_play, *([seam] if seam else [])]
+    ]
 
 
 def _moving(rules: Rules) -> list[str]:

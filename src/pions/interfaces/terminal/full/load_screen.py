@@ -15,13 +15,13 @@ from pions.errors import PionsError
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
-from pions.interfaces.terminal.full.game_view import rules_title
 from pions.interfaces.terminal.full.tables import new_table
 from pions.interfaces.terminal.seats import machine_or_person
 from pions.notation.files import read_file
 from pions.notation.reading import read_anything
 from pions.notation.registry import formats
 from pions.rules.game import Game
+from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 3),)

@@ -15,10 +15,11 @@ from pions.errors import PionsError
 from pions.interfaces.language import say
 from pions.interfaces.terminal.full.actions import MENU, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.game_view import chair_words, rules_title
+from pions.interfaces.terminal.full.game_view import chair_words
 from pions.interfaces.terminal.full.store import Entry
 from pions.interfaces.terminal.full.tables import again
-from pions.interfaces.web.live.kept import Kept
+from pions.play.stored_table import StoredTable as Kept
+from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 BANNER = """\

@@ -19,7 +19,6 @@ from pions.interfaces.terminal.full.game_view import (
     GameView,
     chair_words,
     move_lines,
-    rules_title,
     seam_words,
     shown_game,
     status_words,
@@ -28,6 +27,7 @@ from pions.interfaces.terminal.full.glyphs import GLYPHS
 from pions.match.table import Table
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
+from pions.rules.registry import rules_title
 from pions.rules.side import Side
 from pions.search.results import Progress
 from pions.words import N_

@@ -17,9 +17,9 @@ from pions.errors import PionsError
 from pions.interfaces.terminal.full.store import Now, Store, resting
 from pions.interfaces.terminal.full.thinking import GoneError, Hear, Thinking
 from pions.interfaces.terminal.full.worker import advise, choose, judge
-from pions.interfaces.web.live.kept import Kept
 from pions.match.seats import seat_seed
 from pions.match.table import Table
+from pions.play.stored_table import StoredTable as Kept
 from pions.players.base import Choice
 from pions.rules.game import Game
 from pions.rules.side import Side

@@ -11,9 +11,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.web.live.kept import Kept, kept_in, row_of
-from pions.interfaces.web.tokens import new_id
 from pions.match.table import Table
+from pions.play.stored_table import StoredTable as Kept
+from pions.play.stored_table import row_of
+from pions.play.stored_table import stored_table_in as kept_in
+from pions.play.tokens import new_table_id as new_id
 from pions.storage.database import open_database
 from pions.storage.holding import Holding
 from pions.storage.tables import TableRow, Tables

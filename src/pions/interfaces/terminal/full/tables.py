@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from secrets import randbelow
 
 from pions.errors import PlayerError
-from pions.interfaces.web.live.kept import Kept
 from pions.match.table import HUMAN, Chair, Table
+from pions.play.stored_table import StoredTable as Kept
 from pions.players.human import Human
 from pions.players.own import is_own
 from pions.players.registry import find_player

@@ -11,12 +11,17 @@ from fastapi.responses import Response
 
 from pions.errors import RulesError
 from pions.interfaces.web.answers import Described, Registry
-from pions.interfaces.web.live.facts import as_bytes
 from pions.interfaces.web.registry import registry_json, rules_json
 from pions.interfaces.web.routes.bodies import Route
-from pions.interfaces.web.routes.parts import house_of, ready, settings_of, statuses
+from pions.interfaces.web.routes.dependencies import (
+    json_response,
+    server_of,
+    settings_of,
+    statuses,
+)
 from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.shapes import RulesShape
+from pions.interfaces.web.table_facts import as_bytes
 from pions.notation.rules_fields import rules_from
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
@@ -31,7 +36,7 @@ router = APIRouter(prefix="/api", tags=["choosing"], route_class=Route)
 async def registry(request: Request) -> Response:
     """Games, kinds of games, players and formats, with their parameters."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
-    response = ready(await asyncio.to_thread(_registry_bytes, settings_of(request), packs))
+    response = json_response(await asyncio.to_thread(_registry_bytes, settings_of(request), packs))
     response.headers["Vary"] = "Accept-Encoding"
     if packs:
         response.headers["Content-Encoding"] = "gzip"
@@ -51,7 +56,7 @@ def _registry_bytes(settings: Settings, packs: bool) -> bytes:
 )
 async def rules(request: Request, body: RulesShape) -> Response:
     """The board of some rules, or why there can be no such game."""
-    return ready(await house_of(request).beside(_described, body, settings_of(request)))
+    return json_response(await server_of(request).in_thread(_described, body, settings_of(request)))
 
 
 def _described(body: RulesShape, settings: Settings) -> bytes:

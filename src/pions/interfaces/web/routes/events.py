@@ -11,9 +11,14 @@ from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from pions.interfaces.web.live.table import LiveTable
-from pions.interfaces.web.live.watching import Streams, Watcher
-from pions.interfaces.web.routes.parts import TableId, house_of, settings_of, statuses
+from pions.interfaces.web.routes.dependencies import (
+    TableId,
+    server_of,
+    settings_of,
+    statuses,
+    table_of,
+)
+from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
 from pions.interfaces.web.visit import ACCOUNT
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["events"])
@@ -22,34 +27,33 @@ LARGEST = 2**53
 RETRY = b"retry: 1000\n\n"
 
 
-class Stream(Response):
-    """An answer that goes on until the watcher leaves, is too slow, or the server ends."""
+class EventStream(Response):
+    """A response that goes on until the client leaves, is too slow, or the server ends."""
 
     media_type = "text/event-stream"
 
     def __init__(
-        self, live: LiveTable, watcher: Watcher, after: int | None, streams: Streams
+        self, feed: TableFeed, queue: StreamQueue, after: int | None, counts: StreamCounts
     ) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
-        self._live, self._watcher, self._after = live, watcher, after
-        self._streams = streams
+        self._feed, self._queue, self._after, self._counts = feed, queue, after, counts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._streams.one_more(scope[ACCOUNT]):
-            self._live.watch(self._watcher, self._after)
+        with self._counts.one_more(scope[ACCOUNT]):
+            self._feed.add(self._queue, self._after)
             try:
                 await _first_of(
-                    self._send_on(send), _until_left(receive), self._watcher.until_dropped()
+                    self._send_on(send), _until_left(receive), self._queue.until_dropped()
                 )
             finally:
-                self._live.unwatch(self._watcher)
+                self._feed.remove(self._queue)
 
     async def _send_on(self, send: Send) -> None:
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
         await send(start)
         await send({"type": "http.response.body", "body": RETRY, "more_body": True})
-        while (data := await self._watcher.next()) is not None:
+        while (data := await self._queue.next()) is not None:
             await send({"type": "http.response.body", "body": data, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
@@ -91,9 +95,8 @@ async def events(
     last_event_id: Annotated[int | None, Header(ge=0, le=LARGEST)] = None,
 ) -> Response:
     """Every change from now on, and those missed since the event that was seen last."""
-    house = house_of(request)
-    live = await house.get(table_id)
-    house.check_watchers(request.scope[ACCOUNT])
-    watcher = Watcher(settings_of(request).behind)
+    live, server = await table_of(request, table_id), server_of(request)
+    server.check_streams(request.scope[ACCOUNT])
+    queue = StreamQueue(settings_of(request).behind)
     known = after if last_event_id is None else last_event_id
-    return Stream(live, watcher, known, house.streams)
+    return EventStream(feed_of(live), queue, known, server.stream_counts)

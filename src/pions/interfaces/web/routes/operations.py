@@ -11,9 +11,9 @@ from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from pions.interfaces.web.answers import Health
-from pions.interfaces.web.figures import REGISTRY
-from pions.interfaces.web.live.facts import as_bytes
-from pions.interfaces.web.routes.parts import answer, ready, statuses
+from pions.interfaces.web.metrics import REGISTRY
+from pions.interfaces.web.routes.dependencies import answer, json_response, statuses
+from pions.interfaces.web.table_facts import as_bytes
 
 router = APIRouter(tags=["operations"])
 
@@ -49,7 +49,7 @@ async def metrics() -> Response:
 @router.get("/api/openapi.json", include_in_schema=False)
 async def documentation(request: Request) -> Response:
     """What can be asked here, for programs; it takes a while to be put together."""
-    return ready(await asyncio.to_thread(_documentation, request.app))
+    return json_response(await asyncio.to_thread(_documentation, request.app))
 
 
 @lru_cache(maxsize=4)

@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.errors import GameOverError, StaleError
+from pions.errors import GameOverError
 from pions.evaluation.value import Value
 from pions.interfaces.web.answers import HintAnswer, Steps, Values
-from pions.interfaces.web.live.facts import as_bytes
-from pions.interfaces.web.live.kept import Kept
-from pions.interfaces.web.live.table import LiveTable
-from pions.interfaces.web.live.thinking import advise, judge
 from pions.interfaces.web.routes.bodies import Route
-from pions.interfaces.web.routes.parts import (
+from pions.interfaces.web.routes.dependencies import (
     Seated,
     TableId,
     answer,
-    house_of,
-    ready,
+    json_response,
+    server_of,
+    settings_of,
     statuses,
+    table_of,
 )
-from pions.interfaces.web.routes.wishes import check_current
 from pions.interfaces.web.shapes import PlyShape
+from pions.interfaces.web.table_facts import as_bytes
+from pions.interfaces.web.table_server import engine_limit
 from pions.interfaces.web.texts import both, in_words
+from pions.play.actions import check_ply
+from pions.play.live_table import LiveTable
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.search.limits import Limit
 from pions.search.results import MoveValue
-from pions.study.hint import SOON, Hint, usual_limit
+from pions.study.hint import SOON, usual_limit
 from pions.words import N_
 
 ROUGH_SECONDS = 0.2
@@ -49,20 +47,14 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
         **statuses(400, 401, 403, 404, 413, 422, stale=True),
     },
 )
-async def hint(who: Seated, body: PlyShape) -> Response:
+async def hint(request: Request, who: Seated, body: PlyShape) -> Response:
     """A good move for the side to move, with its token; it is counted."""
-    live, table = who.live, who.live.kept.table
+    live, table = who.live, who.live.table
     _check_goes_on(live)
-    check_current(live.kept, body.ply)
+    check_ply(live.stored, body.ply)
     who.check(str(table.turn))
-    usual = usual_limit(table.position.rules)
-    most = SOON.seconds if usual is SOON else None
-    advice: Hint = await asked(live, advise, most)
-
-    def wish(kept: Kept, _now: float) -> Kept:
-        return replace(kept, table=kept.table.with_hint(table.turn))
-
-    await live.change(wish)
+    most = SOON.seconds if usual_limit(table.position.rules) is SOON else None
+    advice = await live.questions.hint(engine_limit(settings_of(request), most))
     name = table.position.name(advice.move)
     said = {"words": both(N_("{move}: {why}"), move=name, why=advice.words)}
     return answer({**_move_json(table.position, advice.move, advice.value), **said})
@@ -75,37 +67,16 @@ async def hint(who: Seated, body: PlyShape) -> Response:
 )
 async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
     """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
-    live = await house_of(request).get(table_id)
+    live = await table_of(request, table_id)
     _check_goes_on(live)
-    position, ply = live.kept.table.position, live.kept.table.game.cursor
-    judged = await live.values(lambda: asked(live, judge, ROUGH_SECONDS if rough else None), rough)
+    position, ply = live.table.position, live.table.game.cursor
+    limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
+    judged = await live.questions.values(limit)
     return answer({"ply": ply, "values": _values_json(position, judged)})
 
 
-async def asked(live: LiveTable, work: Any, most: float | None = None) -> Any:
-    """What a process thinks of the position, in so many seconds at most; refused if the game moves
-    on meanwhile."""
-    means = live.means
-    seconds = means.settings.engine_seconds
-    if most is not None:
-        seconds = min(seconds or most, most)
-    limit = Limit(seconds=seconds or None, nodes=means.settings.engine_nodes or None)
-    longest = seconds + means.settings.engine_grace
-    question = means.desk.ask(live.kept.id, longest, work, live.kept.table.position, limit)
-    live.asides.add(question)
-    question.add_done_callback(live.asides.discard)
-    try:
-        return await question
-    except asyncio.CancelledError:
-        if not question.cancelled():
-            raise
-        raise StaleError(
-            N_("the table has changed meanwhile: look at it, and wish again")
-        ) from None
-
-
 def _check_goes_on(live: LiveTable) -> None:
-    outcome = live.kept.table.game.outcome
+    outcome = live.table.game.outcome
     if outcome is not None:
         raise GameOverError(N_("the game is over: {outcome}"), outcome=outcome.reason)
 
@@ -136,9 +107,8 @@ def value_json(value: Value | None) -> dict[str, Any] | None:
 )
 async def steps(request: Request, table_id: TableId) -> Response:
     """Every move of the line and what it turned over, those taken back included."""
-    house = house_of(request)
-    game = (await house.get(table_id)).kept.table.game
-    return ready(await house.beside(_steps_bytes, game))
+    game = (await table_of(request, table_id)).table.game
+    return json_response(await server_of(request).in_thread(_steps_bytes, game))
 
 
 def _steps_bytes(game: Game) -> bytes:

@@ -9,16 +9,17 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pions.interfaces.web.answers import FormatNames, ReadAnswer
-from pions.interfaces.web.live.reading import shown
+from pions.interfaces.web.game_reading import shown
 from pions.interfaces.web.problems import RefusedError
 from pions.interfaces.web.routes.bodies import Route
-from pions.interfaces.web.routes.parts import (
+from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
-    house_of,
-    ready,
+    json_response,
+    server_of,
     settings_of,
     statuses,
+    table_of,
 )
 from pions.interfaces.web.shapes import ReadShape
 from pions.notation.registry import find_format, formats_for
@@ -37,10 +38,10 @@ READING = "reading"
 
 async def read_text(request: Request, work: Callable[..., T], text: str, *given: Any) -> T:
     """What comes of a text, however hostile."""
-    house, seconds = house_of(request), settings_of(request).engine_grace
+    server, seconds = server_of(request), settings_of(request).engine_grace
     if len(text) <= SHORT:
-        return await house.beside(work, text, *given)
-    answered: T = await house.desk.ask(READING, seconds, work, text, *given)
+        return await server.in_thread(work, text, *given)
+    answered: T = await server.queue.submit(READING, work, text, *given, seconds=seconds)
     return answered
 
 
@@ -53,7 +54,7 @@ async def read_games(request: Request, body: ReadShape) -> Response:
     """What a text turns out to be; nothing is kept of it."""
     rules = None if body.rules is None else find_rules(body.rules)
     most = settings_of(request).most_games
-    return ready(await read_text(request, shown, body.text, rules, most))
+    return json_response(await read_text(request, shown, body.text, rules, most))
 
 
 @router.get(
@@ -63,9 +64,8 @@ async def read_games(request: Request, body: ReadShape) -> Response:
 )
 async def formats(request: Request, table_id: TableId) -> Response:
     """The names of the formats that can hold the game as it is now."""
-    house = house_of(request)
-    game = (await house.get(table_id)).kept.table.game
-    found = await house.beside(formats_for, game)
+    game = (await table_of(request, table_id)).table.game
+    found = await server_of(request).in_thread(formats_for, game)
     return answer({"formats": [one.name for one in found]})
 
 
@@ -87,13 +87,12 @@ async def download(
     format: Annotated[str, Query(max_length=40)] = "jsonl",
 ) -> Response:
     """The game of a table in any format that can be written."""
-    house = house_of(request)
-    game = (await house.get(table_id)).kept.table.game
+    game = (await table_of(request, table_id)).table.game
     wanted = find_format(format)
     if wanted.write is None:
         raise RefusedError(422, N_("{name} can only be read, not written"), name=wanted.name)
     name = f"pions-{game.rules.family}{wanted.extensions[0]}"
     disposition = f'attachment; filename="{name}"'
-    text = await house.beside(wanted.write, game)
+    text = await server_of(request).in_thread(wanted.write, game)
     body = text.encode("utf-8", "backslashreplace")
     return Response(body, media_type="text/plain", headers={"Content-Disposition": disposition})

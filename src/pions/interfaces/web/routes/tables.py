@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
-from secrets import randbelow
+from time import time
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -12,24 +11,28 @@ from fastapi.responses import Response
 from pions.errors import NotationError, RulesError
 from pions.interfaces.web.answers import Made, Smalls, Whole
 from pions.interfaces.web.boards import board_json
-from pions.interfaces.web.live.kept import Kept
-from pions.interfaces.web.live.reading import only
-from pions.interfaces.web.live.table import LiveTable
+from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.routes.bodies import Route
-from pions.interfaces.web.routes.parts import (
+from pions.interfaces.web.routes.dependencies import (
     Seated,
     TableId,
     answer,
-    house_of,
+    server_of,
     settings_of,
     statuses,
+    table_of,
 )
 from pions.interfaces.web.routes.reading import read_text
 from pions.interfaces.web.settings import Settings
 from pions.interfaces.web.shapes import ChairShape, ClockShape, IdsShape, NewTable, RematchShape
-from pions.interfaces.web.tokens import OWNER, new_id, with_tokens
-from pions.match.table import Chair, Table
+from pions.interfaces.web.table_facts import whole_table
+from pions.match.table import Chair
+from pions.play import new_tables
+from pions.play.actions import link_rematch
+from pions.play.live_table import LiveTable
+from pions.play.stored_table import StoredTable
+from pions.play.tokens import OWNER, with_tokens
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
@@ -55,43 +58,31 @@ LARGEST_EXTRA = 4_000
 )
 async def create(request: Request, body: NewTable) -> Response:
     """Make a table; whoever made it gets every token, and hands on those of the other seats."""
-    settings, house = settings_of(request), house_of(request)
+    settings, server = settings_of(request), server_of(request)
     game = await _game(request, body)
     # Large boards take a while to lay out: others should not wait for it.
-    kept = await house.beside(_laid_out, body, game, settings)
-    tokens, digests = with_tokens({}, _roles(kept))
-    live = await house.create(replace(kept, tokens=digests))
-    return _made(live, tokens)
+    stored = await server.in_thread(_laid_out, body, game, settings)
+    tokens, digests = with_tokens({}, _roles(stored))
+    live = await server.tables.create(replace(stored, tokens=digests))
+    return _created(live, tokens)
 
 
-def _made(live: LiveTable, tokens: dict[str, str]) -> Response:
-    document = {"id": live.kept.id, "tokens": tokens, "swapped": live.kept.swapped}
-    return answer({**document, "table": live.whole()}, 201)
+def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
+    document = {"id": live.id, "tokens": tokens, "swapped": live.stored.swapped}
+    return answer({**document, "table": whole_table(live)}, 201)
 
 
-def _laid_out(body: NewTable, game: Game | Rules, settings: Settings) -> Kept:
+def _laid_out(body: NewTable, game: Game | Rules, settings: Settings) -> StoredTable:
     begun = game if isinstance(game, Game) else Game.new(game)
     chairs = _chairs(begun.rules, (body.black, body.white), settings)
     board_json(begun.rules)
-    table = Table.new(
-        begun.rules,
-        chairs,
-        game=begun,
-        clock=_clock(body.clock),
-        seed=randbelow(2**31 - 1),
-        free_moves=0 if body.shared or body.clock is None or not _all_human(chairs) else 2,
+    return new_tables.new_table(
+        begun, chairs, time(), clock=_clock(body.clock), shared=body.shared, speed=body.speed
     )
-    return _kept(table, body.shared, body.speed)
 
 
-def _kept(table: Table, shared: bool, speed: float) -> Kept:
-    moment = datetime.now(UTC)
-    begun = table.started(moment.timestamp())
-    return Kept(new_id(), begun, {}, moment, shared, speed, clock=table.time.clock)
-
-
-def _roles(kept: Kept) -> tuple[str, ...]:
-    return (OWNER, *map(str, kept.people))
+def _roles(stored: StoredTable) -> tuple[str, ...]:
+    return (OWNER, *map(str, stored.people))
 
 
 async def _game(request: Request, body: NewTable) -> Game | Rules:
@@ -127,10 +118,6 @@ def _chairs(
     return black, white
 
 
-def _all_human(chairs: tuple[Chair, Chair]) -> bool:
-    return all(chair.is_human for chair in chairs)
-
-
 def _clock(asked: ClockShape | None) -> Clock | None:
     return None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
 
@@ -142,7 +129,7 @@ def _clock(asked: ClockShape | None) -> Clock | None:
 )
 async def show(request: Request, table_id: TableId) -> Response:
     """The whole table; nobody needs a token to look."""
-    return answer((await house_of(request).get(table_id)).whole())
+    return answer(whole_table(await table_of(request, table_id)))
 
 
 @router.post(
@@ -152,7 +139,7 @@ async def show(request: Request, table_id: TableId) -> Response:
 )
 async def some(request: Request, body: IdsShape) -> Response:
     """Those of these tables that there still are, in the same order."""
-    found = await house_of(request).lines(body.ids)
+    found = await server_of(request).entries(body.ids)
     return answer({"tables": [found[one] for one in dict.fromkeys(body.ids) if one in found]})
 
 
@@ -165,7 +152,7 @@ async def some(request: Request, body: IdsShape) -> Response:
 async def delete(request: Request, who: Seated) -> Response:
     """Forget a table for good; only its owner may."""
     who.check(OWNER)
-    await house_of(request).delete(who.live)
+    await server_of(request).tables.delete(who.live)
     return Response(status_code=204)
 
 
@@ -184,48 +171,30 @@ async def rematch(request: Request, who: Seated, body: RematchShape) -> Response
     The owner gets all tokens, a seat's holder that of their seat: with `swap` the other side's.
     """
     new = await _rematch_of(request, who.live, body.swap)
-    wanted = _roles_again(who.live.kept, new.kept, who.roles)
+    wanted = _roles_again(who.live.stored, new.stored, who.roles)
     tokens: dict[str, str] = {}
 
-    def wish(kept: Kept, _now: float) -> Kept:
+    def issue_tokens(stored: StoredTable, _now: float) -> StoredTable:
         nonlocal tokens
-        tokens, digests = with_tokens(kept.tokens, wanted)
-        return replace(kept, tokens=digests)
+        tokens, digests = with_tokens(stored.tokens, wanted)
+        return replace(stored, tokens=digests)
 
-    await new.change(wish)
-    return _made(new, tokens)
+    await new.change(issue_tokens)
+    return _created(new, tokens)
 
 
 async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable:
     """The table of the rematch, made by whoever asks first."""
-    async with old.rematch:
-        if old.kept.next is not None:
-            return await house_of(request).get(old.kept.next)
-        made = await house_of(request).create(_again(old.kept, swap))
-
-        def wish(kept: Kept, _now: float) -> Kept:
-            return replace(kept, next=made.kept.id, table=kept.table.noted())
-
-        await old.change(wish)
-        return made
+    async with old.rematch_lock:
+        if old.stored.next is not None:
+            return await table_of(request, old.stored.next)
+        again = new_tables.rematch(old.stored, time(), swap=swap)
+        live = await server_of(request).tables.create(again)
+        await old.change(link_rematch(live.id))
+        return live
 
 
-def _again(kept: Kept, swap: bool) -> Kept:
-    table, game = kept.table, kept.table.game
-    black, white = table.chairs
-    chairs = (white, black) if swap else (black, white)
-    made = Table.new(
-        game.rules,
-        chairs,
-        game=Game.new(game.rules, start=game.start),
-        clock=kept.clock,
-        seed=randbelow(2**31 - 1),
-        free_moves=2 if kept.by_link and table.time.clock is not None else 0,
-    )
-    return replace(_kept(made, kept.shared, kept.speed), swapped=swap)
-
-
-def _roles_again(old: Kept, new: Kept, roles: frozenset[str]) -> tuple[str, ...]:
+def _roles_again(old: StoredTable, new: StoredTable, roles: frozenset[str]) -> tuple[str, ...]:
     """What whoever had these roles at the old table gets at the new one."""
     if OWNER in roles:
         return _roles(new)

@@ -20,13 +20,12 @@ from pions.interfaces.terminal.full.game_view import (
     move_lines,
     moved_cursor,
     player_words,
-    rules_title,
     status_words,
     typed_move,
 )
 from pions.match.table import Chair, Table
 from pions.players.base import Choice
-from pions.rules.registry import find_rules
+from pions.rules.registry import find_rules, rules_title
 from pions.rules.side import BLACK, WHITE
 from pions.search.results import Progress
 

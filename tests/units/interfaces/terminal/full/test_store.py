@@ -13,8 +13,8 @@ import pytest
 from pions.errors import StorageError
 from pions.interfaces.terminal.full.store import Store
 from pions.interfaces.terminal.full.tables import again, from_here, new_table
-from pions.interfaces.web.live.kept import Kept
 from pions.match.table import Table
+from pions.play.stored_table import StoredTable as Kept
 from pions.rules.registry import find_rules
 
 HOLD = """

@@ -1,0 +1,56 @@
+"""Texts read in a process: only what is shown of them comes back, and nobody waits for the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pions.errors import NotationError
+from pions.interfaces.web.table_facts import as_bytes
+from pions.interfaces.web.texts import in_words
+from pions.interfaces.web.view import outcome_json, title_json
+from pions.notation.reading import read_anything
+from pions.notation.registry import find_format
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.words import N_
+
+
+def shown(text: str, rules: Rules | None, most: int) -> bytes:
+    """What a text turns out to be, and up to `most` of its games, as JSON."""
+    reading = read_anything(text, rules)
+    return as_bytes(
+        {
+            "format": reading.format,
+            "notes": [in_words(note) for note in reading.notes],
+            "count": len(reading.games),
+            "games": [_game_json(game) for game in reading.games[:most]],
+        }
+    )
+
+
+def _game_json(game: Game) -> dict[str, Any]:
+    return {
+        "rules": str(game.rules),
+        "title": title_json(game.position),
+        "players": list(game.players),
+        "plies": len(game.plies),
+        "outcome": outcome_json(game.go_to(len(game.plies)).outcome),
+        "document": _line(game),
+    }
+
+
+def _line(game: Game) -> str:
+    """The game in our own format, which loses nothing."""
+    write = find_format("jsonl").write
+    assert write is not None
+    return write(game).strip()
+
+
+def only(text: str, rules: Rules | None) -> Game:
+    """The one game of a text."""
+    games = read_anything(text, rules).games
+    if len(games) != 1:
+        raise NotationError(
+            N_("the text holds {count} games: choose one of them"), count=len(games)
+        )
+    return games[0]

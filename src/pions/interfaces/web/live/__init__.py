@@ -1,1 +1,0 @@
-"""Tables that somebody looks at: kept, told to watchers, thought about by machines."""

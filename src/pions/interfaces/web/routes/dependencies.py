@@ -1,0 +1,134 @@
+"""What routes share: who asks, how to answer, and how that is documented."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from fastapi.responses import Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from pions.interfaces.web.answers import Facts, Refusal, Stale
+from pions.interfaces.web.problems import RefusedError
+from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.table_facts import as_bytes
+from pions.interfaces.web.table_feed import feed_of
+from pions.interfaces.web.table_server import TableServer
+from pions.play.actions import Action
+from pions.play.live_table import LiveTable
+from pions.play.tokens import roles_of
+from pions.words import N_
+
+JSON = "application/json"
+
+_bearer = HTTPBearer(
+    auto_error=False, description="The token of a seat or of a table's owner.", scheme_name="token"
+)
+
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+TableId = Annotated[str, Path(max_length=64, description="A table's id.")]
+
+_MEANINGS = {
+    400: "A request that is not as it should be",
+    401: "A token is needed",
+    403: "The token does not allow this",
+    404: "There is no such table",
+    408: "The request took too long to come in",
+    413: "The request is too large",
+    421: "The server does not answer to that name",
+    422: "What is asked for is against the rules",
+    429: "Too many requests",
+    500: "A mistake of the server",
+    503: "The server is busy, or cannot store",
+}
+
+
+_ALWAYS = (421, 429, 500, 503)
+_WITH_BODY = (403, 408)
+"""Bodies may come too slowly, or because a page of another site says so."""
+
+
+def statuses(*wanted: int, stale: bool = False) -> dict[int | str, dict[str, Any]]:
+    """How a route may refuse, for the documentation."""
+    refusals: dict[int | str, dict[str, Any]] = {
+        status: {"model": Refusal, "description": _MEANINGS[status]}
+        for status in {*wanted, *_ALWAYS, *(_WITH_BODY if 413 in wanted else ())}
+    }
+    if stale:
+        refusals[409] = {"model": Stale, "description": "The table has moved on"}
+    return refusals
+
+
+SEATED: dict[int | str, dict[str, Any]] = {
+    200: {"model": Facts, "description": "The facts afterwards"},
+    **statuses(400, 401, 403, 404, 413, 422, stale=True),
+}
+"""The answers to actions of those who have a token."""
+
+
+def server_of(request: Request) -> TableServer:
+    """The tables of the server that answers."""
+    server: TableServer = request.app.state.tables
+    return server
+
+
+async def table_of(request: Request, table_id: str) -> LiveTable:
+    """The table that a request is about."""
+    return await server_of(request).tables.get(table_id)
+
+
+def settings_of(request: Request) -> Settings:
+    """Its settings."""
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+def answer(document: object, status: int = 200) -> Response:
+    """A document as JSON."""
+    return Response(as_bytes(document), status, media_type=JSON)
+
+
+def json_response(data: bytes) -> Response:
+    """JSON that is encoded already."""
+    return Response(data, media_type=JSON)
+
+
+@dataclass(frozen=True)
+class Participant:
+    """Whoever presents a token of a table."""
+
+    live: LiveTable
+    roles: frozenset[str]
+
+    def check(self, *allowed: str) -> None:
+        """Refuse those who have none of the roles that this needs."""
+        if self.roles.isdisjoint(allowed):
+            raise RefusedError(403, N_("the token of another seat is needed for this"))
+
+    async def act(self, action: Action) -> Response:
+        """Do something at the table; the facts afterwards."""
+        changed = await self.live.change(action)
+        feed = feed_of(self.live)
+        # Nothing runs between the change and here: the feed has just encoded these facts.
+        return json_response(feed.latest() if changed else feed.facts())
+
+
+async def participant(request: Request, table_id: TableId, token: Credentials) -> Participant:
+    """Who asks; refused without a token or with a wrong one."""
+    live = await table_of(request, table_id)
+    if token is None:
+        raise RefusedError(
+            401,
+            N_("a token is needed: only those who sit at the table may do this"),
+            headers={"WWW-Authenticate": "Bearer"},
+        )
+    roles = roles_of(token.credentials, live.stored.tokens)
+    if not roles:
+        raise RefusedError(403, N_("the token is not one of this table"))
+    return Participant(live, roles)
+
+
+Seated = Annotated[Participant, Depends(participant)]
+"""A route with this parameter is for those who sit at the table."""

@@ -1,0 +1,66 @@
+"""Facts about a table as bytes: written once for the answer, the stream and everybody on it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pions.interfaces.web.texts import in_words
+from pions.interfaces.web.view import facts_json, table_json
+from pions.notation.document import PASS_TEXT, is_usual_start
+from pions.play.live_table import LiveTable
+from pions.play.stored_table import StoredTable
+from pions.rules.base import PASS
+
+# ASCII only: a name in somebody's file may hold half a surrogate pair, which UTF-8 cannot.
+dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
+
+def as_bytes(document: object) -> bytes:
+    """JSON as short as it gets."""
+    return dump(document).encode("ascii")
+
+
+def table_facts(live: LiveTable) -> dict[str, Any]:
+    """Everything that changes at a table."""
+    now = live.services.options.now()
+    return {**facts_json(live.table, now), **_facts_beside_game(live)}
+
+
+def whole_table(live: LiveTable) -> dict[str, Any]:
+    """The facts and what never changes, the board included."""
+    table = table_json(live.table, live.services.options.now())
+    return {**table, **_facts_beside_game(live), "share": share_text(live.stored)}
+
+
+def _facts_beside_game(live: LiveTable) -> dict[str, Any]:
+    stored = live.stored
+    return {
+        "id": stored.id,
+        "shared": stored.shared,
+        "speed": stored.speed,
+        "offers": {"undo": None if stored.offer is None else str(stored.offer)},
+        "next": stored.next,
+        **thinking_facts(live),
+    }
+
+
+def thinking_facts(live: LiveTable) -> dict[str, Any]:
+    """Whose engine thinks, and why one could not move."""
+    return {
+        "thinking": None if live.thinking is None else {"side": str(live.thinking)},
+        "trouble": None if live.trouble is None else in_words(live.trouble),
+    }
+
+
+def share_text(stored: StoredTable) -> str:
+    """The game so far in as few letters as can be read again, for a link that holds it."""
+    game = stored.table.game
+    document: dict[str, object] = {"v": 1, "game": game.rules.family}
+    chosen = {p.name: getattr(game.rules, p.name) for p in game.rules.parameters}
+    usual = {p.name: p.default for p in game.rules.parameters}
+    rules = {name: value for name, value in chosen.items() if value != usual[name]}
+    document |= {"rules": rules} if rules else {}
+    document |= {} if is_usual_start(game) else {"start": game.start.text}
+    names = (PASS_TEXT if move == PASS else game.rules.name(move) for move in game.moves)
+    return dump({**document, "moves": list(names)})

@@ -1,0 +1,209 @@
+"""What happens at a table, as server-sent events: each is written once, whoever reads it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from pions.interfaces.web import metrics
+from pions.interfaces.web.problems import busy
+from pions.interfaces.web.table_facts import as_bytes, table_facts, thinking_facts
+from pions.play.live_table import LiveTable
+from pions.play.subscribers import Subscriber
+
+HEARTBEAT = b": here\n\n"
+
+
+@dataclass(frozen=True)
+class StreamEvent:
+    """A change of a table, as it goes down the streams."""
+
+    revision: int
+    data: bytes
+
+
+def event_bytes(kind: str, data: bytes, revision: int | None = None) -> bytes:
+    """An event as streams carry it; only facts have a number."""
+    number = b"" if revision is None else b"id: %d\n" % revision
+    return number + b"event: %b\ndata: %b\n\n" % (kind.encode(), data)
+
+
+class EventLog:
+    """The last events of a table, within a number of bytes. Mutable."""
+
+    def __init__(self, max_bytes: int) -> None:
+        self._max_bytes = max_bytes
+        self._events: deque[StreamEvent] = deque()
+        self._bytes = 0
+
+    def add(self, event: StreamEvent) -> None:
+        """Remember an event, and forget the oldest ones if there are too many."""
+        self._events.append(event)
+        self._bytes += len(event.data)
+        while self._bytes > self._max_bytes and len(self._events) > 1:
+            self._bytes -= len(self._events.popleft().data)
+
+    def since(self, revision: int) -> tuple[StreamEvent, ...] | None:
+        """The events after that one; None if not all of them are known any more."""
+        if not self._events or not self._events[0].revision <= revision + 1:
+            return None
+        if revision > self._events[-1].revision:
+            return None
+        return tuple(event for event in self._events if event.revision > revision)
+
+
+class StreamCounts:
+    """How many streams each client has open. Mutable."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        self._most, self._most_each = most, most_each
+        self._open: Counter[str] = Counter()
+
+    def check(self, client: str) -> None:
+        """Refuse one stream too many."""
+        if self._open.total() >= self._most or self._open[client] >= self._most_each:
+            raise busy()
+
+    @contextmanager
+    def one_more(self, client: str) -> Iterator[None]:
+        """Count a stream of that client as long as it lasts."""
+        self._open[client] += 1
+        try:
+            yield
+        finally:
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
+
+
+class StreamQueue:
+    """What one stream has still to send. Mutable."""
+
+    def __init__(self, most_behind: int) -> None:
+        self._most = most_behind
+        self._queue: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._sent = False
+        self._dropped = asyncio.Event()
+        self.ended = False
+
+    def put(self, data: bytes) -> None:
+        """Queue an event; a stream that is too far behind is dropped."""
+        if self.ended:
+            return
+        if len(self._queue) >= self._most:
+            self.ended = True
+            self._dropped.set()
+            self._queue.clear()
+            metrics.WATCHERS_DROPPED.inc()
+        else:
+            self._queue.append(data)
+        self._wake.set()
+
+    def beat(self) -> None:
+        """Show that the stream is alive, unless something was sent since the last time."""
+        if not self._sent and not self._queue:
+            self.put(HEARTBEAT)
+        self._sent = False
+
+    def end(self) -> None:
+        """Send what is queued, then nothing more."""
+        self.ended = True
+        self._wake.set()
+
+    async def next(self) -> bytes | None:
+        """Everything queued, as soon as there is something; None at the end."""
+        while not self._queue:
+            if self.ended:
+                return None
+            self._wake.clear()
+            await self._wake.wait()
+        data = b"".join(self._queue)
+        self._queue.clear()
+        self._sent = True
+        return data
+
+    async def until_dropped(self) -> None:
+        """Wait until it proves too slow: its stream may be stuck in the middle of an event."""
+        await self._dropped.wait()
+
+
+class TableFeed(Subscriber):
+    """The streams of one table, and the events that a stream may have missed. Mutable."""
+
+    def __init__(self, live: LiveTable, log_bytes: int, most_behind: int) -> None:
+        self.live = live
+        self.streams: set[StreamQueue] = set()
+        self._log, self._most_behind = EventLog(log_bytes), most_behind
+        self._latest = b""
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether a stream is open."""
+        return bool(self.streams)
+
+    def facts(self) -> bytes:
+        """What can be seen now."""
+        return as_bytes(table_facts(self.live))
+
+    def latest(self) -> bytes:
+        """The facts as they were sent last: to be read at once after a change."""
+        return self._latest
+
+    def table_changed(self) -> None:
+        """Send the facts."""
+        self._latest = self.facts()
+        revision = self.live.table.revision
+        event = StreamEvent(revision, event_bytes("facts", self._latest, revision))
+        self._log.add(event)
+        self._send(event.data)
+
+    def thinking_changed(self) -> None:
+        """Send that an engine begins or ends."""
+        self._send(event_bytes("thinking", as_bytes(thinking_facts(self.live))))
+
+    def table_closed(self, *, deleted: bool) -> None:
+        """Send that the table is gone, if it is."""
+        for stream in self.streams if deleted else ():
+            stream.put(event_bytes("gone", b"{}"))
+            stream.end()
+
+    def add(self, stream: StreamQueue, after: int | None) -> None:
+        """Send a new stream what it missed since a revision, and everything from now on."""
+        self.streams.add(stream)
+        metrics.WATCHERS.inc()
+        for data in self._missed(after):
+            stream.put(data)
+        if after is not None:  # facts of the past know nothing of an engine that thinks now
+            self.thinking_changed()
+
+    def remove(self, stream: StreamQueue) -> None:
+        """A stream has ended; engines go on for a while."""
+        if stream in self.streams:
+            self.streams.discard(stream)
+            metrics.WATCHERS.dec()
+        self.live.attend()
+
+    def _missed(self, after: int | None) -> list[bytes]:
+        """The events since then; the last one written again, for time has gone on."""
+        revision = self.live.table.revision
+        if after == revision:
+            return []
+        missed = None if after is None else self._log.since(after)
+        now = event_bytes("facts", self.facts(), revision)
+        if not missed or len(missed) > self._most_behind // 2:
+            return [now]  # a stream that far behind would be dropped before it catches up
+        return [*(event.data for event in missed[:-1]), now]
+
+    def _send(self, data: bytes) -> None:
+        metrics.EVENTS.inc()
+        for stream in self.streams:
+            stream.put(data)
+
+
+def feed_of(live: LiveTable) -> TableFeed:
+    """The streams of a table; every table that the server opens has them."""
+    return next(one for one in live.subscribers if isinstance(one, TableFeed))

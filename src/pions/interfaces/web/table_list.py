@@ -1,0 +1,63 @@
+"""Tables as entries of a list: what they show is stored with them, so that no game is replayed.
+
+To set up a table costs as much as to look at it; a list of many would take very long.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pions.interfaces.web.boards import small_board
+from pions.interfaces.web.texts import in_words
+from pions.interfaces.web.view import chair_json, rules_title
+from pions.match.table import Chair
+from pions.play.stored_table import (
+    SUMMARY,
+    StoredTable,
+    game_summary,
+    stored_table_in,
+    words_from,
+)
+from pions.rules.base import Rules
+from pions.rules.registry import find_rules
+from pions.storage.tables import TableRow
+from pions.storage.texts import unpacked
+
+
+def table_entry(stored: StoredTable) -> dict[str, Any]:
+    """The entry of a table."""
+    table = stored.table
+    return _entry(stored.id, table.game.rules, table.chairs, game_summary(table))
+
+
+def row_entry(row: TableRow) -> dict[str, Any]:
+    """The entry of a table in the database; `StorageError` if it cannot be understood."""
+    try:
+        document = unpacked(row.document)
+        black, white = document["table"]["chairs"]
+        chairs = (Chair(*black), Chair(*white))
+        return _entry(row.id, find_rules(row.rules), chairs, document[SUMMARY])
+    except (KeyError, TypeError, ValueError):  # stored by another Pions: set it up to see
+        return table_entry(stored_table_in(row))
+
+
+def _entry(
+    name: str, rules: Rules, chairs: tuple[Chair, Chair], summary: dict[str, Any]
+) -> dict[str, Any]:
+    return {
+        "id": name,
+        "title": rules_title(rules),
+        "rules": str(rules),
+        "chairs": [chair_json(chair) for chair in chairs],
+        "board": small_board(rules),
+        **summary,
+        "outcome": _outcome(summary["outcome"]),
+    }
+
+
+def _outcome(stored: dict[str, Any] | None) -> dict[str, Any] | None:
+    """How a game ended; earlier versions stored the reason in every language."""
+    if stored is None or "words" not in stored:
+        return stored
+    winner, points = stored["winner"], stored["points"]
+    return {"winner": winner, "points": points, "reason": in_words(words_from(stored["words"]))}

@@ -1,0 +1,148 @@
+"""The tables of a server: live ones, their feeds, and threads for what takes a while."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+from pions.errors import PionsError, StorageError
+from pions.interfaces.web.metrics import ServerMetrics
+from pions.interfaces.web.problems import busy
+from pions.interfaces.web.registry import allowed_player
+from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
+from pions.interfaces.web.table_list import row_entry, table_entry
+from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.live_table import LiveTable
+from pions.play.live_tables import LiveTables
+from pions.play.options import PlayOptions
+from pions.rules.base import Rules
+from pions.search.limits import Limit
+from pions.storage.database import Database
+from pions.words import N_, Words
+
+THREADS = 2
+"""For what takes a while: more would only hold up the event loop, with which they share Python."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class TableServer:
+    """What lives as long as the app. Mutable; belongs to one event loop."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings = settings
+        metrics = ServerMetrics()
+        engines = EngineQueueOptions(
+            settings.processes, settings.engine_nice, settings.engine_queue
+        )
+        self.queue = EngineQueue(engines, metrics)
+        options = play_options(settings)
+        self.tables = LiveTables(
+            database, self.queue, options, on_open=self._open_feed, metrics=metrics
+        )
+        self.stream_counts = StreamCounts(settings.most_watchers, settings.client_watchers)
+        self._threads = ThreadPoolExecutor(THREADS, "pions-beside")
+        self._closed = False
+
+    async def begin(self) -> None:
+        """Look after the tables from now on."""
+        await self.tables.begin()
+        self.tables.background.spawn(self._beat_regularly())
+
+    async def close(self) -> None:
+        """End what runs; everything that was acknowledged is stored already."""
+        self.end_streams()
+        await self.tables.close()
+        await self.queue.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def in_thread(self, work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> T:
+        """What takes a while, in one of a few threads."""
+        call = partial(work, *args, **named)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, call)
+
+    def _open_feed(self, live: LiveTable) -> None:
+        live.subscribe(TableFeed(live, self.settings.log_bytes, self.settings.behind))
+
+    async def entries(self, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
+        """The list entries of those of these tables that there are, without opening them."""
+        return await self.in_thread(self._entries, ids, dict(self.tables.live))
+
+    def _entries(
+        self, ids: Iterable[str], lives: Mapping[str, LiveTable]
+    ) -> dict[str, dict[str, Any]]:
+        found: dict[str, dict[str, Any]] = {}
+        for row in self.tables.stored_rows(ids):
+            live = lives.get(row.id)
+            with suppress(StorageError):  # one that cannot be understood must not hide the others
+                entry = row_entry(row) if live is None else table_entry(live.stored)
+                found[row.id] = {**entry, "changed": row.changed.isoformat()}
+        return found
+
+    def check_streams(self, client: str) -> None:
+        """Refuse one stream too many."""
+        if self._closed:
+            raise busy()
+        self.stream_counts.check(client)
+
+    def end_streams(self) -> None:
+        """End every stream: browsers come back when the server does."""
+        self._closed = True
+        for stream in self._streams():
+            stream.end()
+
+    def _streams(self) -> tuple[StreamQueue, ...]:
+        feeds = map(feed_of, self.tables.live.values())
+        return tuple(stream for feed in feeds for stream in feed.streams)
+
+    async def _beat_regularly(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.heartbeat_seconds)
+            for stream in self._streams():
+                stream.beat()
+
+
+def play_options(settings: Settings) -> PlayOptions:
+    """How live tables behave on a server of these settings."""
+
+    def check_player(text: str, rules: Rules) -> str:
+        return allowed_player(text, rules, settings)
+
+    return PlayOptions(
+        limit=engine_limit(settings),
+        engine_grace=settings.engine_grace,
+        check_player=check_player,
+        describe_failure=_failure_words,
+        reports_progress=False,
+        clock_runs_unattended=True,
+        unwatched_seconds=settings.left_seconds,
+        idle_seconds=settings.idle_seconds,
+        max_live=settings.most_live,
+        max_stored=settings.most_tables,
+        delete_after_days=settings.forget_days,
+        max_table_bytes=settings.table_bytes,
+    )
+
+
+def engine_limit(settings: Settings, most_seconds: float | None = None) -> Limit:
+    """How long an engine may think, at most that many seconds."""
+    seconds = settings.engine_seconds or most_seconds
+    if most_seconds is not None and seconds is not None:
+        seconds = min(seconds, most_seconds)
+    return Limit(seconds=seconds or None, nodes=settings.engine_nodes or None)
+
+
+def _failure_words(error: BaseException) -> Words:
+    """Why an engine cannot move; what only whoever runs the server understands goes to the log."""
+    if isinstance(error, PionsError):
+        return error.words
+    traceback.print_exception(error, file=sys.stderr)
+    return Words(N_("it made a mistake, which the server has noted"))

@@ -1,0 +1,166 @@
+"""The turns of engines at one table: asked when it is theirs and somebody watches, and stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from dataclasses import replace
+
+from pions.errors import BusyError, MoveError, PionsError
+from pions.match.seats import seat_seed
+from pions.match.table import Table
+from pions.play.engine_work import choose_move
+from pions.play.services import RunningTable
+from pions.play.stored_table import StoredTable
+from pions.players.base import Choice
+from pions.rules.side import Side
+from pions.search.results import Progress
+from pions.words import N_, Words
+
+RETRY_SECONDS = 1.0
+"""After which an engine is asked again when too many others are."""
+
+
+class EngineTurns:
+    """Whether an engine is asked at a table. Mutable."""
+
+    def __init__(self, live: RunningTable) -> None:
+        self._live = live
+        self._request: asyncio.Future[Choice] | None = None
+        self._later: asyncio.TimerHandle | None = None
+        self.thinking: Side | None = None
+        """The side whose engine thinks."""
+        self.since = 0.0
+        """When it was asked, on the monotonic clock."""
+        self.progress: Progress | None = None
+        """What it has found so far."""
+        self.choice: Choice | None = None
+        """What the last engine to move said about its move."""
+
+    def go_on(self) -> None:
+        """Ask the engine whose turn it is, at once or when the pause between moves is over."""
+        stored = self._live.stored
+        if stored.table.machine is None or self._request or self._later:
+            return
+        if not self._live.is_attended():
+            return
+        pause = stored.speed if not stored.people and stored.table.game.cursor else 0.0
+        if pause:
+            self._wait(pause)
+        else:
+            self.ask()
+
+    def skip_pause(self) -> None:
+        """Forget the pause between moves: its length has changed."""
+        if self._later is not None:
+            self._later.cancel()
+        self._later = None
+
+    def cancel(self) -> None:
+        """Stop the engine that thinks."""
+        self.skip_pause()
+        request, self._request = self._request, None
+        self.thinking = self.progress = None
+        if request is not None:
+            request.cancel()
+
+    def ask(self) -> None:
+        """Ask the engine at the board to move, even while paused; nothing if it thinks already."""
+        table = self._live.table
+        if self._request is not None or table.is_over or table.chairs[table.turn].is_human:
+            return
+        self.skip_pause()
+        try:
+            self._request = self._submit(table)
+        except BusyError:
+            self._wait(RETRY_SECONDS)
+            return
+        except PionsError as error:  # a game from elsewhere, with a player that may not play here
+            self._live.services.spawn(self._halt(error, table))
+            return
+        self.thinking, self.since, self.progress = table.turn, time.monotonic(), None
+        self._request.add_done_callback(lambda answer: self._answered(answer, table))
+
+    def _submit(self, table: Table) -> asyncio.Future[Choice]:
+        options, game = self._live.services.options, table.game
+        return self._live.services.queue.submit(
+            self._live.id,
+            choose_move,
+            options.check_player(table.chairs[table.turn].player, game.rules),
+            seat_seed(table.seed, table.turn),
+            table.position,
+            game.moves if game.start == game.rules.start() else None,
+            replace(options.limit, clock=table.time.clock),
+            seconds=options.deadline(options.limit),
+            on_progress=self._progressed if options.reports_progress else None,
+        )
+
+    def _progressed(self, progress: Progress) -> None:
+        self.progress = progress
+        for subscriber in tuple(self._live.subscribers):
+            subscriber.engine_progressed(progress)
+
+    def _wait(self, seconds: float) -> None:
+        self._later = asyncio.get_running_loop().call_later(seconds, self._waited)
+
+    def _waited(self) -> None:
+        self._later = None
+        before = self.thinking
+        if self._live.table.machine is not None and self._live.is_attended():
+            self.ask()
+        if self.thinking is not before:
+            self._live.tell_thinking()
+
+    def _answered(self, answer: asyncio.Future[Choice], asked: Table) -> None:
+        if answer is not self._request:
+            return  # it was cancelled
+        self._request = self.thinking = None
+        if answer.cancelled():
+            return
+        error = answer.exception()
+        if error is None:
+            self.choice = answer.result()
+            self._live.services.spawn(self._play(self.choice, asked))
+        else:
+            self._live.services.spawn(self._halt(error, asked))
+
+    async def _play(self, choice: Choice, asked: Table) -> None:
+        """Make the engine's move, if the position is still the one it was asked about."""
+
+        def action(stored: StoredTable, now: float) -> StoredTable:
+            if _is_elsewhere(stored.table, asked):
+                return stored
+            table = stored.table.play(choice.move, stored.table.game.cursor, now)
+            return replace(stored, table=table, offer=None)
+
+        try:
+            await self._live.change(action)
+        except MoveError as error:
+            await self._halt(error, asked)
+        except PionsError:  # the table is gone, or cannot be stored: whoever looks asks again
+            return
+
+    async def _halt(self, error: BaseException, asked: Table) -> None:
+        """The engine cannot move: say why, and wait until somebody goes on."""
+        reason = self._live.services.options.describe_failure(error)
+
+        def action(stored: StoredTable, now: float) -> StoredTable:
+            if _is_elsewhere(stored.table, asked):
+                return stored
+            return replace(stored, table=stored.table.pause(True, now))
+
+        with suppress(PionsError):
+            await self._live.change(action)
+            self._live.trouble = Words(
+                N_(
+                    "the machine could not move: {reason}; go on to ask it again, "
+                    "or take a move back"
+                ),
+                {"reason": reason},
+            )
+            self._live.tell_thinking()
+
+
+def _is_elsewhere(table: Table, asked: Table) -> bool:
+    return table.game.cursor != asked.game.cursor or table.position != asked.position

@@ -1,0 +1,66 @@
+"""What engine processes are asked to do: plain functions of values that can be pickled."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import lru_cache
+
+from pions.errors import PlayerFailedError
+from pions.match.conditions import Conditions
+from pions.match.faults import Fault
+from pions.match.past import Past
+from pions.match.seats import Seat, take_seat
+from pions.play.engine_process import current_stop
+from pions.players.base import Choice, Player
+from pions.players.own import is_own
+from pions.players.registry import find_player
+from pions.rules.base import Move, Position, Rules
+from pions.search.limits import Limit
+from pions.search.results import MoveValue
+from pions.study.hint import Hint, hint
+from pions.study.values import move_values
+
+_SEATED = ExitStack()
+"""Players in files stay seated until the process ends. Mutable."""
+
+
+def choose_move(
+    player: str, seed: int, position: Position, past: tuple[Move, ...] | None, limit: Limit
+) -> Choice:
+    """The move of a player, registered or in a file."""
+    if is_own(player):
+        return _own_choice(player, seed, position, past, limit)
+    choice = _player(player, position.rules, seed).choose(position, limit, current_stop())
+    position.check_move(choice.move)
+    return choice
+
+
+def _own_choice(
+    player: str, seed: int, position: Position, past: tuple[Move, ...] | None, limit: Limit
+) -> Choice:
+    seat = _seat(player, position.rules, seed)
+    try:
+        return seat.choose(position, limit.clock, None if past is None else Past(past))
+    except Fault as fault:
+        _seat.cache_clear()  # its process may be gone: the next move seats it again
+        raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
+
+
+@lru_cache(maxsize=64)
+def _player(text: str, rules: Rules, seed: int) -> Player:
+    return find_player(text, rules, seed)
+
+
+@lru_cache(maxsize=4)
+def _seat(text: str, rules: Rules, seed: int) -> Seat:
+    return take_seat(_SEATED, text, rules, seed, Conditions())
+
+
+def find_hint(position: Position, limit: Limit) -> Hint:
+    """A good move, what it is worth and why."""
+    return hint(position, limit, current_stop())
+
+
+def value_moves(position: Position, limit: Limit) -> tuple[MoveValue, ...]:
+    """What each legal move is worth."""
+    return move_values(position, limit, stop=current_stop())

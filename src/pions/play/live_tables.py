@@ -1,0 +1,217 @@
+"""All live tables of a process: taken from the database when asked for, put away when idle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from pions.errors import BusyError, TablesFullError
+from pions.play.background import BackgroundTasks
+from pions.play.database_store import DatabaseStore
+from pions.play.engine_queue import EngineQueue
+from pions.play.live_table import LiveTable
+from pions.play.metrics import PlayMetrics
+from pions.play.options import PlayOptions
+from pions.play.services import PlayServices
+from pions.play.stored_table import StoredTable, no_table
+from pions.storage.database import Database
+from pions.storage.tables import TableRow
+from pions.words import N_
+
+SWEEP_SECONDS = 1.0
+MAX_ID_LENGTH = 64
+DELETE_OLD_SECONDS = 3600.0
+
+
+class LiveTables:
+    """The live tables of a process. Mutable; belongs to one event loop."""
+
+    def __init__(
+        self,
+        database: Database | None,
+        queue: EngineQueue,
+        options: PlayOptions | None = None,
+        *,
+        on_open: Callable[[LiveTable], None] | None = None,
+        metrics: PlayMetrics | None = None,
+    ) -> None:
+        """Without a database tables live in memory only. `on_open` subscribes those who must
+        hear everything that happens at a table."""
+        self.options = options or PlayOptions()
+        self._metrics, self._on_open = metrics or PlayMetrics(), on_open
+        size = self.options.max_table_bytes
+        self._store = None if database is None else DatabaseStore(database, size, metrics)
+        self.background = BackgroundTasks()
+        spawn = self.background.spawn
+        self._services = PlayServices(queue, self._store, spawn, self.options)
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._stored_count = 0
+
+    @property
+    def live(self) -> Mapping[str, LiveTable]:
+        """The tables in memory."""
+        return self._live
+
+    async def begin(self) -> None:
+        """Look after the tables from now on: rest, put away, delete old ones."""
+        await self._delete_old()
+        if self._store is not None:
+            self._count_stored(await asyncio.to_thread(self._store.tables.count))
+        self.background.spawn(self._sweep_regularly())
+        self.background.spawn(self._delete_old_regularly())
+
+    async def close(self) -> None:
+        """End what runs; everything that was acknowledged is stored already."""
+        for live in tuple(self._live.values()):
+            if self.options.clock_runs_unattended:
+                live.stop()
+            else:
+                await live.close()
+        await self.background.close()
+        if self._store is not None:
+            await asyncio.to_thread(self._store.close)
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table of that id, opened if need be; somebody looks at it now."""
+        live = self._live.get(table_id)
+        if live is None:
+            if not is_table_id(table_id):
+                raise no_table()
+            loading = self._loading.get(table_id) or self._load_once(table_id)
+            live = await asyncio.shield(loading)
+        live.attend()
+        return live
+
+    async def create(self, stored: StoredTable) -> LiveTable:
+        """A new table, stored."""
+        if 0 < self.options.max_stored <= self._stored_count:
+            raise TablesFullError(
+                N_("the server keeps {count} tables and takes no more: delete some, or allow more"),
+                count=self._stored_count,
+            )
+        self._make_room()
+        self._count_stored(1)  # before it is stored: many may be made at once
+        try:
+            if self._store is not None:
+                await asyncio.to_thread(self._store.hold, stored.id)
+                await self._store.save(stored)
+        except BaseException:
+            self._release(stored.id)
+            self._count_stored(-1)
+            raise
+        return self._hold(stored)
+
+    async def put_away(self, live: LiveTable) -> None:
+        """Take a table out of memory; another process may open it then."""
+        await live.close()
+        self._drop(live)
+
+    async def delete(self, live: LiveTable) -> None:
+        """Delete a table for good."""
+        await live.delete()
+        self._count_stored(-1)
+        self._drop(live)
+
+    async def delete_stored(self, table_id: str) -> None:
+        """Delete a table that need not be readable; `TableHeldError` if somebody plays it."""
+        assert self._store is not None
+        await asyncio.to_thread(self._store.hold, table_id)
+        await self._store.delete(table_id)
+        self._store.release(table_id)
+
+    def stored_rows(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
+        """Those of these tables that there are, without opening them; waits for the disk."""
+        wanted = [one for one in ids if is_table_id(one)]
+        return () if self._store is None else tuple(self._store.tables.get_all(wanted))
+
+    def latest_rows(self, count: int) -> tuple[TableRow, ...]:
+        """The tables that changed last; waits for the disk."""
+        return () if self._store is None else tuple(self._store.tables.latest(count))
+
+    def _load_once(self, table_id: str) -> asyncio.Task[LiveTable]:
+        task = asyncio.get_running_loop().create_task(self._load(table_id))
+        self._loading[table_id] = task
+        task.add_done_callback(lambda done: self._loaded(table_id, done))
+        return task
+
+    def _loaded(self, table_id: str, task: asyncio.Task[LiveTable]) -> None:
+        del self._loading[table_id]
+        if not task.cancelled():
+            task.exception()  # fetched by whoever waits, if anybody still does
+
+    async def _load(self, table_id: str) -> LiveTable:
+        if self._store is None:
+            raise no_table()
+        stored = await asyncio.to_thread(self._store.fetch, table_id)
+        try:
+            self._make_room()
+        except BusyError:
+            self._release(table_id)
+            raise
+        if not self.options.clock_runs_unattended:
+            stored = stored.with_clock_restarted(self.options.now())
+        return self._hold(stored)
+
+    def _hold(self, stored: StoredTable) -> LiveTable:
+        live = self._live[stored.id] = LiveTable(stored, self._services)
+        if self._on_open is not None:
+            self._on_open(live)
+        live.begin()
+        self._count_stored(0)
+        return live
+
+    def _drop(self, live: LiveTable) -> None:
+        self._live.pop(live.id, None)
+        self._release(live.id)
+        self._count_stored(0)
+
+    def _release(self, table_id: str) -> None:
+        if self._store is not None:
+            self._store.release(table_id)
+
+    def _count_stored(self, more: int) -> None:
+        self._stored_count += more
+        self._metrics.set_tables(len(self._live), self._stored_count)
+
+    def _make_room(self) -> None:
+        if not self.options.max_live or len(self._live) < self.options.max_live:
+            return
+        alone = (live for live in self._live.values() if not live.is_attended() and live.is_free())
+        oldest = next(alone, None)
+        if oldest is None:
+            raise BusyError(N_("the server is busy: try again in a moment"))
+        oldest.stop()
+        self._drop(oldest)
+
+    async def _sweep_regularly(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for live in tuple(self._live.values()):
+                if live.is_idle():
+                    live.stop()
+                    self._drop(live)
+                else:
+                    live.look_after()
+
+    async def _delete_old_regularly(self) -> None:
+        while True:
+            await asyncio.sleep(DELETE_OLD_SECONDS)
+            await self._delete_old()
+
+    async def _delete_old(self) -> None:
+        """Delete what nobody has changed for long, unless somebody looks at it just now."""
+        if not self.options.delete_after_days or self._store is None:
+            return
+        before = datetime.now(UTC) - timedelta(days=self.options.delete_after_days)
+        with suppress(OSError):
+            delete = partial(self._store.tables.forget_before, before, tuple(self._live))
+            self._count_stored(-await asyncio.to_thread(delete))
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text can be a table's id at all."""
+    return text.isascii() and len(text) <= MAX_ID_LENGTH

@@ -1,0 +1,60 @@
+"""Tables that begin: from rules and players, once more, or from a moment of another game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import randbelow
+
+from pions.match.table import Chair, Table
+from pions.play.stored_table import DEFAULT_SPEED, StoredTable, new_stored_table
+from pions.rules.game import Game
+from pions.search.limits import Clock
+
+MAX_SEED = 2**31 - 1
+FREE_MOVES = 2
+"""Plies that cost people who play by link no time: they must first find each other."""
+
+
+def new_table(
+    game: Game,
+    chairs: tuple[Chair, Chair],
+    now: float,
+    *,
+    clock: Clock | None = None,
+    shared: bool = True,
+    speed: float = DEFAULT_SPEED,
+    seed: int | None = None,
+) -> StoredTable:
+    """A table where this game is played on; its clock runs."""
+    by_link = not shared and all(chair.is_human for chair in chairs)
+    table = Table.new(
+        game.rules,
+        chairs,
+        game=game,
+        clock=clock,
+        seed=randbelow(MAX_SEED) if seed is None else seed,
+        free_moves=FREE_MOVES if by_link and clock is not None else 0,
+    )
+    return new_stored_table(table, now, shared=shared, speed=speed)
+
+
+def rematch(stored: StoredTable, now: float, *, swap: bool) -> StoredTable:
+    """The same game from its start, perhaps with the sides swapped."""
+    game = stored.table.game
+    black, white = stored.table.chairs
+    begun = Game.new(game.rules, start=game.start)
+    made = _like(stored, begun, (white, black) if swap else (black, white), now)
+    return replace(made, swapped=swap)
+
+
+def continued_from(stored: StoredTable, ply: int, now: float) -> StoredTable:
+    """The same game as far as that ply, to be played otherwise."""
+    game = stored.table.game
+    begun = Game.new(game.rules, start=game.start).play_all(game.go_to(ply).moves)
+    return _like(stored, begun, stored.table.chairs, now)
+
+
+def _like(stored: StoredTable, game: Game, chairs: tuple[Chair, Chair], now: float) -> StoredTable:
+    return new_table(
+        game, chairs, now, clock=stored.clock, shared=stored.shared, speed=stored.speed
+    )

@@ -1,0 +1,119 @@
+"""The engine queue: fair turns, bounded, and nothing unwanted goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from pions.errors import BusyError, EngineProcessError, EngineTimeoutError
+from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+
+PATIENCE = 30.0
+
+
+def with_queue(
+    scene: Callable[[EngineQueue], Awaitable[Any]], processes: int = 1, most: int = 100
+) -> Any:
+    async def play() -> Any:
+        queue = EngineQueue(EngineQueueOptions(processes, 0, most))
+        try:
+            await queue.submit("warm", os.getpid, seconds=PATIENCE)
+            return await scene(queue)
+        finally:
+            await queue.close()
+
+    return asyncio.run(play())
+
+
+def _note(order: list[str], table: str, _answer: object) -> None:
+    order.append(table)
+
+
+def test_no_table_gets_a_second_turn_while_another_waits() -> None:
+    order: list[str] = []
+
+    async def scene(queue: EngineQueue) -> None:
+        asked = [("a", 3), ("b", 1), ("c", 2)]
+        answers = [queue.submit("first", time.sleep, 0.2, seconds=PATIENCE)]
+        for table, count in asked:
+            for _ in range(count):
+                answer = queue.submit(table, time.sleep, 0.01, seconds=PATIENCE)
+                answer.add_done_callback(partial(_note, order, table))
+                answers.append(answer)
+        await asyncio.gather(*answers)
+
+    with_queue(scene)
+    assert order == ["a", "b", "c", "a", "c", "a"]
+
+
+def test_the_queue_is_bounded_and_what_is_taken_back_makes_room() -> None:
+    async def scene(queue: EngineQueue) -> None:
+        thinking = queue.submit("a", time.sleep, 0.3, seconds=PATIENCE)
+        waiting = [
+            queue.submit("a", time.sleep, 0.0, seconds=PATIENCE),
+            queue.submit("b", time.sleep, 0.0, seconds=PATIENCE),
+        ]
+        with pytest.raises(BusyError):
+            queue.submit("c", time.sleep, 0.0, seconds=PATIENCE)
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+        assert queue.waiting == 1
+        await asyncio.gather(
+            thinking, waiting[1], queue.submit("c", time.sleep, 0.0, seconds=PATIENCE)
+        )
+
+    with_queue(scene, most=2)
+
+
+def test_what_is_unwanted_or_late_is_ended_and_the_next_is_done() -> None:
+    async def scene(queue: EngineQueue) -> None:
+        before = await queue.submit("a", os.getpid, seconds=PATIENCE)
+        unwanted = queue.submit("a", time.sleep, 600.0, seconds=PATIENCE)
+        await asyncio.sleep(0.05)
+        unwanted.cancel()
+        after = await asyncio.wait_for(queue.submit("b", os.getpid, seconds=PATIENCE), PATIENCE)
+        assert after != before
+        with pytest.raises(EngineTimeoutError):
+            await asyncio.wait_for(queue.submit("c", time.sleep, 600.0, seconds=0.1), PATIENCE)
+        assert (
+            await asyncio.wait_for(queue.submit("c", os.getpid, seconds=PATIENCE), PATIENCE)
+            != after
+        )
+
+    with_queue(scene)
+
+
+def test_unwanted_work_that_ends_soon_costs_no_process() -> None:
+    async def scene(queue: EngineQueue) -> None:
+        before = await queue.submit("a", os.getpid, seconds=PATIENCE)
+        unwanted = queue.submit("a", time.sleep, 0.1, seconds=PATIENCE)
+        await asyncio.sleep(0.02)
+        unwanted.cancel()
+        assert await queue.submit("b", os.getpid, seconds=PATIENCE) == before
+
+    with_queue(scene)
+
+
+def test_what_kills_every_process_fails_and_the_next_is_done() -> None:
+    async def scene(queue: EngineQueue) -> None:
+        with pytest.raises(EngineProcessError):
+            await asyncio.wait_for(queue.submit("a", os._exit, 1), PATIENCE)
+        assert await asyncio.wait_for(queue.submit("a", os.getpid), PATIENCE)
+
+    with_queue(scene)
+
+
+def test_what_cannot_be_sent_back_fails_alone() -> None:
+    async def scene(queue: EngineQueue) -> None:
+        before = await queue.submit("a", os.getpid)
+        with pytest.raises(RuntimeError, match="cannot be sent"):
+            await queue.submit("a", globals)
+        assert await queue.submit("a", os.getpid) == before
+
+    with_queue(scene)
