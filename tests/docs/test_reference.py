@@ -100,7 +100,7 @@ def test_every_player_is_explained(language: str, kind: players.PlayerKind) -> N
 
 @languages
 @pytest.mark.parametrize("kind", EVALUATIONS, ids=lambda kind: kind.name)
-def test_every_evaluation_is_explained(language: str, kind: evaluations.Kind) -> None:
+def test_every_evaluation_is_explained(language: str, kind: evaluations.EvaluationKind) -> None:
     (row,) = (row for row in rows(page(language, "evaluations.md")) if row[0] == f"`{kind.name}`")
     assert row[1] == kind.summary or language != "en"
     check_parameters(language, "evaluations.md", kind.name, kind.make)

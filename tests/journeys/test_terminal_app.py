@@ -404,8 +404,8 @@ def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> N
 
 HOLD = """
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
-holding = Holding(open_database(sys.argv[1]))
+from pions.storage.table_locks import TableLocks
+holding = TableLocks(open_database(sys.argv[1]))
 print(holding.take(sys.argv[2]), flush=True)
 time.sleep(60)
 """

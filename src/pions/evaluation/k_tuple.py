@@ -71,7 +71,10 @@ def _line_score(own: int, enemy: int, worth: LineWorth) -> int:
     return worth.enemy[enemy] if enemy else worth.own[own]
 
 
-@register(N_("lines that only one side stands on, by the number of pieces (GNU Emacs' table)"))
+@register(
+    N_("lines that only one side stands on, by the number of pieces (GNU Emacs' table)"),
+    aliases=("k-uplet",),
+)
 @dataclass(frozen=True)
 class KTuple(LineEvaluation):
     """Own lines minus the enemy's, both by the table's own numbers."""

@@ -51,7 +51,9 @@ def _held(position: Position) -> list[int]:
     return [0 if mark == "-" else 1 if mark == own else -1 for mark in position.cells]
 
 
-@register(N_("own weighted cells minus the enemy's: corners are good, X cells bad"))
+@register(
+    N_("own weighted cells minus the enemy's: corners are good, X cells bad"), aliases=("poids",)
+)
 @dataclass(frozen=True)
 class Weights(OthelloEvaluation):
     """The table of the course document 001, for both sides or as `ia2` uses it."""
@@ -89,7 +91,7 @@ def course_end(position: Position) -> int:
     return COURSE_END if position.winner_index == position.turn_index else -COURSE_END
 
 
-@register(N_("own discs minus the enemy's"))
+@register(N_("own discs minus the enemy's"), aliases=("disques",))
 @dataclass(frozen=True)
 class Discs(OthelloEvaluation):
     """The difference of discs."""
@@ -109,7 +111,7 @@ class Discs(OthelloEvaluation):
         return course_end(position) if self.course else super().end(position, depth)
 
 
-@register(N_("own possible moves minus the enemy's"))
+@register(N_("own possible moves minus the enemy's"), aliases=("mobilité",))
 @dataclass(frozen=True)
 class Mobility(OthelloEvaluation):
     """The difference of the numbers of legal placements."""
@@ -136,7 +138,9 @@ def placements(position: Position, side: Side) -> frozenset[Cell]:
     return frozenset(move for move in seen.legal_moves if move != PASS)
 
 
-@register(N_("own corners minus the enemy's, and the cells next to empty corners"))
+@register(
+    N_("own corners minus the enemy's, and the cells next to empty corners"), aliases=("coins",)
+)
 @dataclass(frozen=True)
 class Corners(OthelloEvaluation):
     """Corners held, and the X and C cells that give them away."""
@@ -163,7 +167,7 @@ def corner_cells(grid: Grid) -> tuple[Cell, ...]:
     return 0, grid.columns - 1, grid.size - grid.columns, grid.size - 1
 
 
-@register(N_("own discs that can never be flipped minus the enemy's"))
+@register(N_("own discs that can never be flipped minus the enemy's"), aliases=("stabilité",))
 @dataclass(frozen=True)
 class Stability(OthelloEvaluation):
     """Discs proved stable: on each axis next to an edge, to a stable friend, or on a full line."""

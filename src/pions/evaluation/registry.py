@@ -18,31 +18,34 @@ E = TypeVar("E", bound=Evaluation)
 
 
 @dataclass(frozen=True)
-class Kind:
+class EvaluationKind:
     """An evaluation to be given parameters."""
 
     name: str
     summary: str
     make: type[Evaluation]
+    aliases: tuple[str, ...] = ()
 
 
-_kinds: dict[str, Kind] = {}
+_kinds: dict[str, EvaluationKind] = {}
 
 
-def register(summary: str) -> Callable[[type[E]], type[E]]:
-    """Class decorator: make an evaluation known under its name."""
+def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[E]], type[E]]:
+    """Class decorator: make an evaluation known under its name and aliases."""
 
     def note(make: type[E]) -> type[E]:
-        _kinds[plain(make.name)] = Kind(make.name, summary, make)
+        kind = EvaluationKind(make.name, summary, make, aliases)
+        for name in (make.name, *aliases):
+            _kinds[plain(name)] = kind
         return make
 
     return note
 
 
-def evaluations() -> tuple[Kind, ...]:
+def evaluations() -> tuple[EvaluationKind, ...]:
     """Every kind of evaluation."""
     load_plugins("pions.evaluations")
-    return tuple(_kinds.values())
+    return tuple(dict.fromkeys(_kinds.values()))
 
 
 def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:

@@ -25,7 +25,10 @@ WIN_NOW, WIN_LATER, NEARLY_NOW, NEARLY_LATER, BEGUN = 1000, 300, 50, 20, 5
 yet; three short."""
 
 
-@register(N_("Puissance 3: 1000 for K aligned, 200 for one short, 30 for two short"))
+@register(
+    N_("Puissance 3: 1000 for K aligned, 200 for one short, 30 for two short"),
+    aliases=("connect-3",),
+)
 @dataclass(frozen=True)
 class Puissance3(LineEvaluation):
     """Windows of K: aligned counts once for each axis, possible ones add up."""

@@ -1,7 +1,7 @@
-"""Ending games early by what the players themselves say of them: small rules, each on its own.
+"""Adjudication: ending games early by the values that the players themselves report.
 
-A value is what the mover thinks the position is worth to the mover, in the mover's own scale;
-so bounds are in that scale too, and a player that names no values is never adjudicated.
+A value is that of the position to the mover, in the mover's own scale, so bounds are in that scale
+too; a player that reports no values is never adjudicated.
 
     values by ply      B +40   W -900   B +60   W -950   B +70   W -1200
     Resign(3, 800)             1                2                3  White resigns
@@ -21,29 +21,29 @@ from pions.words import N_, Words
 
 @dataclass(frozen=True)
 class Draw:
-    """A draw once so many plies in a row were worth nothing to either side."""
+    """A draw after a number of plies in a row with values near zero."""
 
     plies: int
-    """How many plies in a row, both players' counted."""
+    """Of both players, in a row."""
     bound: int = 0
-    """Values of this size or less are worth nothing."""
+    """The largest value, of either sign, that counts as level."""
     after: int = 0
-    """Plies that must have been played first."""
+    """The first ply at which a draw is possible."""
 
 
 @dataclass(frozen=True)
 class Resign:
-    """A loss for a player that thought itself lost for so many of its moves in a row."""
+    """A loss after a number of own moves in a row with losing values."""
 
     moves: int
-    """How many moves in a row, its own counted."""
+    """Own moves in a row."""
     bound: int
-    """Values of minus this or less are lost; so are proved losses."""
+    """Values of minus this or less count as lost; so do proved losses."""
 
 
 @dataclass(frozen=True)
 class Adjudication:
-    """When to end a game early; what is None never does."""
+    """When to end a game early; a rule that is None never does."""
 
     draw: Draw | None = None
     resign: Resign | None = None
@@ -72,8 +72,8 @@ def is_lost(value: Value | None, bound: int) -> bool:
     )
 
 
-class Judge:
-    """What the players of one game have thought of it so far. Mutable."""
+class Adjudicator:
+    """Counts level and lost values in one game. Mutable."""
 
     def __init__(self, rules: Adjudication) -> None:
         self._rules = rules
@@ -85,10 +85,8 @@ class Judge:
 
         `plies` is how many have been played, the opening's counted.
         """
-        for found in (self._resigned(side, value), self._drawn(value, plies), self._long(plies)):
-            if found is not None:
-                return found
-        return None
+        outcomes = (self._resigned(side, value), self._drawn(value, plies), self._too_long(plies))
+        return next((outcome for outcome in outcomes if outcome is not None), None)
 
     def _resigned(self, side: Side, value: Value | None) -> Outcome | None:
         rule = self._rules.resign
@@ -111,7 +109,7 @@ class Judge:
             return None
         return _draw(N_("drawn by rule: {plies} plies in a row thought level"), rule.plies)
 
-    def _long(self, plies: int) -> Outcome | None:
+    def _too_long(self, plies: int) -> Outcome | None:
         longest = self._rules.longest
         if longest is None or plies < longest:
             return None

@@ -1,7 +1,7 @@
-"""A player in a process of its own: what runs on the far side of the pipe.
+"""A player in a process of its own: the main function of that process, started by `isolation`.
 
-`isolation` starts it. Whatever the player prints, reads, raises or eats stays in this process;
-its answers leave by a copy of standard output that its code does not know.
+Whatever the player prints, reads, raises or allocates stays in this process; its replies leave by
+a copy of standard output that its code does not know.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from pions.errors import PionsError
-from pions.match.faults import Fault, fault_document, raised, rubbish, unloadable
-from pions.match.launcher import bound, step_behind_a_guard
-from pions.match.messages import answer, asked
+from pions.match.faults import Fault, fault_document, not_loadable, raised, rubbish
+from pions.match.launcher import fork_behind_guard, limit_memory
+from pions.match.messages import parse_request, reply_document
 from pions.players.base import Player
 from pions.players.machine import Machine
 from pions.players.own import as_choice, is_python, split_python
@@ -26,14 +26,14 @@ from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 
 _NO_MEMORY = b'{"fault": "MEMORY", "template": "out of memory", "fields": {}}\n'
-"""Made beforehand: when it is needed, there may be no room to make it."""
+"""Made beforehand: when it is needed, there may be no memory to make it."""
 
 
 def main(parent: int) -> None:
     """Load the player that the first line names, then answer each further line."""
-    step_behind_a_guard(parent, (0, 1, 2))
-    questions, replies = _take_streams()
-    with os.fdopen(questions, "rb") as lines:
+    fork_behind_guard(parent, (0, 1, 2))
+    requests, replies = _take_streams()
+    with os.fdopen(requests, "rb") as lines:
         first = json.loads(lines.readline())
         rules = find_rules(first["rules"])
         player = _loaded(first, rules, replies)
@@ -45,12 +45,13 @@ def main(parent: int) -> None:
 
 
 def _take_streams() -> tuple[int, int]:
-    """Copies of standard input and output for us; the player gets silence and standard error."""
-    questions, replies = os.dup(0), os.dup(1)
+    """Copies of standard input and output for us; the player gets an empty input, and standard
+    error to print to."""
+    requests, replies = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    return questions, replies
+    return requests, replies
 
 
 def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | None:
@@ -60,7 +61,7 @@ def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | No
     if is_python(text):
         place, _ = split_python(text)
         sys.path.insert(0, str(Path(place).resolve().parent))  # it may import what lies beside it
-    bound(first["memory"])
+    limit_memory(first["memory"])
     try:
         player = find_player(text, rules, seed)
         if isinstance(player, Machine):
@@ -69,32 +70,32 @@ def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | No
     except MemoryError:
         _send(replies, _NO_MEMORY)
     except PionsError as error:
-        _send(replies, _told(_load_fault(error, name)))
+        _send(replies, _fault_line(_load_fault(error, name)))
     except BaseException as error:
-        _send(replies, _told(raised(error, name)))
+        _send(replies, _fault_line(raised(error, name)))
     return None
 
 
 def _load_fault(error: PionsError, text: str) -> Fault:
     cause = error.__cause__
-    return raised(cause, text) if isinstance(cause, MemoryError) else unloadable(error)
+    return raised(cause, text) if isinstance(cause, MemoryError) else not_loadable(error)
 
 
 def _answer(player: Player, name: str, rules: Rules, document: Mapping[str, Any]) -> bytes:
     try:
-        position, limit = asked(document, rules)
+        position, limit = parse_request(document, rules)
         choice = as_choice(position, player.choose(position, limit), name)
     except MemoryError:
         return _NO_MEMORY
     except BaseException as error:
-        return _told(raised(error, name))
+        return _fault_line(raised(error, name))
     try:
-        return _line(answer(choice))
-    except Exception:  # whatever a stranger put into a Choice
-        return _told(rubbish(name, choice))
+        return _line(reply_document(choice))
+    except Exception:  # a stranger may put anything into a Choice
+        return _fault_line(rubbish(name, choice))
 
 
-def _told(found: Fault) -> bytes:
+def _fault_line(found: Fault) -> bytes:
     return _line(fault_document(found))
 
 

@@ -12,7 +12,7 @@ MEBIBYTE = 1024 * 1024
 
 @dataclass(frozen=True)
 class Conditions:
-    """How long and with what means the players of a game may think."""
+    """The time and memory of both players, and how their game is run."""
 
     limit: Limit = NO_LIMIT
     """For each move, or a clock for the whole game."""
@@ -25,16 +25,16 @@ class Conditions:
     memory: int = 1024 * MEBIBYTE
     """Bytes of memory for the process of a player in a file, or of a program."""
     prints: bool = False
-    """Whether what players in files print goes to standard error; else it is thrown away."""
+    """Whether what players in files print goes to standard error; otherwise it is discarded."""
     adjudication: Adjudication = NEVER
-    """When a game ends before its end."""
+    """When a game is ended early."""
     private: bool = False
     """Whether each player in a file or program works on a copy, in a folder of its own."""
     apart: bool = False
     """Whether registered players get a process of their own too."""
 
     def for_own(self) -> Conditions:
-        """The conditions of a player in a file: there is always an end to its thinking."""
+        """The conditions of a player in a file or program, whose moves always have a time limit."""
         if self.limit.seconds is not None or self.limit.clock is not None:
             return self
         return replace(self, limit=replace(self.limit, seconds=self.own_seconds))

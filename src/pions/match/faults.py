@@ -1,4 +1,4 @@
-"""How a game can end, and what a player does wrong when it ends too early."""
+"""How a game can end, and the faults by which a player loses it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Termination(Enum):
 
     @property
     def is_fault(self) -> bool:
-        """Whether the loser is to blame for it."""
+        """Whether it is the loser's fault."""
         return self not in (Termination.NORMAL, Termination.ADJUDICATED)
 
 
@@ -51,12 +51,12 @@ class Fault(Exception):  # noqa: N818 - a player's mistake, not the program's
 
 
 def fault(termination: Termination, template: str, /, **fields: object) -> Fault:
-    """A fault in words, its fields cut to what a sentence can hold."""
+    """A fault in words, its fields shortened to fit a sentence."""
     return Fault(termination, Words(template, _short(fields)))
 
 
 def rubbish(player: str, answer: object) -> Fault:
-    """The fault of a player whose answer cannot be understood."""
+    """The fault of a player whose answer is not a move."""
     return fault(
         Termination.RUBBISH,
         N_("the player {name} answered {answer}, which is no move"),
@@ -66,7 +66,7 @@ def rubbish(player: str, answer: object) -> Fault:
 
 
 def refused(player: str, command: str, answer: str) -> Fault:
-    """The fault of a program that does not do what its protocol asks of it."""
+    """The fault of a program that refuses a command of its protocol."""
     return fault(
         Termination.RUBBISH,
         N_("{player} was told {command!r} and answered {answer!r}"),
@@ -77,19 +77,19 @@ def refused(player: str, command: str, answer: str) -> Fault:
 
 
 def resigned(player: str) -> Fault:
-    """No fault: a player that gives the game up, and loses it."""
+    """Not a fault, but it ends the game in the same way."""
     return fault(Termination.ADJUDICATED, N_("{player} resigned"), player=player)
 
 
 def _shown(answer: object) -> str:
     try:
         return repr(answer)[:80]
-    except (Exception, SystemExit):  # an object of somebody else's making
+    except (Exception, SystemExit):  # its `__repr__` may do anything
         return type(answer).__name__
 
 
 def raised(error: BaseException, player: str) -> Fault:
-    """The fault of a player that let this exception out."""
+    """The fault of a player that raised this exception."""
     place = _own_place(error)
     if isinstance(error, MemoryError):
         return fault(
@@ -110,7 +110,7 @@ def raised(error: BaseException, player: str) -> Fault:
 
 
 def _own_place(error: BaseException) -> FrameSummary | None:
-    """The innermost line of somebody else's code that the exception came through."""
+    """The innermost line of the traceback outside our package and Python."""
     frames = extract_tb(error.__traceback__)
     foreign = [one for one in frames if not _is_ours(one.filename)]
     return foreign[-1] if foreign else None
@@ -122,7 +122,7 @@ def _is_ours(filename: str) -> bool:
         return True
     try:
         place = Path(filename).resolve()
-    except (OSError, RuntimeError, ValueError):  # a name of somebody else's making
+    except (OSError, RuntimeError, ValueError):  # it may be any text
         return False
     if place.is_relative_to(_PACKAGE):
         return True
@@ -132,7 +132,7 @@ def _is_ours(filename: str) -> bool:
 def _message(error: BaseException) -> str:
     try:
         return str(error)
-    except (Exception, SystemExit):  # an exception of somebody else's making
+    except (Exception, SystemExit):  # its `__str__` may do anything
         return "?"
 
 
@@ -143,12 +143,12 @@ def _short(fields: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def unloadable(error: PionsError) -> Fault:
-    """The fault of a player that cannot even be made."""
+def not_loadable(error: PionsError) -> Fault:
+    """The fault of a player that does not load."""
     return Fault(Termination.CRASH, error.words)
 
 
-def late(
+def too_late(
     player: str,
     seconds: float,
     template: str = N_("{player} did not answer within {seconds:g} seconds"),
@@ -157,8 +157,8 @@ def late(
     return fault(Termination.TIMEOUT, template, player=player, seconds=round(seconds, 3))
 
 
-def ended(player: str, code: int) -> Fault:
-    """The fault of a player whose process is over, with its exit code or minus a signal."""
+def process_ended(player: str, code: int) -> Fault:
+    """The fault of a player whose process ended, with its exit code or minus a signal."""
     if code < 0:
         return fault(
             Termination.CRASH,
@@ -174,8 +174,8 @@ def ended(player: str, code: int) -> Fault:
     )
 
 
-def hungry(player: str, memory: int) -> Fault:
-    """The fault of a player that needs more than so many bytes."""
+def out_of_memory(player: str, memory: int) -> Fault:
+    """The fault of a player that needs more than that many bytes."""
     return fault(
         Termination.MEMORY,
         N_("{player} needs more than {megabytes} MiB of memory"),
@@ -185,13 +185,13 @@ def hungry(player: str, memory: int) -> Fault:
 
 
 def fault_document(found: Fault) -> dict[str, object]:
-    """The fault as JSON, for the way out of a player's process."""
+    """The fault as JSON, to leave a player's process."""
     fields = {name: str(value) for name, value in found.words.fields.items()}
     return {"fault": found.termination.name, "template": found.words.template, "fields": fields}
 
 
 def fault_from(document: Mapping[str, object]) -> Fault:
-    """The fault in such a document; `ValueError` or `KeyError` if it is none.
+    """The fault in such a document; raises `ValueError`, `KeyError` or `TypeError`.
 
     It comes from a process that strangers' code ran in: a template may name plain fields only.
     """

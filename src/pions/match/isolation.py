@@ -1,8 +1,8 @@
-"""A player in a process of its own: the near side of the pipe.
+"""A player in a process of its own: our side of the pipe; `child` is the other side.
 
-A player in a file is strangers' code: it may loop for ever, eat the memory, leave, or print into
-the middle of things. So it gets a process, which is ended with the game, and with it what it has
-started, but for what it has started in a session of its own.
+A player in a file is strangers' code: it may loop for ever, use up the memory, exit, or print into
+our output. So it gets a process, which is ended with the game along with its process group; what
+it started in a session of its own escapes.
 """
 
 from __future__ import annotations
@@ -20,16 +20,22 @@ from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import (
     Fault,
     Termination,
-    ended,
     fault_from,
-    hungry,
-    late,
+    not_loadable,
+    out_of_memory,
+    process_ended,
     rubbish,
-    unloadable,
+    too_late,
 )
-from pions.match.messages import chosen, question
-from pions.match.process import ENDING, EndError, FloodError, Process, SilenceError
-from pions.match.rooms import Room
+from pions.match.messages import parse_reply, request_document
+from pions.match.process import (
+    EXIT_SECONDS,
+    LineTooLongError,
+    Process,
+    ProcessEndedError,
+    ReadTimeoutError,
+)
+from pions.match.sandbox import Sandbox
 from pions.players.base import Choice
 from pions.players.own import is_python, split_python
 from pions.rules.base import Position, Rules
@@ -55,19 +61,19 @@ class IsolatedPlayer:
         rules: Rules,
         seed: int,
         conditions: Conditions,
-        room: Room,
+        sandbox: Sandbox,
         *,
         name: str | None = None,
     ) -> None:
         """Start the process and load the player; raises `Fault` if it does not load."""
         self.name = text.strip() if name is None else name
         self._conditions = conditions
-        given = _brought(text.strip(), room)
+        given = _copied(text.strip(), sandbox)
         command = [sys.executable, "-P", "-c", _PROGRAM]
         self._process = Process(
-            [*command, str(os.getpid()), json.dumps(room.python_path)],
-            folder=room.folder,
-            environment=room.environment,
+            [*command, str(os.getpid()), json.dumps(sandbox.python_path)],
+            folder=sandbox.folder,
+            environment=sandbox.environment,
             prints=conditions.prints,
         )
         try:
@@ -77,7 +83,7 @@ class IsolatedPlayer:
             raise
 
     def _load(self, text: str, rules: Rules, seed: int) -> None:
-        memory, patience = self._conditions.memory, self._conditions.load_seconds
+        memory, seconds = self._conditions.memory, self._conditions.load_seconds
         self._send(
             {
                 "player": text,
@@ -87,20 +93,21 @@ class IsolatedPlayer:
                 "memory": memory,
             }
         )
-        too_late = late(self.name, patience, N_("{player} did not load within {seconds:g} seconds"))
-        reply = self._reply(time.monotonic() + patience, too_late)
+        message = N_("{player} did not load within {seconds:g} seconds")
+        timeout = too_late(self.name, seconds, message)
+        reply = self._reply(time.monotonic() + seconds, timeout)
         if reply.get("ready") is not True:
             raise rubbish(self.name, reply)
 
     def choose(self, position: Position, limit: Limit, allowed: float | None) -> Choice:
         """The player's move; raises `Fault` when it has none after the seconds allowed."""
         begun = time.monotonic()
-        self._send(question(position, limit))
+        self._send(request_document(position, limit))
         seconds = inf if allowed is None else allowed
-        too_late = late(self.name, seconds)
-        reply = self._reply(begun + seconds + self._conditions.margin, too_late)
+        timeout = too_late(self.name, seconds)
+        reply = self._reply(begun + seconds + self._conditions.margin, timeout)
         try:
-            return chosen(reply, time.monotonic() - begun)
+            return parse_reply(reply, time.monotonic() - begun)
         except (TypeError, KeyError, ValueError, AttributeError, IndexError):
             raise rubbish(self.name, reply) from None
 
@@ -111,45 +118,45 @@ class IsolatedPlayer:
     def _send(self, document: Mapping[str, object]) -> None:
         self._process.send(f"{json.dumps(document)}\n")
 
-    def _reply(self, deadline: float, too_late: Fault) -> dict[str, Any]:
-        line = self._line(deadline, too_late)
+    def _reply(self, deadline: float, timeout: Fault) -> dict[str, Any]:
+        line = self._line(deadline, timeout)
         try:
             reply = json.loads(line)
             if isinstance(reply, dict) and "fault" in reply:
-                raise self._told(reply)
+                raise self._reported_fault(reply)
         except (ValueError, KeyError, TypeError, RecursionError):
             raise rubbish(self.name, line.decode(errors="replace")) from None
         if not isinstance(reply, dict):
             raise rubbish(self.name, reply)
         return reply
 
-    def _line(self, deadline: float, too_late: Fault) -> bytes:
+    def _line(self, deadline: float, timeout: Fault) -> bytes:
         """The next line that the process writes, or the fault that there is none."""
         try:
             return self._process.line(deadline, LONGEST_LINE)
-        except SilenceError:
-            raise too_late from None
-        except FloodError as flood:
+        except ReadTimeoutError:
+            raise timeout from None
+        except LineTooLongError as flood:
             raise rubbish(self.name, str(flood)) from None
-        except EndError:  # it is ending or has shut its pipe: in both cases it is over
-            raise ended(self.name, self._process.close(ENDING)) from None
+        except ProcessEndedError:  # or it has closed its pipe, which ends its game as well
+            raise process_ended(self.name, self._process.close(EXIT_SECONDS)) from None
 
-    def _told(self, reply: Mapping[str, object]) -> Fault:
-        """The fault that the process reports of its player."""
+    def _reported_fault(self, reply: Mapping[str, object]) -> Fault:
+        """The fault of the player that the process reports."""
         found = fault_from(reply)
         if found.termination is not Termination.MEMORY:
             return found
-        return hungry(self.name, self._conditions.memory)
+        return out_of_memory(self.name, self._conditions.memory)
 
 
-def _brought(text: str, room: Room) -> str:
-    """The text that names the player in the room, where its file may be copied to."""
+def _copied(text: str, sandbox: Sandbox) -> str:
+    """The text that finds the player in the sandbox, into which its file is copied."""
     if not is_python(text):
         return text
     place, function = split_python(text)
     if not place.endswith(".py"):
         return text
     try:
-        return f"{room.bring(place)}:{function}"
+        return f"{sandbox.bring(place)}:{function}"
     except PlayerError as error:
-        raise unloadable(error) from error
+        raise not_loadable(error) from error

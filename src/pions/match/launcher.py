@@ -1,7 +1,7 @@
 """Become another program, with limits.
 
-`programs` runs this file by its path in a bare Python, so it imports nothing of the package: the
-way from here to the other program must be short. What it sets holds for that program too.
+`limited_process` runs this file by its path in a bare Python, so it imports nothing of the package:
+starting a program must be quick. The limits set here hold for that program too.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import sys
 from contextlib import suppress
 
 _UNIT_OF_PEAKS = 1 if sys.platform == "darwin" else 1024
-"""Bytes; the systems do not agree."""
+"""Bytes: `ru_maxrss` counts bytes on macOS and KiB on Linux."""
 
 
 def die_with(parent: int) -> None:
     """End with the process that started this one, even if it is killed.
 
-    On Linux it is really the thread that counts: see `process`.
+    On Linux the thread that started it counts as its parent: see `process`.
     """
     with suppress(OSError, AttributeError, ImportError):
         import ctypes  # noqa: PLC0415 - only here
@@ -28,12 +28,12 @@ def die_with(parent: int) -> None:
         os._exit(1)
 
 
-def step_behind_a_guard(parent: int, held: tuple[int, ...], peaks: int | None = None) -> None:
-    """Go on in a child of this process, which only waits for it and ends as it ends.
+def fork_behind_guard(parent: int, held: tuple[int, ...], peaks: int | None = None) -> None:
+    """Go on in a child of this process, which only waits for it and exits as it exits.
 
-    Whoever ends "its parent" then ends the guard, and so itself, but never us who play the game.
-    The guard lets go of the descriptors held, so that it is seen when the child shuts them. To a
-    pipe given it writes the most memory in bytes that the child used at a time.
+    A player that kills its parent then kills this guard, and so itself, but never us who play the
+    game. The guard closes the descriptors given, so that we notice when the child closes them. To
+    the pipe given it writes the peak of the child's memory in bytes.
     """
     die_with(parent)
     guard = os.getpid()
@@ -47,34 +47,34 @@ def step_behind_a_guard(parent: int, held: tuple[int, ...], peaks: int | None = 
     _, status, used = os.wait4(child, 0)
     if peaks is not None:
         os.write(peaks, str(used.ru_maxrss * _UNIT_OF_PEAKS).encode())
-    _end_like(os.waitstatus_to_exitcode(status))
+    _exit_like(os.waitstatus_to_exitcode(status))
 
 
-def _end_like(code: int) -> None:
-    """End with an exit code, or by the signal whose number it is below 0."""
+def _exit_like(code: int) -> None:
+    """Exit with that code, or by that signal if it is below 0."""
     if code < 0:
-        leave_no_core()
+        disable_core_files()
         with suppress(OSError, ValueError):
             signal.signal(-code, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
     os._exit(code)
 
 
-def leave_no_core() -> None:
-    """Leave no core files about."""
+def disable_core_files() -> None:
+    """A player that crashes must not fill the disk."""
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on every system
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def bound(memory: int) -> None:
-    """Bound the memory, and leave no core files about.
+def limit_memory(memory: int) -> None:
+    """Bound the memory, and write no core files.
 
-    On Linux what counts is memory that can be written to. Java, JavaScript and many libraries
-    reserve far more than they use; elsewhere that counts too.
+    On Linux RLIMIT_DATA counts memory that can be written to. Java, JavaScript and many libraries
+    reserve far more address space than they use, which RLIMIT_AS would count.
     """
-    leave_no_core()
+    disable_core_files()
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on every system
 
@@ -85,15 +85,15 @@ def bound(memory: int) -> None:
 def main(arguments: list[str]) -> None:
     """Become the command that follows four numbers: two pipes, our parent, bytes of memory.
 
-    What prevents it is written to the first pipe, as the number of the error; the memory that it
-    used to the second, once it has ended.
+    The error number, if it cannot start, is written to the first pipe; the peak of its memory to
+    the second, once it has ended.
     """
     starts, peaks, parent, memory = map(int, arguments[:4])
     command = arguments[4:]
-    step_behind_a_guard(parent, (0, 1, 2, starts), peaks)
+    fork_behind_guard(parent, (0, 1, 2, starts), peaks)
     for pipe in (starts, peaks):
         os.set_inheritable(pipe, False)  # so that it is closed once the other program runs
-    bound(memory)
+    limit_memory(memory)
     try:
         os.execvp(command[0], command)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What goes between a game and a player in a process of its own: one JSON object a line.
+"""Requests and replies between a game and a player in another process: one JSON object a line.
 
     {"player": "./bot.py:choose", "name": "./bot.py", "rules": "othello", "seed": 7,
      "memory": 1073741824}
@@ -6,7 +6,7 @@
     {"cells": "---…", "turn": 0, "last": 37, "core": "native", "limit": {"seconds": 1.0}}
         {"move": 19, "depth": 4, …}   or   {"fault": "CRASH", "template": "…", "fields": {…}}
 
-JSON and not pickle: the player's process is strangers' code, and a pickle can run anything.
+JSON and not pickle: the process runs strangers' code, and loading a pickle can run anything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pions.rules.side import Side
 from pions.search.limits import Clock, Limit
 
 
-def question(position: Position, limit: Limit) -> dict[str, object]:
+def request_document(position: Position, limit: Limit) -> dict[str, object]:
     """A position to choose a move in, as JSON."""
     given = {name: value for name, value in asdict(limit).items() if value is not None}
     return {
@@ -35,8 +35,8 @@ def question(position: Position, limit: Limit) -> dict[str, object]:
     }
 
 
-def asked(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
-    """The position and the limit in a question."""
+def parse_request(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
+    """The position and the limit in a request."""
     position = rules.set_up(
         document["cells"],
         Side(document["turn"]),
@@ -49,8 +49,8 @@ def asked(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
     return position, Limit(**given)
 
 
-def answer(choice: Choice) -> dict[str, object]:
-    """A choice as JSON; raises if its move or its value is no whole number."""
+def reply_document(choice: Choice) -> dict[str, object]:
+    """A choice as JSON; raises unless its move and its value are whole numbers."""
     document = {
         "move": operator.index(choice.move),
         "line": [operator.index(move) for move in choice.line],
@@ -65,8 +65,8 @@ def answer(choice: Choice) -> dict[str, object]:
     return document
 
 
-def chosen(document: Mapping[str, Any], seconds: float | None) -> Choice:
-    """The choice in an answer; `TypeError`, `KeyError` or `ValueError` if there is none."""
+def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
+    """The choice in a reply; `TypeError`, `KeyError` or `ValueError` if it holds none."""
     if type(document["move"]) is not int:
         raise TypeError(document["move"])
     value = document.get("value")

@@ -8,21 +8,21 @@ from dataclasses import replace
 from time import monotonic
 
 from pions.evaluation.value import Kind, Value
-from pions.match.adjudication import Judge
+from pions.match.adjudication import Adjudicator
 from pions.match.conditions import USUAL, Conditions
 from pions.match.faults import Fault, Termination
-from pions.match.past import Past
+from pions.match.moves_so_far import MovesSoFar
 from pions.match.record import Record
-from pions.match.seats import Seat, seat_seed, seated
+from pions.match.seats import PlayerSeat, open_seat, seat_seed
 from pions.players.base import Player
 from pions.rules.base import Move, Rules
-from pions.rules.line import Ply, walk
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Ply, walk
 from pions.rules.side import BLACK, Side
 from pions.search.limits import Clock
 
 LARGEST_VALUE = 2**53
-"""Beyond it JSON's numbers are no longer exact."""
+"""Many readers of JSON take numbers as doubles, which are exact up to here."""
 
 
 def play_game(
@@ -35,28 +35,28 @@ def play_game(
 ) -> Record:
     """Play a game between Black and White to its end.
 
-    A player named by text is found with a seed of its own; one in a file is loaded anew into a
-    process of its own, and so is a program. Whoever breaks the rules, crashes or comes too late
-    loses: the record says why. Only what is wrong with the question itself raises.
+    A player named by text gets a seed of its own; one in a file, or a program, gets a new process.
+    Whoever breaks the rules, crashes or exceeds its time loses: the record says why. Only wrong
+    arguments raise.
     """
-    played = _Played(rules, opening, conditions)
+    game = _RunningGame(rules, opening, conditions)
     names = [player if isinstance(player, str) else player.name for player in players]
     with ExitStack() as stack:
-        seats: list[Seat] = []
+        seats: list[PlayerSeat] = []
         try:
             for side in Side:
-                played.turn = side
+                game.turn = side
                 seed_of_side = seat_seed(seed, side)
-                seat = seated(players[side], rules, seed_of_side, conditions)
+                seat = open_seat(players[side], rules, seed_of_side, conditions)
                 seats.append(stack.enter_context(seat))
                 names[side] = seats[side].name
-            played.go_on(seats)
+            game.play(seats)
         except Fault as fault:
-            played.lose(fault)
-    return played.record((names[0], names[1]), seed)
+            game.fault = fault
+    return game.record((names[0], names[1]), seed)
 
 
-class _Played:
+class _RunningGame:
     """A game being played. Mutable."""
 
     def __init__(self, rules: Rules, opening: Iterable[Move | str], conditions: Conditions) -> None:
@@ -64,15 +64,16 @@ class _Played:
         self.position = steps[-1][1] if steps else rules.start()
         self.plies = [Ply(move) for move, _ in steps]
         self.moves = [move for move, _ in steps]
-        self.past = Past(self.moves, len(steps))
+        self.past = MovesSoFar(self.moves, len(steps))
         self.clock = conditions.limit.clock
-        self.judge = Judge(conditions.adjudication)
+        self.adjudicator = Adjudicator(conditions.adjudication)
         self.turn = BLACK
         self.seconds = [0.0, 0.0]
         self.fault: Fault | None = None
+        """By which the side to move has lost."""
         self.verdict: Outcome | None = None
 
-    def go_on(self, seats: list[Seat]) -> None:
+    def play(self, seats: list[PlayerSeat]) -> None:
         """Ask for moves until the game is over, or is ended early."""
         while not self.position.is_over and self.verdict is None:
             self.turn, begun = self.position.turn, monotonic()
@@ -86,14 +87,10 @@ class _Played:
             self.plies.append(Ply(choice.move, round(1000 * seconds), number_of(choice.value)))
             self.moves.append(choice.move)
             self.position = self.position.after(choice.move)
-            self.verdict = self.judge.verdict(self.turn, choice.value, len(self.moves))
-
-    def lose(self, fault: Fault) -> None:
-        """The side whose turn it is loses by a fault."""
-        self.fault = fault
+            self.verdict = self.adjudicator.verdict(self.turn, choice.value, len(self.moves))
 
     def record(self, names: tuple[str, str], seed: int) -> Record:
-        """What is left of the game."""
+        """The record of the finished game."""
         outcome, termination = self._end()
         return Record(
             rules=str(self.position.rules),
@@ -109,7 +106,7 @@ class _Played:
         )
 
     def _end(self) -> tuple[Outcome, Termination]:
-        """How the game ended: a fault comes first, then the rules, then what the players think."""
+        """How the game ended: by a fault, else by the rules, else by adjudication."""
         if self.fault is not None:
             return _lost(self.turn, self.fault), self.fault.termination
         if (outcome := self.position.outcome) is not None:
@@ -123,15 +120,15 @@ def _lost(side: Side, fault: Fault) -> Outcome:
 
 
 def after_move(clock: Clock, side: Side, seconds: float) -> Clock:
-    """The clock after that side has thought for so long and got its increment."""
+    """The clock after a move of that side that took that long, with its increment."""
     left = max(0.0, clock.left(side) - seconds) + clock.increment
     return replace(clock, black=left) if side is BLACK else replace(clock, white=left)
 
 
 def number_of(value: Value | None) -> float | str | None:
-    """A value as it is kept beside a move: a number, or words where it is proved.
+    """A value as recorded with a move: a number, or words where it is proved.
 
-    None if there is none, or none that every reader of JSON would get back as it was.
+    None where JSON could not carry the number exactly.
     """
     if value is None or type(value.number) is not int or abs(value.number) > LARGEST_VALUE:
         return None

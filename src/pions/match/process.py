@@ -1,7 +1,7 @@
-"""A process at the other end of two pipes: started, written to, read by a deadline, ended.
+"""A process at the other end of two pipes: started, written to, read until a deadline, ended.
 
-It may be strangers' code and do anything: read nothing, write without end, start others, leave.
-So nothing here waits longer than it is told to, and the process is ended with its group.
+It may be strangers' code and do anything: read nothing, write without end, start others, exit.
+So nothing here waits longer than its deadline, and the process is ended with its group.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from contextlib import suppress
 from pathlib import Path
 
 LONGEST_WAIT = 60.0
-"""Seconds that the system is asked to wait at a time: it cannot count years."""
-ENDING = 1.0
-"""Seconds that a process may take to end once it has shut its pipe."""
-_LOOK_EVERY = 0.002
-_PART = 1024 * 1024
+"""Seconds of one system call: `select` overflows on years."""
+EXIT_SECONDS = 1.0
+"""How long a process may take to exit once it has closed its pipe."""
+_POLL_SECONDS = 0.002
+_CHUNK = 1024 * 1024
 
 
-class SilenceError(Exception):
-    """No line came in time."""
+class ReadTimeoutError(Exception):
+    """No line came before the deadline."""
 
 
-class EndError(Exception):
-    """The process has ended or shut its pipe: there will be no more lines."""
+class ProcessEndedError(Exception):
+    """The process has ended or closed its pipe: there will be no more lines."""
 
 
-class FloodError(Exception):
-    """A line longer than allowed; the exception's text is how it begins."""
+class LineTooLongError(Exception):
+    """A line longer than allowed; the exception's text is its beginning."""
 
 
 class Process:
@@ -48,7 +48,7 @@ class Process:
         prints: bool,
         inherited: tuple[int, ...] = (),
     ) -> None:
-        """Start the command in a group of its own, so that Ctrl-C is ours; raises `OSError`."""
+        """Start the command in a group of its own, out of reach of Ctrl-C; raises `OSError`."""
         self._started = _start(
             command,
             cwd=folder,
@@ -64,7 +64,7 @@ class Process:
         self._unread = bytearray()
 
     def send(self, text: str) -> None:
-        """Write the text; what the pipe has no room for goes out while a line is awaited."""
+        """Write the text; what does not fit into the pipe is sent while we wait for a line."""
         if not self._in.closed:
             self._unsent += text.encode()
             self._write()
@@ -79,20 +79,20 @@ class Process:
             self._unsent = b""  # it will never read; what it wrote before may still be an answer
 
     def line(self, deadline: float, longest: int) -> bytes:
-        """The next line that the process writes, by a time on the monotonic clock.
+        """The next line that the process writes before the deadline, on the monotonic clock.
 
-        Raises `SilenceError`, `EndError` or `FloodError` if there is none.
+        Raises `ReadTimeoutError`, `ProcessEndedError` or `LineTooLongError` if there is none.
         """
         while (end := self._unread.find(b"\n")) < 0 and len(self._unread) <= longest:
             self._unread += self._exchange(deadline)
         if not 0 <= end <= longest:
-            raise FloodError(self._unread[:80].decode(errors="replace"))
+            raise LineTooLongError(self._unread[:80].decode(errors="replace"))
         line = bytes(self._unread[:end])
         del self._unread[: end + 1]
         return line
 
     def _exchange(self, deadline: float) -> bytes:
-        """What the process has written since; what we have to say goes out meanwhile."""
+        """What the process has written; meanwhile what is unsent goes out."""
         with selectors.DefaultSelector() as selector:
             selector.register(self._out, selectors.EVENT_READ)
             if self._unsent:
@@ -102,24 +102,24 @@ class Process:
         if self._in in ready:
             self._write()
         if self._out in ready:
-            part = os.read(self._out.fileno(), _PART)
+            part = os.read(self._out.fileno(), _CHUNK)
             if not part:
-                raise EndError
+                raise ProcessEndedError
             return part
         if time.monotonic() >= deadline:
-            raise SilenceError
+            raise ReadTimeoutError
         return b""
 
     def close(self, grace: float = 0.0) -> int:
         """End the process and its group; the exit code, or minus the signal that ended it.
 
-        With a grace it may first leave by itself for so many seconds. What it has started in a
-        session of its own is out of our reach and goes on.
+        With a grace it has that many seconds to exit by itself. What it started in a session of
+        its own is out of reach and goes on.
         """
-        if self._started.returncode is None:  # not yet waited for, so its number is still its own
+        if self._started.returncode is None:  # not yet waited for, so its pid is not reused
             deadline = time.monotonic() + grace
-            self._let_leave(deadline)
-            self._await_end(deadline)
+            self._drain(deadline)
+            self._await_exit(deadline)
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._started.pid, signal.SIGKILL)
             self._wait()
@@ -129,42 +129,42 @@ class Process:
         assert self._started.returncode is not None
         return self._started.returncode
 
-    def _let_leave(self, deadline: float) -> None:
-        """Read on, so that nothing holds it up; it sees the end of what it reads."""
+    def _drain(self, deadline: float) -> None:
+        """Read on, so that a full pipe does not block it; closing its input tells it to exit."""
         if not self._unsent:
             self._in.close()
-        with suppress(EndError, SilenceError, OSError):
+        with suppress(ProcessEndedError, ReadTimeoutError, OSError):
             while time.monotonic() < deadline:
                 self._exchange(deadline)
 
-    def _await_end(self, deadline: float) -> None:
-        """Wait for the end, so that its exit code is its own and not our signal."""
+    def _await_exit(self, deadline: float) -> None:
+        """Wait for the exit, so that the exit code is its own and not our signal."""
         with suppress(ChildProcessError):
-            while time.monotonic() < deadline and not self._has_ended():
-                time.sleep(_LOOK_EVERY)
+            while time.monotonic() < deadline and not self._has_exited():
+                time.sleep(_POLL_SECONDS)
 
-    def _has_ended(self) -> bool:
+    def _has_exited(self) -> bool:
         how = os.WEXITED | os.WNOHANG | os.WNOWAIT
         return os.waitid(os.P_PID, self._started.pid, how) is not None
 
     def _wait(self) -> None:
         try:
             _, status = os.waitpid(self._started.pid, 0)
-        except ChildProcessError:  # somebody else waited for it, as some programs do for all
+        except ChildProcessError:  # the program that uses us waits for all children
             self._started.returncode = 0
             return
         self._started.returncode = os.waitstatus_to_exitcode(status)
 
 
 def is_readable(descriptor: int, seconds: float) -> bool:
-    """Whether something can be read there, or its other end is shut, within so many seconds."""
+    """Whether within that time something can be read, or the other end is closed."""
     with selectors.DefaultSelector() as selector:
         selector.register(descriptor, selectors.EVENT_READ)
         return bool(selector.select(min(seconds, LONGEST_WAIT)))
 
 
 def signal_name(number: int) -> str:
-    """What people call a signal."""
+    """The name of a signal, such as SIGKILL."""
     try:
         return signal.Signals(number).name
     except ValueError:
@@ -174,20 +174,20 @@ def signal_name(number: int) -> str:
 class _Starter:
     """One thread that starts all processes and lives as long as ours. Mutable.
 
-    Linux ends a process "with its parent" when the *thread* that started it ends; games are played
-    in threads that come and go.
+    PR_SET_PDEATHSIG (see `launcher`) fires when the *thread* that started a process ends, and games
+    are played in threads that come and go.
     """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "starter")
 
     def start(self, command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
-        """Start a process there, and leave none behind if we are interrupted meanwhile."""
-        coming = self._thread.submit(_popen, command, how)
+        """Start a process in that thread; none is left behind if we are interrupted meanwhile."""
+        future = self._thread.submit(_popen, command, how)
         try:
-            return coming.result()
+            return future.result()
         except BaseException:
-            coming.add_done_callback(_end_at_once)
+            future.add_done_callback(_kill)
             raise
 
 
@@ -202,10 +202,10 @@ def _popen(command: Sequence[str], how: Mapping[str, object]) -> subprocess.Pope
     )
 
 
-def _end_at_once(coming: Future[subprocess.Popen[bytes]]) -> None:
-    if coming.exception() is None:
-        coming.result().kill()
-        coming.result().communicate()
+def _kill(future: Future[subprocess.Popen[bytes]]) -> None:
+    if future.exception() is None:
+        future.result().kill()
+        future.result().communicate()
 
 
 _starter = _Starter()
@@ -215,10 +215,10 @@ def _start(command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
     return _starter.start(command, **how)
 
 
-def _begin_anew() -> None:
-    """A copy of our process made by a fork has none of our threads."""
+def _replace_starter() -> None:
+    """A forked copy of our process has none of our threads."""
     global _starter  # noqa: PLW0603 - one for each process
     _starter = _Starter()
 
 
-os.register_at_fork(after_in_child=_begin_anew)
+os.register_at_fork(after_in_child=_replace_starter)

@@ -1,10 +1,10 @@
-"""A program at the board: the line between a game and a process in any language.
+"""External programs at the board, in any language.
 
-    choose(position, past) ─▶ what is new since it was last asked ─▶ its input
+    choose(position, past) ─▶ the moves that it does not know yet ─▶ its input
                    Choice  ◀─ the first move in its lines         ◀─ its output
 
-The program hears of moves, not of positions. If the moves are not those it knows, because one was
-taken back or another game has begun, it is started anew and told all of them.
+A program is sent moves, not positions. If the moves are not those it knows, because one was taken
+back or another game began, it is restarted and sent all of them.
 """
 
 from __future__ import annotations
@@ -12,73 +12,83 @@ from __future__ import annotations
 import time
 
 from pions.errors import InvalidMoveError, PlayerError
-from pions.match.answers import allowed_seconds, checked, with_clock
+from pions.match.choice_checks import allowed_seconds, check_legal, with_clock
 from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import (
     Fault,
     Termination,
-    ended,
     fault,
-    hungry,
-    late,
+    not_loadable,
+    out_of_memory,
+    process_ended,
     refused,
     resigned,
     rubbish,
-    unloadable,
+    too_late,
 )
-from pions.match.limited import LimitedProcess
-from pions.match.past import Past
-from pions.match.process import ENDING, EndError, FloodError, SilenceError
-from pions.match.rooms import Room
+from pions.match.limited_process import LimitedProcess
+from pions.match.moves_so_far import MovesSoFar
+from pions.match.process import EXIT_SECONDS, LineTooLongError, ProcessEndedError, ReadTimeoutError
+from pions.match.sandbox import Sandbox
 from pions.players.base import Choice
 from pions.players.program import Program
-from pions.protocols.registry import Facts, Refusal, Resignation, Talk, find_protocol
+from pions.protocols.registry import (
+    CommandFailure,
+    GameSetup,
+    ProgramSession,
+    Resignation,
+    find_protocol,
+)
 from pions.rules.base import Move, Position, Rules
 from pions.search.limits import Clock, Limit
 from pions.words import N_
 
 GRACE = 0.5
-"""Seconds that a program has to leave after its game before it is ended."""
-STARTING = 5.0
-"""Seconds more that its first answer may take: it has no other way to say that it has started."""
-LAUNCHER = 24 * MEBIBYTE
-"""More than what prepares a program uses, which counts as the program's own."""
+"""Seconds that a program has to exit after its game before it is killed."""
+START_SECONDS = 5.0
+"""Added to the time of the first reply: a program has no other way to say that it has started."""
+LAUNCHER_MEMORY = 24 * MEBIBYTE
+"""More than `launcher` uses, which is measured as the program's own."""
 LONGEST_LINE = 4096
 MOST_LINES = 10_000
-"""Lines before a move; they are ignored, but not without end."""
+"""Before a move, which are ignored."""
 
 
 class ProgramSeat:
     """A program at the board. Mutable: it has a process, which `close` ends."""
 
     def __init__(
-        self, program: Program, rules: Rules, seed: int, conditions: Conditions, room: Room
+        self, program: Program, rules: Rules, seed: int, conditions: Conditions, sandbox: Sandbox
     ) -> None:
         """Start the program; raises `Fault` if it cannot be."""
         self.name = program.name
         self._program, self._rules, self._seed = program, rules, seed
-        self._conditions, self._room = conditions.for_own(), room
+        self._conditions, self._sandbox = conditions.for_own(), sandbox
         self._protocol = find_protocol(program.protocol)
-        self._talk: Talk | None = None
-        """None before it has heard anything."""
+        self._session: ProgramSession | None = None
+        """None before anything is sent."""
         self._known: list[Move] = []
-        """The moves that it was told of or made itself."""
+        """The moves that it was sent or made itself."""
         self._is_new = True
-        self._process = self._started()
+        self._process = self._start()
 
-    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
+    def choose(
+        self, position: Position, clock: Clock | None, past: MovesSoFar | None = None
+    ) -> Choice:
         """Ask the program; it is ended if it is late."""
-        moves, opening = _known_past(position, past, self.name)
+        moves, opening = _moves_and_opening(position, past, self.name)
         limit, begun = with_clock(self._conditions.limit, clock), time.monotonic()
         allowed = allowed_seconds(limit, position.turn)
         assert allowed is not None  # `for_own` gives a time where nobody else does
-        talk = self._asked(position, moves, opening, limit)
-        starting = min(STARTING, self._conditions.load_seconds) if self._is_new else 0.0
+        session = self._prepare(position, moves, opening, limit)
+        starting = min(START_SECONDS, self._conditions.load_seconds) if self._is_new else 0.0
         try:
-            move = self._move(talk, begun + allowed + self._conditions.margin + starting, allowed)
+            move = self._move(
+                session, begun + allowed + self._conditions.margin + starting, allowed
+            )
             choice = Choice(move, seconds=time.monotonic() - begun)
             self._known, self._is_new = [*moves, move], False
-            return checked(choice, position, self.name)
+            return check_legal(choice, position, self.name)
         except Fault:
             self._process.close()
             raise
@@ -88,26 +98,30 @@ class ProgramSeat:
         self._process.send(f"{self._protocol.end}\n")
         self._process.close(GRACE)
 
-    def _asked(self, position: Position, moves: list[Move], opening: int, limit: Limit) -> Talk:
-        """The talk, with all to be said that the program does not know yet."""
+    def _prepare(
+        self, position: Position, moves: list[Move], opening: int, limit: Limit
+    ) -> ProgramSession:
+        """The session, with everything queued that the program does not know yet."""
         if moves[: len(self._known)] != self._known:
             self._process.close()
-            self._process, self._talk, self._is_new = self._started(), None, True
+            self._process, self._session, self._is_new = self._start(), None, True
             self._known = []
-        if self._talk is None:
+        if self._session is None:
             told = opening if len(moves) - opening <= 1 else len(moves) - 1
-            self._talk = self._protocol.begin(self._facts(position, moves[:told], limit))
+            self._session = self._protocol.begin(self._setup(position, moves[:told], limit))
         else:
             told = len(self._known)
         for move in moves[told:]:
-            self._talk.tell(move)
+            self._session.send_move(move)
         clock, turn = limit.clock, position.turn
-        self._talk.ask(None if clock is None else (clock.left(turn), clock.left(turn.other)))
-        return self._talk
+        self._session.request_move(
+            None if clock is None else (clock.left(turn), clock.left(turn.other))
+        )
+        return self._session
 
-    def _facts(self, position: Position, opening: list[Move], limit: Limit) -> Facts:
+    def _setup(self, position: Position, opening: list[Move], limit: Limit) -> GameSetup:
         whole = self._conditions.limit.clock
-        return Facts(
+        return GameSetup(
             rules=self._rules,
             side=position.turn,
             opening=opening,
@@ -117,21 +131,21 @@ class ProgramSeat:
             commands=self._program.first_commands,
         )
 
-    def _move(self, talk: Talk, deadline: float, allowed: float) -> Move:
-        """The first move that the program writes, once it has heard what there is to say."""
+    def _move(self, session: ProgramSession, deadline: float, allowed: float) -> Move:
+        """The first move that the program writes, once everything queued is sent."""
         for _ in range(MOST_LINES):
-            self._process.send("".join(f"{line}\n" for line in talk.lines()))
+            self._process.send("".join(f"{line}\n" for line in session.outgoing()))
             line = self._line(deadline, allowed)
             try:
-                heard = talk.hear(line)
+                reply = session.receive(line)
             except InvalidMoveError:
                 raise rubbish(self.name, line) from None
-            if isinstance(heard, Refusal):
-                raise refused(self.name, heard.command, heard.answer)
-            if isinstance(heard, Resignation):
+            if isinstance(reply, CommandFailure):
+                raise refused(self.name, reply.command, reply.answer)
+            if isinstance(reply, Resignation):
                 raise resigned(self.name)
-            if heard is not None:
-                return heard
+            if reply is not None:
+                return reply
         raise fault(
             Termination.RUBBISH,
             N_("{player} wrote {number} lines and no move"),
@@ -142,35 +156,35 @@ class ProgramSeat:
     def _line(self, deadline: float, allowed: float) -> str:
         try:
             return self._process.line(deadline, LONGEST_LINE).decode(errors="replace")
-        except SilenceError:
+        except ReadTimeoutError:
             raise self._late(allowed) from None
-        except FloodError as flood:
+        except LineTooLongError as flood:
             raise rubbish(self.name, str(flood)) from None
-        except EndError:
-            raise self._ended(self._process.close(ENDING)) from None
+        except ProcessEndedError:
+            raise self._ended(self._process.close(EXIT_SECONDS)) from None
 
     def _late(self, allowed: float) -> Fault:
         if not self._is_new:
-            return late(self.name, allowed)
+            return too_late(self.name, allowed)
         first = N_(
             "{player} did not answer within {seconds:g} seconds and the time to start; a program "
             "must flush its output after each move"
         )
-        return late(self.name, allowed, first)
+        return too_late(self.name, allowed, first)
 
     def _ended(self, code: int) -> Fault:
-        """The fault of a program that is gone: it does not say whether it lacked memory."""
-        if self._process.peak >= max(LAUNCHER, self._conditions.memory * 3 // 4):
-            return hungry(self.name, self._conditions.memory)
-        return ended(self.name, code)
+        """The fault of a program that has ended; whether for lack of memory, its peak tells."""
+        if self._process.peak >= max(LAUNCHER_MEMORY, self._conditions.memory * 3 // 4):
+            return out_of_memory(self.name, self._conditions.memory)
+        return process_ended(self.name, code)
 
-    def _started(self) -> LimitedProcess:
+    def _start(self) -> LimitedProcess:
         try:
             self._program.check(self._rules)
-            words = self._room.bring_command(self._program.words())
+            words = self._sandbox.bring_command(self._program.words())
         except PlayerError as error:
-            raise unloadable(error) from error
-        process = self._launched(words)
+            raise not_loadable(error) from error
+        process = self._launch(words)
         try:
             self._check_start(process)
         except BaseException:
@@ -178,18 +192,18 @@ class ProgramSeat:
             raise
         return process
 
-    def _launched(self, words: list[str]) -> LimitedProcess:
+    def _launch(self, words: list[str]) -> LimitedProcess:
         return LimitedProcess(
             words,
             memory=self._conditions.memory,
-            folder=self._room.folder,
-            environment=self._room.environment,
+            folder=self._sandbox.folder,
+            environment=self._sandbox.environment,
             prints=self._conditions.prints,
         )
 
     def _check_start(self, process: LimitedProcess) -> None:
         """Wait until the program runs; raises `Fault` if it cannot."""
-        reason = process.why_not(self._conditions.load_seconds)
+        reason = process.start_error(self._conditions.load_seconds)
         if reason is None:
             return
         raise fault(
@@ -203,8 +217,10 @@ class ProgramSeat:
         )
 
 
-def _known_past(position: Position, past: Past | None, player: str) -> tuple[list[Move], int]:
-    """The moves that led to the position, and how many of them were given."""
+def _moves_and_opening(
+    position: Position, past: MovesSoFar | None, player: str
+) -> tuple[list[Move], int]:
+    """The moves that led to the position, and how many of them are the opening's."""
     if past is not None:
         return list(past.moves), past.opening
     if position == position.rules.start():

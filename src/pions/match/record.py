@@ -1,4 +1,4 @@
-"""What is left of a game that was played."""
+"""The record of a game that was played."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pions.match.faults import Termination
 from pions.rules.base import Move
 from pions.rules.game import Game
-from pions.rules.line import Ply
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Ply
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
 from pions.words import Words
@@ -16,7 +16,7 @@ from pions.words import Words
 
 @dataclass(frozen=True)
 class Record:
-    """A game played: small, frozen, and good to be sent between processes."""
+    """A game played, small enough to send between processes."""
 
     rules: str
     players: tuple[str, str]
@@ -24,12 +24,12 @@ class Record:
     plies: tuple[Ply, ...]
     """Every move with its time and value, those of the opening first."""
     opening: int
-    """How many moves were given before the players began."""
+    """How many of the moves no player chose."""
     winner: Side | None
     points: tuple[int, int]
     termination: Termination
     reason: Words
-    """Why the game ended, in words."""
+    """Why the game ended."""
     seconds: tuple[float, float]
     """How long Black and White thought, moves that failed included."""
     seed: int = 0
@@ -52,7 +52,7 @@ class Record:
 
     @property
     def game(self) -> Game:
-        """The record as a game, to be looked at or written in any format."""
+        """The record as a game, which every format can write."""
         rules = find_rules(self.rules)
         moves = [ply.move for ply in self.plies]
         game = Game.new(rules, self.players).play_all(moves).with_plies(self.plies)

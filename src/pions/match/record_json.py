@@ -1,4 +1,4 @@
-"""Records as JSON, to be kept: moves as numbers, and sentences that any language can say again."""
+"""Records as JSON: moves as numbers, and reasons as templates, to be read in any language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from pions.match.faults import Termination
 from pions.match.record import Record
-from pions.rules.line import Ply
+from pions.rules.plies import Ply
 from pions.rules.side import Side
 from pions.words import Words
 

@@ -1,4 +1,4 @@
-"""Where players sit: in our process if they are registered, in one of their own if not."""
+"""The seats of a game: registered players in our process, others in one of their own."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from random import Random
 from typing import Protocol
 
 from pions.errors import PlayerError
-from pions.match.answers import allowed_seconds, checked, plain, with_clock
+from pions.match.choice_checks import allowed_seconds, check_legal, sanitized, with_clock
 from pions.match.conditions import USUAL, Conditions
 from pions.match.faults import Fault, Termination, fault, raised
 from pions.match.isolation import IsolatedPlayer
-from pions.match.past import Past
+from pions.match.moves_so_far import MovesSoFar
 from pions.match.programs import ProgramSeat
-from pions.match.rooms import Room, room_for
+from pions.match.sandbox import Sandbox, open_sandbox
 from pions.players.base import Choice, Player
 from pions.players.human import Human
 from pions.players.machine import Machine
@@ -28,21 +28,23 @@ from pions.search.limits import Clock
 from pions.words import N_
 
 
-class Seat(Protocol):
-    """A player at the board."""
+class PlayerSeat(Protocol):
+    """A player at the board, wherever it runs."""
 
     @property
     def name(self) -> str:
         """What the player is called."""
 
-    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
+    def choose(
+        self, position: Position, clock: Clock | None, past: MovesSoFar | None = None
+    ) -> Choice:
         """The player's legal move; raises `Fault` if there is none.
 
-        Programs need the past too, unless the position is the first.
+        External programs need the past too, unless the position is the first.
         """
 
 
-class NearSeat:
+class InProcessSeat:
     """A player in our own process."""
 
     def __init__(self, player: Player, conditions: Conditions) -> None:
@@ -53,7 +55,9 @@ class NearSeat:
         """What the player is called."""
         return self._player.name
 
-    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
+    def choose(
+        self, position: Position, clock: Clock | None, past: MovesSoFar | None = None
+    ) -> Choice:
         """Ask the player; it cannot be stopped, but it loses if it is late."""
         del past
         limit = with_clock(self._conditions.limit, clock)
@@ -71,44 +75,47 @@ class NearSeat:
                 seconds=round(seconds, 3),
                 allowed=round(allowed, 3),
             )
-        return checked(plain(choice, self.name), position, self.name)
+        return check_legal(sanitized(choice, self.name), position, self.name)
 
 
-class FarSeat:
+class IsolatedSeat:
     """A player in a process of its own."""
 
     def __init__(self, player: IsolatedPlayer, conditions: Conditions) -> None:
         self._player, self._conditions = player, conditions
         self.name = player.name
 
-    def choose(self, position: Position, clock: Clock | None, past: Past | None = None) -> Choice:
+    def choose(
+        self, position: Position, clock: Clock | None, past: MovesSoFar | None = None
+    ) -> Choice:
         """Ask the player; it is ended if it is late."""
         del past
         limit = with_clock(self._conditions.limit, clock)
         allowed = allowed_seconds(limit, position.turn)
-        return checked(self._player.choose(position, limit, allowed), position, self.name)
+        return check_legal(self._player.choose(position, limit, allowed), position, self.name)
 
 
 @contextmanager
-def seated(
+def open_seat(
     player: Player | str, rules: Rules, seed: int = 0, conditions: Conditions = USUAL
-) -> Iterator[Seat]:
-    """Somebody at the board for the length of a `with` block; raises `Fault` if a file is bad."""
+) -> Iterator[PlayerSeat]:
+    """A player at the board for the length of a `with` block; raises `Fault` if it cannot load."""
     with ExitStack() as stack:
         if isinstance(player, str) and is_python(player):
-            room, own = stack.enter_context(room_for(conditions.private)), conditions.for_own()
-            isolated = IsolatedPlayer(player, rules, seed, own, room)
-            yield FarSeat(stack.enter_context(closing(isolated)), own)
+            sandbox = stack.enter_context(open_sandbox(conditions.private))
+            own = conditions.for_own()
+            isolated = IsolatedPlayer(player, rules, seed, own, sandbox)
+            yield IsolatedSeat(stack.enter_context(closing(isolated)), own)
             return
         found = _program(player) if isinstance(player, str) else player
         if isinstance(found, Program):
-            room = stack.enter_context(room_for(conditions.private))
-            seat = ProgramSeat(found, rules, seed, conditions, room)
+            sandbox = stack.enter_context(open_sandbox(conditions.private))
+            seat = ProgramSeat(found, rules, seed, conditions, sandbox)
             yield stack.enter_context(closing(seat))
         elif isinstance(player, str):
             yield _registered(stack, player, rules, seed, conditions)
         else:
-            yield NearSeat(player, conditions)
+            yield InProcessSeat(player, conditions)
 
 
 def _program(text: str) -> Player | None:
@@ -118,19 +125,19 @@ def _program(text: str) -> Player | None:
 
 def _registered(
     stack: ExitStack, text: str, rules: Rules, seed: int, conditions: Conditions
-) -> Seat:
-    """A registered player: near, unless it is to be apart or another package brought it.
+) -> PlayerSeat:
+    """A registered player: in our process, unless it is to be apart or comes from another package.
 
-    What the program that runs us registered itself, no other process knows: it stays near.
+    What the program that uses us has registered itself, no other process knows: it stays here.
     """
     found = _machine(text, rules, seed)
     ours = isinstance(found, Machine) and type(found).__module__.startswith("pions.")
     if not (ours and conditions.apart) and not is_announced(found):
         if isinstance(found, Machine):
             found.get_ready(rules)
-        return NearSeat(found, conditions)
-    isolated = IsolatedPlayer(text, rules, seed, conditions, Room(), name=found.name)
-    return FarSeat(stack.enter_context(closing(isolated)), conditions)
+        return InProcessSeat(found, conditions)
+    isolated = IsolatedPlayer(text, rules, seed, conditions, Sandbox(), name=found.name)
+    return IsolatedSeat(stack.enter_context(closing(isolated)), conditions)
 
 
 def _machine(text: str, rules: Rules, seed: int) -> Player:
@@ -142,10 +149,10 @@ def _machine(text: str, rules: Rules, seed: int) -> Player:
 
 def take_seat(
     stack: ExitStack, player: Player | str, rules: Rules, seed: int, conditions: Conditions
-) -> Seat:
-    """Seat somebody until the stack is closed; raises `PlayerError` if a file is bad."""
+) -> PlayerSeat:
+    """PlayerSeat a player until the stack is closed; raises `PlayerError` if it cannot load."""
     try:
-        return stack.enter_context(seated(player, rules, seed, conditions))
+        return stack.enter_context(open_seat(player, rules, seed, conditions))
     except Fault as error:
         raise PlayerError(error.words.template, **error.words.fields) from error
 

@@ -1,7 +1,7 @@
-"""A table: a game being played by people and machines, who may sit anywhere.
+"""A table: a game being played by people and computers, with its players and time.
 
-`Table` is a value; every wish makes the next one or is refused with a reason. Whoever holds the
-current one (a web server, a terminal) is the only mutable thing about it.
+`Table` is a value: every request gives the next one or raises. The live table in `pions.play` holds
+the current one.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ class Table:
     hints: tuple[int, int] = (0, 0)
     """Hints that Black and White have taken."""
     paused: bool = False
-    """Whether machines wait and nobody's time runs."""
+    """Whether computers wait and no time runs."""
     seed: int = 0
     free_plies: int = 0
-    """Plies before anybody's time runs: people who play by link must first find each other."""
+    """Plies before the time runs: people who play by link must first find each other."""
 
     @classmethod
     def new(
@@ -64,9 +64,9 @@ class Table:
         seed: int = 0,
         free_moves: int = 0,
     ) -> Table:
-        """A table where nothing has happened; it may begin with a game that was begun elsewhere.
+        """A new table; it may continue a game from elsewhere.
 
-        `free_moves` are the plies from here on that cost nobody time.
+        `free_moves` are the plies from here on that cost no time.
         """
         begun = Game.new(rules) if game is None else game
         names = (chairs[0].name or chairs[0].player, chairs[1].name or chairs[1].player)
@@ -93,14 +93,14 @@ class Table:
 
     @property
     def machine(self) -> Chair | None:
-        """The machine that must move now, if it is one's turn and it does not wait."""
+        """The computer that has to move now, None if a person has to or the table is paused."""
         chair = self.chairs[self.turn]
         return None if self.is_over or self.paused or chair.is_human else chair
 
-    # What people and machines wish
+    # What people and computers do
 
     def play(self, move: Move | str, ply: int, now: float) -> Table:
-        """The table after a move that was meant for the position after so many plies.
+        """The table after a move that was meant for the position after `ply` plies.
 
         A pass that it forces on the other side is played at once: there is nothing to choose.
         """
@@ -112,9 +112,9 @@ class Table:
         return self._next(game, self.time if free else self.time.after_move(self.turn, now), now)
 
     def undo(self, now: float, side: Side | None = None) -> Table:
-        """Take back until it is a person's turn, or one ply where machines play each other.
+        """Take back until it is a person's turn, or one ply where computers play each other.
 
-        With a side, until that side can choose again: what its offer to take back means.
+        With a side, until that side can choose again.
         """
         if self.time.is_up(self.turn, now):
             raise GameOverError(N_("time has run out, nothing can be taken back: begin a new game"))
@@ -142,7 +142,7 @@ class Table:
         return self._next(self.game.with_result(flag_fall(self.turn)), self._halted(now), now)
 
     def pause(self, paused: bool, now: float) -> Table:
-        """The table with machines and time halted, or going on."""
+        """The table with computers and time halted, or going on."""
         if paused == self.paused:
             return self
         return replace(self, paused=paused)._next(self.game, self._halted(now), now)
@@ -161,7 +161,7 @@ class Table:
         """The table with the time of the side to move running, if it should."""
         return replace(self, time=self.time.running(now)) if self._runs else self
 
-    # How it is done
+    # Helpers
 
     def _next(self, game: Game, time: TableTime, now: float) -> Table:
         table = replace(self, game=game, time=time, revision=self.revision + 1)
@@ -181,7 +181,7 @@ class Table:
         return self.time.stopped(self.turn, now)
 
     def _back(self, side: Side | None) -> int:
-        """How many plies to take back: a person's last one, and what machines answered."""
+        """How many plies to take back: a person's last one, and the replies of computers."""
         plies = self.game.cursor
         turns = [position.turn for position in self.game.positions]
         for count in range(1, plies + 1):

@@ -1,7 +1,7 @@
-"""Tables as JSON, to be kept: the game as its own format has it, and who sits there and since when.
+"""Tables as JSON: the game in its own format, the players and the time.
 
-The moment when a side began to think is kept too: a table that is taken out again, by another
-process even, counts on from there.
+The time at which a side began to think is stored too: a table that is loaded again, even by another
+process, counts on from there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Time at a table: a chronometer that always runs, and a clock that can decide the game.
 
-Moments are seconds of the system's clock, given by whoever asks, so that a table which was put
-away and taken out again counts on from where it was.
+Times are seconds of the system clock, given by the caller, so that a table that was stored and
+loaded again counts on from where it was.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from pions.search.limits import Clock
 
 @dataclass(frozen=True)
 class TableTime:
-    """What both sides have used, and when the side to move began."""
+    """The time that both sides have used, and since when the side to move thinks."""
 
     spent: tuple[float, float] = (0.0, 0.0)
     """Seconds that Black and White have thought, without the move under way."""
     since: float | None = None
-    """The moment when the side to move began; None while nobody's time runs."""
+    """When the side to move began; None while no time runs."""
     clock: Clock | None = None
-    """What is left to both before the move under way; None where time decides nothing."""
+    """The time left to both before the move under way; None in a game without a clock."""
 
     def used(self, side: Side, turn: Side, now: float) -> float:
         """Seconds that a side has thought until now."""
@@ -46,7 +46,7 @@ class TableTime:
         return replace(stopped, clock=clock, since=now)
 
     def stopped(self, turn: Side, now: float) -> TableTime:
-        """The time with nobody's running."""
+        """The same with no time running."""
         used, spent = self._under_way(now), list(self.spent)
         spent[turn] += used
         clock = self.clock
@@ -55,7 +55,7 @@ class TableTime:
         return TableTime((spent[0], spent[1]), None, clock)
 
     def running(self, now: float) -> TableTime:
-        """The time with that of the side to move running from now on."""
+        """The same with the time of the side to move running from now on."""
         return replace(self, since=now) if self.since is None else self
 
     def _under_way(self, now: float) -> float:

@@ -13,7 +13,7 @@ from pathlib import Path
 from pions.errors import PionsError, StorageError
 from pions.play.game_files import read_game
 from pions.rules.game import Game
-from pions.storage.state import state_folder
+from pions.storage.state_folder import state_folder
 from pions.words import N_
 
 MOST_AUTOSAVES = 50

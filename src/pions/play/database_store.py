@@ -7,7 +7,7 @@ from pions.play.metrics import PlayMetrics
 from pions.play.stored_table import StoredTable, no_table, row_of, stored_table_in
 from pions.play.table_writer import TableWriter
 from pions.storage.database import Database
-from pions.storage.holding import Holding
+from pions.storage.table_locks import TableLocks
 from pions.storage.tables import Tables
 from pions.words import N_
 
@@ -19,7 +19,7 @@ class DatabaseStore:
         self, database: Database, max_bytes: int, metrics: PlayMetrics | None = None
     ) -> None:
         self.tables = Tables(database)
-        self._holding = Holding(database)
+        self._holding = TableLocks(database)
         self._writer = TableWriter(self.tables, metrics)
         self._max_bytes = max_bytes
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import lru_cache
 
 from pions.errors import PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
-from pions.match.past import Past
-from pions.match.seats import Seat, take_seat
+from pions.match.moves_so_far import MovesSoFar
+from pions.match.seats import PlayerSeat, take_seat
 from pions.play.engine_process import current_stop
 from pions.players.base import Choice, Player
 from pions.players.own import is_own
@@ -38,9 +39,9 @@ def choose_move(
 def _own_choice(
     player: str, seed: int, position: Position, past: tuple[Move, ...] | None, limit: Limit
 ) -> Choice:
-    seat = _seat(player, position.rules, seed)
+    seat = _seat(player, position.rules, seed, replace(limit, clock=None))
     try:
-        return seat.choose(position, limit.clock, None if past is None else Past(past))
+        return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
     except Fault as fault:
         _seat.cache_clear()  # its process may be gone: the next move seats it again
         raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
@@ -52,8 +53,13 @@ def _player(text: str, rules: Rules, seed: int) -> Player:
 
 
 @lru_cache(maxsize=4)
-def _seat(text: str, rules: Rules, seed: int) -> Seat:
-    return take_seat(_SEATED, text, rules, seed, Conditions())
+def _seat(text: str, rules: Rules, seed: int, limit: Limit) -> PlayerSeat:
+    return take_seat(_SEATED, text, rules, seed, Conditions(limit, prints=True))
+
+
+def seat_player(player: str, seed: int, rules: Rules, limit: Limit) -> None:
+    """Load a player in a file before its first move; `PlayerError` if that fails."""
+    _seat(player, rules, seed, replace(limit, clock=None))
 
 
 def find_hint(position: Position, limit: Limit) -> Hint:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field, replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pions.errors import NoTableError, StorageError
 from pions.match.table import Table
@@ -16,9 +16,11 @@ from pions.rules.base import Rules
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.storage.tables import TableRow
-from pions.storage.texts import packed, unpacked
+from pions.storage.column_values import from_json, to_json
 from pions.words import N_, Counted, Words
+
+if TYPE_CHECKING:
+    from pions.storage.tables import TableRow
 
 SUMMARY = "seen"
 """The key of a stored document that holds what lists show of the game."""
@@ -82,6 +84,9 @@ def new_stored_table(
 
 def row_of(stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES) -> TableRow:
     """The row to store; where it would be too large, old branches are left out."""
+    # SQLAlchemy is not in the base install: a table that is stored nowhere needs none.
+    from pions.storage.tables import TableRow  # noqa: PLC0415
+
     document = _packed(stored)
     while len(document) > max_bytes and stored.table.game.branches:
         stored = _with_fewer_branches(stored)
@@ -109,7 +114,7 @@ def _packed(stored: StoredTable) -> str:
     document["swapped"] = stored.swapped
     document["clock"] = None if stored.clock is None else list(astuple(stored.clock))
     document[SUMMARY] = game_summary(stored.table)
-    return packed(document)
+    return to_json(document)
 
 
 def game_summary(table: Table) -> dict[str, Any]:
@@ -173,7 +178,7 @@ def stored_table_in(row: TableRow) -> StoredTable:
 
 
 def _stored_table_in(row: TableRow) -> StoredTable:
-    document = unpacked(row.document)
+    document = from_json(row.document)
     offer, clock = document["offer"], document["clock"]
     return StoredTable(
         id=row.id,

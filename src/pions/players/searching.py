@@ -161,7 +161,9 @@ class AlphaBetaPlayer(Machine):
     ordering: bool = parameter(True, N_("look at promising moves first"))
     deepening: bool = parameter(False, N_("search depth 1, then 2, and so on"))
     table: bool = parameter(True, N_("remember positions met before"))
-    core: str = parameter("auto", CORE_HELP, choices=("auto", "python", "native"))
+    core: str = parameter(
+        "auto", CORE_HELP, choices={"auto": (), "python": (), "native": ("natif",)}
+    )
 
     kind: ClassVar[str] = "alphabeta"
 
@@ -238,7 +240,10 @@ class AlphaBetaPlayer(Machine):
         return AlphaBeta(evaluation, watch, by_evaluation or board_order, table)
 
 
-@register(N_("Monte-Carlo tree search: random games, more of them where it looks good"))
+@register(
+    N_("Monte-Carlo tree search: random games, more of them where it looks good"),
+    aliases=("monte-carlo",),
+)
 @dataclass(frozen=True)
 class Mcts(Machine):
     """UCT with a number of random games for each move."""

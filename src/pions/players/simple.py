@@ -20,7 +20,7 @@ SEED_HELP = N_("rules all random choices; 0 draws a fresh one")
 MOST_SEED = 2**31
 
 
-@register(N_("the first legal cell in board order"))
+@register(N_("the first legal cell in board order"), aliases=("premier",))
 @dataclass(frozen=True)
 class FirstPlayer(Machine):
     """Plays the first legal cell."""
@@ -32,7 +32,7 @@ class FirstPlayer(Machine):
         return Choice(position.legal_moves[0])
 
 
-@register(N_("any legal move, all equally likely"), aliases=("ia1",))
+@register(N_("any legal move, all equally likely"), aliases=("ia1", "hasard"))
 @dataclass(frozen=True)
 class RandomPlayer(Machine):
     """Plays any legal move."""
@@ -46,7 +46,10 @@ class RandomPlayer(Machine):
         return Choice(random_for(self.seed, position).choice(position.legal_moves))
 
 
-@register(N_("the move that leaves most own discs, or scores best at once; ties at random"))
+@register(
+    N_("the move that leaves most own discs, or scores best at once; ties at random"),
+    aliases=("glouton",),
+)
 @dataclass(frozen=True)
 class Greedy(Machine):
     """Looks one move ahead: own discs in Othello, the K-tuple value in a row."""
@@ -71,7 +74,10 @@ class Greedy(Machine):
         return -terms["enemy"] - (0 if self.own_only else terms["own"])
 
 
-@register(N_("sums what each cell's lines count (GNU Emacs' gomoku) and plays one of the best"))
+@register(
+    N_("sums what each cell's lines count (GNU Emacs' gomoku) and plays one of the best"),
+    aliases=("k-uplet",),
+)
 @dataclass(frozen=True)
 class KTuplePlayer(Machine):
     """The static player of the course document 002."""

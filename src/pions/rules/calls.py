@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from unicodedata import combining, normalize
 
 from pions.errors import RulesError
 from pions.words import N_
@@ -66,5 +67,6 @@ def is_name(text: str) -> bool:
 
 
 def plain(name: str) -> str:
-    """The name without case, spaces, hyphens and dots, for looking up."""
-    return re.sub(r"[\s_.-]", "", name).lower()
+    """The name without case, accents, spaces, hyphens and dots, for looking up."""
+    bare = "".join(sign for sign in normalize("NFD", name) if not combining(sign))
+    return re.sub(r"[\s_.-]", "", bare).lower()

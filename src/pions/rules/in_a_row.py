@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from pions.errors import PositionError
 from pions.geometry.grid import Cell
-from pions.geometry.lines import DIRECTIONS, LineTable, line_table
+from pions.geometry.lines import LineTable, line_table
 from pions.geometry.surface import Surface
 from pions.geometry.symmetries import Symmetry, symmetries, upright_symmetries
 from pions.geometry.topology import TOPOLOGIES
@@ -24,7 +24,7 @@ from pions.rules.side import BLACK, EMPTY, WHITE, Side
 from pions.words import N_, Words
 
 
-@register("in-a-row", title=N_("K in a row"))
+@register("in-a-row", title=N_("K in a row"), aliases=("en-ligne", "k-en-ligne"))
 @dataclass(frozen=True)
 class InARow(Rules):
     """Whoever first has K own pieces on one line wins; a full board is a draw."""
@@ -33,13 +33,25 @@ class InARow(Rules):
     rows: int = parameter(..., N_("number of rows"), least=1, most=26)
     k: int = parameter(..., N_("pieces in a row to win"), least=1, most=676)
     gravity: bool = parameter(False, N_("a move is a column and the piece falls"))
-    topology: str = parameter("plane", N_("how the edges are glued"), choices=tuple(TOPOLOGIES))
-    directions: str = parameter("all", N_("which lines count"), choices=tuple(DIRECTIONS))
+    topology: str = parameter(
+        "plane",
+        N_("how the edges are glued"),
+        choices={name: known.aliases for name, known in TOPOLOGIES.items()},
+    )
+    directions: str = parameter(
+        "all",
+        N_("which lines count"),
+        choices={"all": ("toutes",), "rows-columns": ("lignes-colonnes",)},
+    )
     overline: str = parameter(
-        "wins", N_("what more than K in a row does"), choices=("wins", "ignored")
+        "wins",
+        N_("what more than K in a row does"),
+        choices={"wins": ("gagne",), "ignored": ("ignoré",)},
     )
     forbidden: str = parameter(
-        "none", N_("moves that Black may not make"), choices=("none", "renju")
+        "none",
+        N_("moves that Black may not make"),
+        choices={"none": ("aucun",), "renju": ()},
     )
 
     family: ClassVar[str] = "in-a-row"
@@ -252,7 +264,10 @@ GOMOKU = preset(
 )
 GOMOKU_19 = preset("gomoku-19", InARow(19, 19, 5), N_("Gomoku 19×19"))
 STANDARD_GOMOKU = preset(
-    "standard-gomoku", InARow(15, 15, 5, overline="ignored"), N_("Gomoku, exactly five")
+    "standard-gomoku",
+    InARow(15, 15, 5, overline="ignored"),
+    N_("Gomoku, exactly five"),
+    ("gomoku-standard",),
 )
 RENJU = preset("renju", InARow(15, 15, 5, forbidden="renju"), N_("Renju"))
 TIC_TAC_TOE = preset(

@@ -31,7 +31,9 @@ class Othello(Rules):
     columns: int = parameter(8, N_("number of columns"), least=4, most=26, step=2)
     rows: int = parameter(8, N_("number of rows"), least=4, most=26, step=2)
     anti: bool = parameter(False, N_("whoever has fewest discs wins"))
-    opening: str = parameter("standard", N_("the first four discs"), choices=tuple(OPENINGS))
+    opening: str = parameter(
+        "standard", N_("the first four discs"), choices={"standard": (), "parallel": ("parallèle",)}
+    )
 
     family: ClassVar[str] = "othello"
 

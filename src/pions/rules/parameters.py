@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from pions.errors import RulesError
-from pions.rules.calls import Call
+from pions.rules.calls import Call, plain
 from pions.words import N_, Words, friendly_list
 
 Made = TypeVar("Made")
@@ -28,6 +28,8 @@ class Parameter:
     most: int | None = None
     step: int = 1
     choices: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Other spellings, such as French names, and the choice that each means."""
     local: bool = False
     """Whether it takes from the machine itself, such as memory or a file: a server does not leave
     that to its visitors."""
@@ -71,7 +73,14 @@ class Parameter:
         if self.kind is int:
             short = text.strip()[:9]
             return int(short) if short.isascii() and short.isdigit() else text
-        return text.strip().lower() if self.choices else text.strip()
+        if not self.choices:
+            return text.strip()
+        known = {plain(name): choice for name, choice in self._spellings()}
+        return known.get(plain(text), text.strip().lower())
+
+    def _spellings(self) -> Iterator[tuple[str, str]]:
+        yield from self.aliases.items()
+        yield from zip(self.choices, self.choices, strict=True)
 
 
 _TRUTH: Mapping[str, bool] = {
@@ -87,12 +96,23 @@ def parameter(
     least: int | None = None,
     most: int | None = None,
     step: int = 1,
-    choices: tuple[str, ...] = (),
+    choices: Iterable[str] | Mapping[str, Iterable[str]] = (),
     local: bool = False,
 ) -> Any:
-    """Declare a dataclass field as a parameter; `...` as default means it must be given."""
-    metadata = {"help": help, "least": least, "most": most, "step": step, "choices": choices}
-    metadata["local"] = local
+    """Declare a dataclass field as a parameter; `...` as default means it must be given.
+
+    `choices` may map each choice to its other spellings: French names stand here, once.
+    """
+    spellings = choices.items() if isinstance(choices, Mapping) else ()
+    metadata = {
+        "help": help,
+        "least": least,
+        "most": most,
+        "step": step,
+        "choices": tuple(choices),
+        "aliases": {alias: choice for choice, aliases in spellings for alias in aliases},
+        "local": local,
+    }
     if default is ...:
         return dataclasses.field(metadata=metadata)
     return dataclasses.field(default=default, metadata=metadata)
@@ -108,12 +128,12 @@ def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
     kinds |= {kind.__name__: kind for kind in (int, bool, str)}  # as an annotation still unread
     return tuple(
         Parameter(
-            name=field.name,
-            kind=kinds[field.type],
-            default=None if field.default is MISSING else field.default,
-            **field.metadata,
+            name=one.name,
+            kind=kinds[one.type],
+            default=None if one.default is MISSING else one.default,
+            **one.metadata,
         )
-        for field in dataclasses.fields(owner)
+        for one in dataclasses.fields(owner)
     )
 
 

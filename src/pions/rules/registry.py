@@ -30,6 +30,7 @@ class Family:
     name: str
     title: str
     make: type[Rules]
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,11 +47,13 @@ _families: dict[str, Family] = {}
 _presets: dict[str, Preset] = {}
 
 
-def register(name: str, title: str) -> Callable[[type[R]], type[R]]:
-    """Class decorator: make a kind of rules known under that name."""
+def register(name: str, title: str, aliases: tuple[str, ...] = ()) -> Callable[[type[R]], type[R]]:
+    """Class decorator: make a kind of rules known under a name and its aliases."""
 
     def note(rules: type[R]) -> type[R]:
-        _families[plain(name)] = Family(name, title, rules)
+        made = Family(name, title, rules, aliases)
+        for known in (name, *aliases):
+            _families[plain(known)] = made
         return rules
 
     return note
@@ -67,7 +70,7 @@ def preset(name: str, rules: R, title: str, aliases: tuple[str, ...] = ()) -> R:
 def families() -> tuple[Family, ...]:
     """Every kind of game."""
     load_plugins("pions.games")
-    return tuple(_families.values())
+    return tuple(dict.fromkeys(_families.values()))
 
 
 def presets() -> tuple[Preset, ...]:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.util import immutabledict
 
 from pions.errors import StorageError
-from pions.storage.state import state_folder
+from pions.storage.state_folder import state_folder
 from pions.words import N_
 
 SQLITE = ("sqlite", "sqlite+pysqlite")

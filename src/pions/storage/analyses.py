@@ -12,13 +12,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from pions.rules.base import Position
 from pions.search.limits import NO_LIMIT, Limit
+from pions.storage.column_values import from_json, storable, to_json, utc_now
 from pions.storage.connections import Database
 from pions.storage.schema import analyses
-from pions.storage.texts import now, packed, storable, unpacked
 
 
 @dataclass(frozen=True)
-class Question:
+class AnalysisKey:
     """What was asked: a position, whom, and how long they might think."""
 
     rules: str
@@ -28,21 +28,21 @@ class Question:
     limit: Limit = NO_LIMIT
 
     @classmethod
-    def about(cls, position: Position, player: str, limit: Limit = NO_LIMIT) -> Question:
+    def about(cls, position: Position, player: str, limit: Limit = NO_LIMIT) -> AnalysisKey:
         """The question to a player about a position."""
         return cls(str(position.rules), position.text, player, limit)
 
     @property
     def limits(self) -> str:
         """The limit as JSON, what is not limited left out."""
-        return packed(
+        return to_json(
             {key: value for key, value in asdict(self.limit).items() if value is not None}
         )
 
     @property
     def digest(self) -> str:
         """A short text that no other question has."""
-        whole = packed([self.rules, self.position, self.player, self.limits])
+        whole = to_json([self.rules, self.position, self.player, self.limits])
         return sha256(whole.encode()).hexdigest()
 
 
@@ -52,7 +52,7 @@ class Analyses:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put(self, question: Question, document: Mapping[str, Any]) -> None:
+    def put(self, question: AnalysisKey, document: Mapping[str, Any]) -> None:
         """Store the answer; it takes the place of an earlier one."""
         row = {
             "question": question.digest,
@@ -60,20 +60,20 @@ class Analyses:
             "position": storable(question.position),
             "player": storable(question.player),
             "limits": question.limits,
-            "document": packed(document),
-            "created_at": now(),
+            "document": to_json(document),
+            "created_at": utc_now(),
         }
         with self._database.writing() as connection:
             order = _insert(connection).values(row)
             newer = {"document": row["document"], "created_at": row["created_at"]}
             connection.execute(order.on_conflict_do_update(index_elements=["question"], set_=newer))
 
-    def get(self, question: Question) -> dict[str, Any] | None:
+    def get(self, question: AnalysisKey) -> dict[str, Any] | None:
         """The answer, None if there is none yet."""
         wanted = select(analyses.c.document).where(analyses.c.question == question.digest)
         with self._database.reading() as connection:
             found = connection.execute(wanted).scalar()
-        return None if found is None else unpacked(found)
+        return None if found is None else from_json(found)
 
 
 def _insert(connection: Connection) -> sqlite.Insert | postgresql.Insert:

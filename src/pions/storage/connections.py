@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pions.storage.address import Address
-from pions.storage.engine import WRITING, engine_of
-from pions.storage.failures import explained
+from pions.storage.database_errors import explain_error
+from pions.storage.sql_engine import WRITING, open_sql_engine
 
 PATIENCE = 30.0
 """Seconds that a process waits while another writes."""
@@ -26,7 +26,7 @@ class Database:
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
         """Nothing is looked at yet: `open_database` does that."""
         self._address, self._patience = address, patience
-        self._engine = engine_of(address, patience)
+        self._engine = open_sql_engine(address, patience)
         self._writers = self._engine.execution_options(**{WRITING: True})
 
     @property
@@ -61,7 +61,7 @@ class Database:
         try:
             yield
         except (DBAPIError, sqlite3.Error, PoolTimeoutError) as error:
-            raise explained(error, self._address, self._patience) from error
+            raise explain_error(error, self._address, self._patience) from error
 
     def close(self) -> None:
         """End the connections."""

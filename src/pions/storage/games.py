@@ -13,9 +13,9 @@ from pions.errors import StorageError
 from pions.notation.document import document_of, game_of
 from pions.rules.base import Rules
 from pions.rules.game import Game
+from pions.storage.column_values import from_json, result_text, storable, to_json, utc_now
 from pions.storage.connections import Database
 from pions.storage.schema import games
-from pions.storage.texts import now, packed, result_text, storable, unpacked
 from pions.words import N_
 
 PAGE = 50
@@ -47,7 +47,7 @@ class Games:
 
     def add(self, game: Game) -> str:
         """Store a new game; the name it is found by, which nobody can guess."""
-        name, moment = token_hex(16), now()
+        name, moment = token_hex(16), utc_now()
         row = {"id": name, "created_at": moment, "changed_at": moment, **_columns(game)}
         with self._database.writing() as connection:
             connection.execute(insert(games), row)
@@ -60,11 +60,11 @@ class Games:
             found = connection.execute(question).scalar()
         if found is None:
             raise self._unknown(game_id)
-        return game_of(unpacked(found))
+        return game_of(from_json(found))
 
     def put(self, game_id: str, game: Game) -> None:
         """Store a game that has changed."""
-        row = {"changed_at": now(), **_columns(game)}
+        row = {"changed_at": utc_now(), **_columns(game)}
         with self._database.writing() as connection:
             order = update(games).where(games.c.id == storable(game_id)).values(row)
             if connection.execute(order).rowcount == 0:
@@ -106,7 +106,7 @@ def _columns(game: Game) -> dict[str, object]:
         "white": storable(white),
         "result": None if outcome is None else result_text(outcome.winner),
         "plies": len(game.plies),
-        "document": packed(document_of(game)),
+        "document": to_json(document_of(game)),
     }
 
 

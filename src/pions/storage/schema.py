@@ -29,7 +29,7 @@ NEWEST = REVISIONS[-1]
 VERSION_TABLE = "pions_version"
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A moment in UTC; SQLite, which knows no time zones, keeps it without."""
 
     impl = DateTime(timezone=True)
@@ -64,8 +64,8 @@ games = Table(
     Column("white", Text, nullable=False),
     Column("result", Text),  # black, white or draw; null while the game goes on
     Column("plies", Integer, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("changed_at", Moment, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("changed_at", UtcDateTime, nullable=False),
     Column("document", Text, nullable=False),
     Index("games_by_change", "changed_at", "id"),
     Index("games_by_rules", "rules", "changed_at", "id"),
@@ -77,8 +77,8 @@ tournaments = Table(
     Column("id", Integer, primary_key=True),
     Column("name", Text, nullable=False),
     Column("event", Text, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("finished_at", Moment),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("finished_at", UtcDateTime),
     UniqueConstraint("name", name="tournaments_name"),
     Index("tournaments_by_creation", "created_at", "id"),
     # A deleted tournament's number never comes again: a process that still plays it must fail.
@@ -111,7 +111,7 @@ analyses = Table(
     Column("player", Text, nullable=False),
     Column("limits", Text, nullable=False),
     Column("document", Text, nullable=False),
-    Column("created_at", Moment, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
     UniqueConstraint("question", name="analyses_question"),
 )
 
@@ -122,8 +122,8 @@ tables = Table(
     Column("rules", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("tokens", Text, nullable=False),  # digests only: a copy of the database opens no seat
-    Column("created_at", Moment, nullable=False),
-    Column("changed_at", Moment, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("changed_at", UtcDateTime, nullable=False),
     Column("document", Text, nullable=False),
     Index("tables_by_change", "changed_at", "id"),
 )

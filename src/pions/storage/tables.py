@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from pions.storage.column_values import from_json, storable, to_json
 from pions.storage.connections import Database
 from pions.storage.schema import tables
-from pions.storage.texts import packed, storable, unpacked
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def _columns(row: TableRow) -> dict[str, object]:
         "id": row.id,
         "rules": row.rules,
         "revision": row.revision,
-        "tokens": packed(row.tokens),
+        "tokens": to_json(row.tokens),
         "created_at": row.created,
         "changed_at": row.changed,
         "document": row.document,
@@ -95,7 +95,7 @@ def _upsert(connection: Connection) -> sqlite.Insert | postgresql.Insert:
 
 
 def _row(row: Row[Any]) -> TableRow:
-    tokens = {role: tuple(digests) for role, digests in unpacked(row.tokens).items()}
+    tokens = {role: tuple(digests) for role, digests in from_json(row.tokens).items()}
     return TableRow(
         row.id, row.rules, row.revision, tokens, row.created_at, row.changed_at, row.document
     )

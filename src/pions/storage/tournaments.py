@@ -12,11 +12,17 @@ from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pions.errors import StorageError
+from pions.storage.column_values import utc_now
 from pions.storage.connections import Database
-from pions.storage.failures import is_duplicate
-from pions.storage.rows import event_in, event_text, played_in, record_row, rules_and_kind
+from pions.storage.database_errors import is_duplicate
 from pions.storage.schema import records, tournaments
-from pions.storage.texts import now
+from pions.storage.tournament_rows import (
+    event_in,
+    event_text,
+    played_in,
+    record_row,
+    rules_and_kind,
+)
 from pions.tournament.event import Event
 from pions.tournament.pairing import Played
 from pions.tournament.run import StoredGames
@@ -65,7 +71,7 @@ class Tournaments:
     def new(self, name: str, event: Event) -> Tournament:
         """Store a tournament of which nothing is played; no two have the same name."""
         _check_name(name)
-        created = now()
+        created = utc_now()
         row = {"name": name, "event": event_text(event), "created_at": created}
         with self._database.writing() as connection:
             try:
@@ -131,7 +137,7 @@ class Tournaments:
         """Note that all games are stored."""
         order = update(tournaments).where(tournaments.c.id == tournament.id)
         with self._database.writing() as connection:
-            if connection.execute(order.values(finished_at=now())).rowcount == 0:
+            if connection.execute(order.values(finished_at=utc_now())).rowcount == 0:
                 raise self._gone(tournament)
 
     def delete(self, name: str) -> None:

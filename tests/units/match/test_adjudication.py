@@ -7,7 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from pions.evaluation.value import Kind, Value
-from pions.match.adjudication import NEVER, Adjudication, Draw, Judge, Resign, is_level, is_lost
+from pions.match.adjudication import (
+    NEVER,
+    Adjudication,
+    Adjudicator,
+    Draw,
+    Resign,
+    is_level,
+    is_lost,
+)
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.play import play_game
@@ -59,7 +67,7 @@ def test_what_values_mean(value: Value | None, level: bool, lost: bool) -> None:
 
 def plies_until_end(rules: Adjudication, values: list[int | None]) -> int | None:
     """After how many plies a judge ends a game in which the sides name these values in turn."""
-    judge = Judge(rules)
+    judge = Adjudicator(rules)
     for ply, number in enumerate(values):
         value = None if number is None else estimate(number)
         if judge.verdict(Side(ply % 2), value, ply + 1) is not None:
@@ -100,7 +108,7 @@ def test_a_loser_must_say_so_in_a_row(
 
 def test_whoever_resigns_loses() -> None:
     for side, winner, points in ((BLACK, WHITE, (0, 1)), (WHITE, BLACK, (1, 0))):
-        outcome = Judge(Adjudication(resign=Resign(1, 5))).verdict(side, estimate(-5), 1)
+        outcome = Adjudicator(Adjudication(resign=Resign(1, 5))).verdict(side, estimate(-5), 1)
         assert outcome is not None
         assert (outcome.winner, outcome.points) == (winner, points)
         assert str(outcome.reason) == "resigned by rule: 1 moves in a row thought lost"

@@ -12,7 +12,7 @@ from pions.errors import PlayerError
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.play import play_game
-from pions.match.seats import FarSeat, NearSeat, seated
+from pions.match.seats import InProcessSeat, IsolatedSeat, open_seat
 from pions.players import registry
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
@@ -64,12 +64,12 @@ def forget_announcements() -> Iterator[None]:
 
 
 def test_registered_players_have_a_process_if_asked() -> None:
-    with seated("random", OTHELLO, conditions=APART) as seat:
-        assert isinstance(seat, FarSeat)
+    with open_seat("random", OTHELLO, conditions=APART) as seat:
+        assert isinstance(seat, IsolatedSeat)
         assert seat.name == "random"
         assert seat.choose(OTHELLO.start(), None).move in OTHELLO.start().legal_moves
-    with seated("random", OTHELLO) as seat:
-        assert isinstance(seat, NearSeat)
+    with open_seat("random", OTHELLO) as seat:
+        assert isinstance(seat, InProcessSeat)
 
 
 @pytest.mark.parametrize("text", ["random", "alphabeta(depth=2)", "greedy"])
@@ -96,8 +96,8 @@ def test_what_is_wrong_with_the_question_raises_as_ever() -> None:
 
 @pytest.mark.usefixtures("announced")
 def test_announced_players_are_always_apart() -> None:
-    with seated("announced-good", TIC_TAC_TOE) as seat:
-        assert isinstance(seat, FarSeat)
+    with open_seat("announced-good", TIC_TAC_TOE) as seat:
+        assert isinstance(seat, IsolatedSeat)
         assert seat.choose(TIC_TAC_TOE.start(), None).move == 8
     record = play_game(TIC_TAC_TOE, ("announced-bad", "announced-good"))
     assert (record.termination, record.at_fault) == (Termination.CRASH, BLACK)
@@ -110,5 +110,5 @@ def test_what_this_program_registers_only_it_knows() -> None:
         del position
         return 4
 
-    with seated("known-here", TIC_TAC_TOE, conditions=APART) as seat:
-        assert isinstance(seat, NearSeat)
+    with open_seat("known-here", TIC_TAC_TOE, conditions=APART) as seat:
+        assert isinstance(seat, InProcessSeat)

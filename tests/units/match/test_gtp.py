@@ -11,9 +11,9 @@ import pytest
 from pions.errors import PlayerError
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
-from pions.match.past import Past
+from pions.match.moves_so_far import MovesSoFar
 from pions.match.play import play_game
-from pions.match.seats import check_player, seated
+from pions.match.seats import check_player, open_seat
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_10, Othello
@@ -170,12 +170,12 @@ def test_games_that_the_protocol_has_no_words_for(
 
 def test_a_move_taken_back_is_told_from_the_start(tmp_path: Path) -> None:
     start = OTHELLO.start()
-    with seated(engine(tmp_path), OTHELLO, conditions=PATIENT) as seat:
+    with open_seat(engine(tmp_path), OTHELLO, conditions=PATIENT) as seat:
         first = seat.choose(start, None).move
         other = start.legal_moves[1]
         answer = start.after(other).legal_moves[0]
         later = start.after(other).after(answer)
-        seat.choose(later, None, Past([other, answer]))
+        seat.choose(later, None, MovesSoFar([other, answer]))
     lines = heard(tmp_path)
     assert first != other
     assert lines.count("clear_board") == 2

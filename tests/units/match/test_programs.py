@@ -18,10 +18,10 @@ from pions.errors import PlayerError
 from pions.match import process, programs
 from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import Termination
-from pions.match.past import Past
+from pions.match.moves_so_far import MovesSoFar
 from pions.match.play import play_game
 from pions.match.record import Record
-from pions.match.seats import Seat, check_player, seat_seed, seated
+from pions.match.seats import PlayerSeat, check_player, open_seat, seat_seed
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
@@ -207,15 +207,15 @@ while read l; do [ $l = black ] && echo b2; [ $l = quit ] && exit; done
 
 def test_a_move_that_is_taken_back_starts_the_program_anew(tmp_path: Path) -> None:
     bot = f"program({write_python(tmp_path, FIRST)})"
-    with seated(bot, TIC_TAC_TOE, conditions=PATIENT) as seat:
+    with open_seat(bot, TIC_TAC_TOE, conditions=PATIENT) as seat:
         start = TIC_TAC_TOE.start()
         assert seat.choose(start, None).move == 0
         later = start.after(0).after(4)
-        assert seat.choose(later, None, Past([0, 4])).move == 1
+        assert seat.choose(later, None, MovesSoFar([0, 4])).move == 1
         other = start.after(2).after(0)
-        assert seat.choose(other, None, Past([2, 0])).move == 1
+        assert seat.choose(other, None, MovesSoFar([2, 0])).move == 1
         deep = other.after(1).after(3)
-        assert seat.choose(deep, None, Past([2, 0, 1, 3])).move == 4
+        assert seat.choose(deep, None, MovesSoFar([2, 0, 1, 3])).move == 4
         with pytest.raises(PlayerError, match="give the moves from the start"):
             seat.choose(deep, None)
 
@@ -249,7 +249,7 @@ def test_a_program_that_reads_nothing_does_not_hold_us_up(tmp_path: Path) -> Non
         ["sleep", "1000"], folder=tmp_path, environment=os.environ, prints=False
     )
     started.send("a1\n" * 1_000_000)
-    with pytest.raises(process.SilenceError):
+    with pytest.raises(process.ReadTimeoutError):
         started.line(0.0, 100)
     assert started.close() == -SIGKILL
     started.send("too late\n")
@@ -272,11 +272,11 @@ def test_what_the_pipe_had_no_room_for_goes_out_later(tmp_path: Path) -> None:
 def test_a_player_outlives_the_thread_that_seated_it(kind: str, tmp_path: Path) -> None:
     program = f"program({write_python(tmp_path, FIRST)})"
     bot = write_bot(tmp_path, GOOD) if kind == "file" else program
-    seats: list[Seat] = []
+    seats: list[PlayerSeat] = []
     with ExitStack() as stack:
 
         def sit_down() -> None:
-            seat = seated(bot, TIC_TAC_TOE, conditions=PATIENT)
+            seat = open_seat(bot, TIC_TAC_TOE, conditions=PATIENT)
             seats.append(stack.enter_context(seat))
 
         thread = Thread(target=sit_down)

@@ -10,7 +10,7 @@ from pions.engines.base import ALL_LINES, EngineOptions
 from pions.engines.othello import OthelloEngine
 from pions.engines.pool import consult
 from pions.evaluation.value import Kind, Value
-from pions.match.seats import seated
+from pions.match.seats import open_seat
 from pions.players import level
 from pions.players.graded_choice import graded
 from pions.players.level import LevelPlayer
@@ -212,7 +212,7 @@ def test_threads_and_memory_reach_the_engine() -> None:
 def test_it_is_ready_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     prepared: list[object] = []
     monkeypatch.setattr(LevelPlayer, "get_ready", lambda _, rules: prepared.append(rules))
-    with seated("level(3)", OTHELLO, seed=1):
+    with open_seat("level(3)", OTHELLO, seed=1):
         assert prepared == [OTHELLO]
 
 

@@ -9,7 +9,7 @@ from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.search.limits import Clock, Limit
-from pions.storage.analyses import Analyses, Question
+from pions.storage.analyses import Analyses, AnalysisKey
 from pions.storage.database import Database, open_database
 from pions.storage.games import Games
 
@@ -92,22 +92,22 @@ def test_a_deleted_game_is_gone(games: Games) -> None:
 def test_an_analysis_is_found_by_its_question(database: Database) -> None:
     analyses = Analyses(database)
     start = OTHELLO.start()
-    asked = Question.about(start, "alphabeta(depth=4)", Limit(depth=4))
+    asked = AnalysisKey.about(start, "alphabeta(depth=4)", Limit(depth=4))
     assert analyses.get(asked) is None
     analyses.put(asked, {"value": 3, "line": ["f5", "d6"], "deep": {"nodes": None}})
-    assert analyses.get(Question(*asked.__dict__.values())) == {
+    assert analyses.get(AnalysisKey(*asked.__dict__.values())) == {
         "value": 3,
         "line": ["f5", "d6"],
         "deep": {"nodes": None},
     }
     others = [
-        Question.about(start.play("f5"), asked.player, asked.limit),
-        Question.about(CONNECT_4.start(), asked.player, asked.limit),
-        Question.about(start, "alphabeta(depth=5)", asked.limit),
-        Question.about(start, asked.player, Limit(nodes=4)),
-        Question.about(start, asked.player, Limit(clock=Clock(4, 4))),
-        Question.about(start, asked.player),
-        Question.about(start, "/\udcff" + "long" * 3000 + ".py"),
+        AnalysisKey.about(start.play("f5"), asked.player, asked.limit),
+        AnalysisKey.about(CONNECT_4.start(), asked.player, asked.limit),
+        AnalysisKey.about(start, "alphabeta(depth=5)", asked.limit),
+        AnalysisKey.about(start, asked.player, Limit(nodes=4)),
+        AnalysisKey.about(start, asked.player, Limit(clock=Clock(4, 4))),
+        AnalysisKey.about(start, asked.player),
+        AnalysisKey.about(start, "/\udcff" + "long" * 3000 + ".py"),
     ]
     for number, other in enumerate(others):
         assert analyses.get(other) is None
@@ -117,7 +117,7 @@ def test_an_analysis_is_found_by_its_question(database: Database) -> None:
 
 def test_a_better_answer_takes_the_place_of_the_first(database: Database) -> None:
     analyses = Analyses(database)
-    asked = Question.about(OTHELLO.start(), "mcts")
+    asked = AnalysisKey.about(OTHELLO.start(), "mcts")
     analyses.put(asked, {"value": 1})
     analyses.put(asked, {"value": 2})
     assert analyses.get(asked) == {"value": 2}

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
+from pions.storage.table_locks import TableLocks
 from pions.storage.tables import Tables
 from units.storage.test_tables import MOMENT, row
 
 OTHER = """
 import sys
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
-holding = Holding(open_database(sys.argv[1]))
+from pions.storage.table_locks import TableLocks
+holding = TableLocks(open_database(sys.argv[1]))
 for line in sys.stdin:
     order, name = line.split()
     if order == "take":
@@ -55,7 +55,7 @@ def other(url: str) -> Iterator[Other]:
 
 def test_a_table_is_held_by_one_process_at_a_time(url: str) -> None:
     with open_database(url) as database:
-        holding = Holding(database)
+        holding = TableLocks(database)
         assert holding.take("a")
         assert holding.take("a")  # again by the same
         with other(url) as process:
@@ -72,7 +72,7 @@ def test_a_table_is_held_by_one_process_at_a_time(url: str) -> None:
 
 def test_a_hold_ends_with_its_process_and_with_close(url: str) -> None:
     with open_database(url) as database:
-        holding = Holding(database)
+        holding = TableLocks(database)
         with other(url) as process:
             assert process.say("take a") == "True"
             process.process.kill()
@@ -83,7 +83,7 @@ def test_a_hold_ends_with_its_process_and_with_close(url: str) -> None:
             assert process.say("take a") == "True"
 
 
-def until_taken(holding: Holding, name: str) -> None:
+def until_taken(holding: TableLocks, name: str) -> None:
     """A server may notice a moment later that a client is gone."""
     from time import monotonic, sleep  # noqa: PLC0415
 

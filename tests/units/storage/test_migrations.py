@@ -19,7 +19,7 @@ from pions.rules.game import Game
 from pions.rules.othello import OTHELLO
 from pions.storage import migrate
 from pions.storage.address import address_of
-from pions.storage.analyses import Analyses, Question
+from pions.storage.analyses import Analyses, AnalysisKey
 from pions.storage.database import Database, open_database
 from pions.storage.games import Games
 from pions.storage.migrate import upgrade, version_of
@@ -94,7 +94,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(empty: str) -> Non
         assert made.event == EVENT
         assert list(tournaments.played(made)) == [played(0)]
         tournaments.add(made, [played(1)])
-        asked = Question.about(OTHELLO.start(), "random")
+        asked = AnalysisKey.about(OTHELLO.start(), "random")
         Analyses(database).put(asked, {"value": 0})
         assert Analyses(database).get(asked) == {"value": 0}
 

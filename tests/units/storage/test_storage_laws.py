@@ -11,9 +11,9 @@ from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.rules.line import Ply
+from pions.rules.plies import Ply
 from pions.rules.side import Side
-from pions.storage.analyses import Analyses, Question
+from pions.storage.analyses import Analyses, AnalysisKey
 from pions.storage.database import Database
 from pions.storage.games import Games
 from pions.storage.tournaments import Tournaments
@@ -107,6 +107,6 @@ def test_every_record_comes_back(database: Database, made: list[Record]) -> None
 def test_every_analysis_comes_back(
     database: Database, position: Position, player: str, document: dict[str, object]
 ) -> None:
-    asked = Question.about(position, player)
+    asked = AnalysisKey.about(position, player)
     Analyses(database).put(asked, document)
     assert Analyses(database).get(asked) == document

@@ -15,11 +15,11 @@ import pytest
 from databases import PostgreSQL
 from pions.errors import StorageError
 from pions.interfaces.web.server import Server
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.play.table_writer import TableWriter
-from pions.storage.claim import claimed
 from pions.storage.connections import Database
 from pions.storage.database import open_database
+from pions.storage.server_lock import lock_for_server
 from pions.storage.tables import TableRow, Tables
 from units.interfaces.web.serving import running
 
@@ -137,7 +137,7 @@ def test_what_waits_at_the_end_is_stored(database: Database) -> None:
 def test_a_database_is_claimed_by_one_server_at_a_time(url: str) -> None:
     with open_database(url) as one, open_database(url) as two:
         for _ in range(2):
-            with claimed(one):
+            with lock_for_server(one):
                 with pytest.raises(StorageError, match="another pions serve uses"):
                     take(two)
                 Tables(two).write([row("a")])  # others may do what they like
@@ -145,19 +145,19 @@ def test_a_database_is_claimed_by_one_server_at_a_time(url: str) -> None:
 
 
 def take(database: Database) -> None:
-    with claimed(database):
+    with lock_for_server(database):
         pass
 
 
 def test_a_claim_that_the_database_let_go_of_is_taken_again(server: PostgreSQL) -> None:
     url = server.new_database()
-    with open_database(url) as one, open_database(url) as two, claimed(one) as lost:
+    with open_database(url) as one, open_database(url) as two, lock_for_server(one) as lost:
         cut_all(server)
         assert lost() is None
         with pytest.raises(StorageError, match="another pions serve uses"):
             take(two)
         cut_all(server)
-        with claimed(two):  # was quicker
+        with lock_for_server(two):  # was quicker
             assert isinstance(lost(), StorageError)
         cut_all(server)
 
@@ -183,7 +183,7 @@ def _serve_until_taken(server: PostgreSQL, folder: Path) -> None:
         assert client.get("/healthz").status_code == 200
         while not client.server.should_exit and time.monotonic() < until:
             cut_all(server)  # until we are quicker than it
-            with suppress(StorageError), claimed(other):
+            with suppress(StorageError), lock_for_server(other):
                 time.sleep(1)
 
 
@@ -223,6 +223,6 @@ def test_what_keeps_the_server_from_starting_is_said(
         raise StorageError("it went away")
 
     monkeypatch.setattr(Tables, "count", fail)
-    server = Server(Settings(port=0, db=str(tmp_path / "web.db"), engines=1), lambda _: None)
+    server = Server(ServerSettings(port=0, db=str(tmp_path / "web.db"), engines=1), lambda _: None)
     with pytest.raises(StorageError, match="it went away"):
         server.serve_on()

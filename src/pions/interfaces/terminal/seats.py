@@ -9,8 +9,8 @@ from types import TracebackType
 from pions.errors import PionsError, PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
-from pions.match.past import Past
-from pions.match.seats import Seat, seat_seed, take_seat
+from pions.match.moves_so_far import MovesSoFar
+from pions.match.seats import PlayerSeat, seat_seed, take_seat
 from pions.players.base import Player
 from pions.players.human import Human
 from pions.players.machine import Machine
@@ -37,7 +37,7 @@ class Seats:
         self._players = (black, white)
         self._conditions = Conditions(limit, prints=True)
         self._seed = seed
-        self._own: dict[Side, Seat] = {}
+        self._own: dict[Side, PlayerSeat] = {}
         self._processes = ExitStack()
 
     @classmethod
@@ -128,9 +128,9 @@ class Seats:
             raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
 
 
-def _past(game: Game) -> Past | None:
+def _past(game: Game) -> MovesSoFar | None:
     """The moves from the start, where the game began there."""
-    return Past(game.moves) if game.start == game.rules.start() else None
+    return MovesSoFar(game.moves) if game.start == game.rules.start() else None
 
 
 def _found(text: str, seed: int | None) -> Player | str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pions.interfaces.web.boards import small_board
-from pions.interfaces.web.texts import in_words
-from pions.interfaces.web.view import chair_json, rules_title
+from pions.interfaces.web.board_layout import small_board
+from pions.interfaces.web.table_view import chair_json, rules_title
+from pions.interfaces.web.translated import in_words
 from pions.match.table import Chair
 from pions.play.stored_table import (
     SUMMARY,
@@ -20,8 +20,8 @@ from pions.play.stored_table import (
 )
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
+from pions.storage.column_values import from_json
 from pions.storage.tables import TableRow
-from pions.storage.texts import unpacked
 
 
 def table_entry(stored: StoredTable) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def table_entry(stored: StoredTable) -> dict[str, Any]:
 def row_entry(row: TableRow) -> dict[str, Any]:
     """The entry of a table in the database; `StorageError` if it cannot be understood."""
     try:
-        document = unpacked(row.document)
+        document = from_json(row.document)
         black, white = document["table"]["chairs"]
         chairs = (Chair(*black), Chair(*white))
         return _entry(row.id, find_rules(row.rules), chairs, document[SUMMARY])

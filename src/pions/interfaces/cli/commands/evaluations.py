@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import typer
 
-from pions.evaluation.registry import Kind
+from pions.evaluation.registry import EvaluationKind
 from pions.evaluation.registry import evaluations as kinds
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.kinds import kind_lines, parameter_json
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import translate
 from pions.rules.registry import presets
 from pions.words import N_
@@ -42,13 +42,14 @@ def evaluations(context: typer.Context) -> None:
 
 def _lines() -> Iterator[str]:
     for kind in kinds():
-        yield from kind_lines((kind.name,), kind.summary, kind.make().parameters)
+        yield from kind_lines((kind.name, *kind.aliases), kind.summary, kind.make().parameters)
 
 
-def _json(kind: Kind) -> dict[str, object]:
+def _json(kind: EvaluationKind) -> dict[str, object]:
     made = kind.make()
     return {
         "name": kind.name,
+        "aliases": list(kind.aliases),
         "summary": translate(kind.summary),
         "parameters": [parameter_json(one) for one in made.parameters],
         "games": [preset.name for preset in presets() if made.judges(preset.rules)],

@@ -118,6 +118,7 @@ def _parameter(one: Parameter) -> dict[str, Any]:
     return {
         "help": translate(one.help),
         "choices": choices,
+        "aliases": list(one.aliases),
         "kind": PARAMETER_KINDS.get(one.name),
     }
 
@@ -129,7 +130,8 @@ def _rules() -> Iterator[tuple[str, Named]]:
             yield name, {**made, "alias": name != preset.name, "ready": True}
     for family in families():
         parameters = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is one
-        yield family.name, _named(translate(family.title), parameters)
+        for name in (family.name, *family.aliases):
+            yield name, _named(translate(family.title), parameters, alias=name != family.name)
 
 
 def _players() -> Iterator[tuple[str, Named]]:
@@ -142,7 +144,8 @@ def _players() -> Iterator[tuple[str, Named]]:
 
 def _evaluations() -> Iterator[tuple[str, Named]]:
     for kind in evaluations():
-        yield kind.name, _named(translate(kind.summary))
+        for name in (kind.name, *kind.aliases):
+            yield name, _named(translate(kind.summary), alias=name != kind.name)
 
 
 def _schedules() -> Iterator[tuple[str, Named]]:

@@ -18,7 +18,7 @@ from pions.interfaces.terminal.full.dialogs import Choose
 from pions.interfaces.terminal.full.tables import new_table
 from pions.interfaces.terminal.seats import machine_or_person
 from pions.notation.files import read_file
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import formats
 from pions.rules.game import Game
 from pions.rules.registry import rules_title

@@ -24,7 +24,7 @@ from pions.interfaces.terminal.full.form_fields import (
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.parameters import Parameter, parameters_of

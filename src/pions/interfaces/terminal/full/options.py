@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pions.errors import PionsError
 from pions.notation.files import read_file, write_file
-from pions.storage.state import state_folder
+from pions.storage.state_folder import state_folder
 
 THEME = "pions-dark"
 SCALE_NAMES = ("auto", "compact", "normal", "large")

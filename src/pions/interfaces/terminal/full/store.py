@@ -17,7 +17,7 @@ from pions.play.stored_table import row_of
 from pions.play.stored_table import stored_table_in as kept_in
 from pions.play.tokens import new_table_id as new_id
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
+from pions.storage.table_locks import TableLocks
 from pions.storage.tables import TableRow, Tables
 from pions.words import N_
 
@@ -44,7 +44,7 @@ class Store:
         self._now = now
         self._database = open_database(url)
         self._tables = Tables(self._database)
-        self._holding = Holding(self._database)
+        self._holding = TableLocks(self._database)
 
     @property
     def place(self) -> str:

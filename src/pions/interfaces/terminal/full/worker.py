@@ -23,8 +23,8 @@ from typing import Any
 from pions.errors import PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
-from pions.match.past import Past
-from pions.match.seats import Seat, take_seat
+from pions.match.moves_so_far import MovesSoFar
+from pions.match.seats import PlayerSeat, take_seat
 from pions.players.base import Choice, Player
 from pions.players.own import is_own
 from pions.players.registry import find_player
@@ -71,7 +71,7 @@ def _own_choice(
 ) -> Choice:
     seat = _seat(player, position.rules, seed)
     try:
-        return seat.choose(position, limit.clock, None if past is None else Past(past))
+        return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
     except Fault as fault:
         _seat.cache_clear()
         raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
@@ -83,7 +83,7 @@ def _player(text: str, rules: Rules, seed: int) -> Player:
 
 
 @lru_cache(maxsize=4)
-def _seat(text: str, rules: Rules, seed: int) -> Seat:
+def _seat(text: str, rules: Rules, seed: int) -> PlayerSeat:
     """A player in a file, seated for as long as this process lives."""
     return take_seat(_SEATED, text, rules, seed, Conditions())
 

@@ -20,8 +20,8 @@ from pions.rules.registry import find_rules
 HOLD = """
 import sys
 from pions.storage.database import open_database
-from pions.storage.holding import Holding
-holding = Holding(open_database(sys.argv[1]))
+from pions.storage.table_locks import TableLocks
+holding = TableLocks(open_database(sys.argv[1]))
 print("held" if holding.take(sys.argv[2]) else "refused", flush=True)
 sys.stdin.readline()
 holding.release(sys.argv[2])

@@ -1,0 +1,47 @@
+"""What a registry holds, as JSON and as lines: names, summaries, parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pions.interfaces.language import say, tell, translate
+from pions.rules.parameters import Parameter, value_text
+from pions.words import N_
+
+
+def parameter_json(parameter: Parameter) -> dict[str, object]:
+    """A parameter for a program."""
+    return {
+        "name": parameter.name,
+        "type": parameter.kind.__name__,
+        "required": parameter.default is None,
+        "default": parameter.default,
+        "least": parameter.least,
+        "most": parameter.most,
+        "step": parameter.step,
+        "choices": list(parameter.choices),
+        "help": translate(parameter.help),
+        "allowed": say(parameter.allowed),
+    }
+
+
+def kind_lines(
+    names: Iterable[str], summary: str, parameters: Iterable[Parameter]
+) -> Iterator[str]:
+    """A kind of player or evaluation for a person."""
+    yield tell(N_("{name}: {title}"), name=", ".join(names), title=translate(summary))
+    for one in parameters:
+        yield f"  {one.name:<11} {_parameter_line(one)}"
+        if one.aliases:
+            others = tell(N_("also: {aliases}"), aliases=", ".join(one.aliases))
+            yield f"  {'':<11} {others}"
+
+
+def _parameter_line(parameter: Parameter) -> str:
+    fields = {"help": translate(parameter.help), "allowed": parameter.allowed}
+    if parameter.default is None:
+        return tell(N_("{help}: {allowed}; must be given"), **fields)
+    if parameter.default == "":
+        return tell(N_("{help}: {allowed}; default: none"), **fields)
+    default = value_text(parameter.default)
+    return tell(N_("{help}: {allowed}; default: {default}"), default=default, **fields)

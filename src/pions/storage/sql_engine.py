@@ -1,0 +1,114 @@
+"""Connections that keep what they are told: every one set up alike, and asked whether it is."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+
+from pions.errors import StorageError
+from pions.storage.address import Address
+from pions.words import N_
+
+WRITING = "pions_writing"
+"""The option of connections that will write."""
+
+CONNECT_SECONDS = 10
+PAUSE = 0.02
+
+_DURABLE = (
+    ("foreign_keys", "ON", 1),
+    ("synchronous", "FULL", 2),
+    ("journal_mode", "WAL", "wal"),
+)
+"""SQLite's settings: name, what is asked for, what must be answered."""
+
+_POSTGRESQL_DURABLE = """
+SELECT set_config('synchronous_commit', 'on', false)
+WHERE current_setting('synchronous_commit') = 'off'
+"""
+
+
+def open_sql_engine(address: Address, patience: float) -> Engine:
+    """An engine for that database; nothing is opened yet."""
+    try:
+        return _sqlite(address, patience) if address.is_sqlite else _postgresql(address, patience)
+    except ImportError as error:  # a psycopg without its library
+        raise StorageError(
+            N_("PostgreSQL needs a driver that is not installed: {command}"),
+            command="pip install 'pions[postgres]'",
+        ) from error
+
+
+def _sqlite(address: Address, patience: float) -> Engine:
+    engine = create_engine(address.url)
+
+    def set_up(connection: sqlite3.Connection, _record: object) -> None:
+        try:
+            _set_up_sqlite(connection, address, patience)
+        except BaseException:
+            connection.close()
+            raise
+
+    event.listen(engine, "connect", set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, address: Address, patience: float) -> None:
+    connection.isolation_level = None  # transactions begin in `_begin`, not where Python guesses
+    connection.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
+    for name, wanted, answer in _DURABLE:
+        _set(connection, f"PRAGMA {name} = {wanted}", patience)
+        (found,) = connection.execute(f"PRAGMA {name}").fetchone()
+        if found != answer:
+            raise StorageError(
+                N_(
+                    "{place} would not be safe: SQLite answers {found!r} to {setting}; "
+                    "name a file on a local disk, or use PostgreSQL"
+                ),
+                place=address.place,
+                found=str(found),
+                setting=f"{name}={wanted}",
+            )
+
+
+def _set(connection: sqlite3.Connection, pragma: str, patience: float) -> None:
+    """Change a setting; for the journal SQLite does not always wait for others by itself."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            connection.execute(pragma).fetchall()
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorname.startswith("SQLITE_BUSY")
+            if not busy or time.monotonic() > until:
+                raise
+        time.sleep(PAUSE)
+
+
+def _begin(connection: Connection) -> None:
+    """Whoever will write waits here for its turn: a reader that turns writer may be refused."""
+    writing = connection.get_execution_options().get(WRITING)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _postgresql(address: Address, patience: float) -> Engine:
+    usual: dict[str, Any] = {
+        "connect_timeout": CONNECT_SECONDS,
+        "application_name": "pions",
+        "client_encoding": "utf8",
+    }
+    wanted = {name: value for name, value in usual.items() if name not in address.url.query}
+    engine = create_engine(address.url, connect_args=wanted, pool_pre_ping=True)
+
+    def set_up(connection: Any, _record: object) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET lock_timeout = {round(1000 * patience)}")
+            cursor.execute(_POSTGRESQL_DURABLE)
+        connection.commit()
+
+    event.listen(engine, "connect", set_up)
+    return engine

@@ -1,0 +1,103 @@
+"""Who holds which table: a server keeps tables in memory, a terminal the one it plays.
+
+Whoever has a table in memory holds it, so that nobody else plays on from an older state. A hold
+ends with the process, however it ends. One file, or one connection, serves for all tables of a
+process: byte ranges of the file `….tables` beside an SQLite database, advisory locks in PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import fcntl
+from contextlib import ExitStack, suppress
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from typing import BinaryIO
+
+from sqlalchemy import Connection, text
+
+from pions.errors import StorageError
+from pions.storage.connections import Database
+from pions.words import N_
+
+ENDING = ".tables"
+"""What follows the name of an SQLite database in that of the file that is locked."""
+
+
+class TableLocks:
+    """The tables that this process holds. Mutable; threads may share it."""
+
+    def __init__(self, database: Database) -> None:
+        self._held: set[str] = set()
+        self._lock = Lock()
+        self._stack = ExitStack()
+        self._file: BinaryIO | None = None
+        self._connection: Connection | None = None
+        if not database.is_sqlite:
+            self._connection = self._stack.enter_context(database.reading())
+        elif database.file is not None:
+            self._file = self._stack.enter_context(_opened(database, database.file))
+
+    def take(self, table_id: str) -> bool:
+        """Hold a table; False if another process does."""
+        with self._lock:
+            if table_id not in self._held:
+                if not self._try(table_id):
+                    return False
+                self._held.add(table_id)
+            return True
+
+    def release(self, table_id: str) -> None:
+        """Let others have a table."""
+        with self._lock:
+            if table_id in self._held:
+                self._held.discard(table_id)
+                self._let_go(table_id)
+
+    def close(self) -> None:
+        """Let others have all of them."""
+        with self._lock:
+            for table_id in self._held:  # a connection goes back to its pool, locks and all
+                self._let_go(table_id)
+            self._held.clear()
+            self._stack.close()
+            self._file = self._connection = None
+
+    def _try(self, table_id: str) -> bool:
+        number = _number(table_id)
+        if self._file is not None:
+            try:
+                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
+            except OSError:
+                return False
+        elif self._connection is not None:
+            answer = self._connection.execute(text(f"SELECT pg_try_advisory_lock({number})"))
+            taken = bool(answer.scalar())
+            self._connection.commit()  # the lock is the session's: no transaction need stay open
+            return taken
+        return True
+
+    def _let_go(self, table_id: str) -> None:
+        number = _number(table_id)
+        if self._file is not None:
+            with suppress(OSError):
+                fcntl.lockf(self._file, fcntl.LOCK_UN, 1, number)
+        elif self._connection is not None:
+            self._connection.execute(text(f"SELECT pg_advisory_unlock({number})"))
+            self._connection.commit()
+
+
+def _number(table_id: str) -> int:
+    """A number of 60 bits for a table: the byte, or the key, that is locked."""
+    return int(sha256(table_id.encode("utf-8", "surrogatepass")).hexdigest()[:15], 16)
+
+
+def _opened(database: Database, file: Path) -> BinaryIO:
+    try:
+        return file.with_name(file.name + ENDING).open("ab")
+    except OSError as error:
+        raise StorageError(
+            N_("cannot open {place}: {reason}"),
+            place=database.place,
+            reason=error.strerror or str(error),
+        ) from error

@@ -1,0 +1,79 @@
+"""Events and games of tournaments as rows, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Row
+
+from pions.errors import StorageError
+from pions.match.record_json import record_document, record_from
+from pions.storage.column_values import from_json, result_text, to_json
+from pions.tournament.event import Event
+from pions.tournament.event_json import event_document, event_from
+from pions.tournament.pairing import Pairing, Played
+from pions.words import N_
+
+_UNREADABLE = (KeyError, TypeError, ValueError, IndexError)
+
+
+def event_text(event: Event) -> str:
+    """The event as it is stored."""
+    return to_json(event_document(event))
+
+
+def event_in(text: str, name: str, place: str) -> Event:
+    """The event of the tournament of that name."""
+    try:
+        return event_from(from_json(text))
+    except _UNREADABLE as error:
+        raise _foreign(name, place) from error
+
+
+def rules_and_kind(text: str) -> tuple[str, str]:
+    """What an event is about, empty where it does not tell."""
+    document = from_json(text)
+    return str(document.get("rules", "")), str(document.get("kind", ""))
+
+
+def record_row(tournament: int, played: Played) -> dict[str, object]:
+    """A game as it is stored."""
+    pairing, record = played.pairing, played.record
+    black, white = pairing.entrants
+    return {
+        "tournament_id": tournament,
+        "number": pairing.number,
+        "pair": pairing.pair,
+        "black": black,
+        "white": white,
+        "result": result_text(record.winner),
+        "termination": record.termination.value,
+        "document": to_json(record_document(record)),
+    }
+
+
+def played_in(row: Row[Any], event: Event, name: str, place: str) -> Played:
+    """The game in a row: what its pairing shares with all others comes from the event."""
+    try:
+        record = record_from(from_json(row.document))
+        pairing = Pairing(
+            number=row.number,
+            pair=row.pair,
+            rules=event.rules,
+            players=(event.entrants[row.black].player, event.entrants[row.white].player),
+            entrants=(row.black, row.white),
+            opening=record.moves[: record.opening],
+            seed=record.seed,
+            conditions=event.conditions,
+        )
+    except _UNREADABLE as error:
+        raise _foreign(name, place) from error
+    return Played(pairing, record)
+
+
+def _foreign(name: str, place: str) -> StorageError:
+    return StorageError(
+        N_("the tournament {name!r} in {place} was stored by a Pions too different from this one"),
+        name=name,
+        place=place,
+    )
