@@ -15,7 +15,7 @@ from pions.evaluation import registry as evaluations
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.variables import VARIABLES
-from pions.interfaces.terminal.orders import ORDERS
+from pions.interfaces.terminal.lines.interpreter import COMMANDS
 from pions.notation.registry import Format, formats
 from pions.players import registry as players
 from pions.players.levels import levels
@@ -195,10 +195,10 @@ def test_every_variable_is_listed(language: str) -> None:
 
 
 @languages
-def test_every_order_of_a_game_is_listed(language: str) -> None:
+def test_every_command_of_a_game_is_listed(language: str) -> None:
     listed = [row[0] for row in rows(section(page(language, "command-line.md"), "`pions play`"))]
-    for order in ORDERS:
-        assert ", ".join(f"`{name}`" for name in order.names) in listed
+    for command in COMMANDS:
+        assert ", ".join(f"`{name}`" for name in command.names) in listed
 
 
 @languages

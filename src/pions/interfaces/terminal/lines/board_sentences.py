@@ -1,4 +1,4 @@
-"""What stands on a board, read aloud: a row, a column, a cell, the pieces of a side."""
+"""What is on a board, to be read aloud: a row, a column, a cell, the pieces of a side."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _BETWEEN = re.compile(r"[^0-9a-z]+")
 
 
 def row(position: Position, label: str) -> Words:
-    """What stands on the row of that label."""
+    """What is on the row of that label."""
     number = _row_number(position, label)
     columns = position.rules.grid.columns
     cells = range(number * columns, (number + 1) * columns)
     labels = [position.rules.column_label(column) for column in range(columns)]
-    pieces = tuple(_pieces(position, cells, labels))
-    if not pieces:
+    found = tuple(_pieces(position, cells, labels))
+    if not found:
         return Words(N_("row {label} is empty"), {"label": label})
-    fields = {"label": label, "pieces": pieces}
-    if len(pieces) == columns:
+    fields = {"label": label, "pieces": found}
+    if len(found) == columns:
         return Words(N_("row {label}: {pieces}"), fields)
     return Words(N_("row {label}: {pieces}; the other cells are empty"), fields)
 
@@ -46,17 +46,17 @@ def _row_labels(position: Position) -> list[str]:
 
 
 def column(position: Position, label: str) -> Words:
-    """What stands in the column of that label, the lowest row number first."""
+    """What is in the column of that label, the lowest row number first."""
     grid, label = position.rules.grid, label.lower()
     number = _column_number(position, label)
     labels = _row_labels(position)
     rows = sorted(range(grid.rows), key=lambda row: int(labels[row]))
     cells = [grid.cell(number, row) for row in rows]
-    pieces = tuple(_pieces(position, cells, [labels[row] for row in rows]))
-    if not pieces:
+    found = tuple(_pieces(position, cells, [labels[row] for row in rows]))
+    if not found:
         return Words(N_("column {label} is empty"), {"label": label})
-    fields = {"label": label, "pieces": pieces}
-    if len(pieces) == grid.rows:
+    fields = {"label": label, "pieces": found}
+    if len(found) == grid.rows:
         return Words(N_("column {label}: {pieces}"), fields)
     return Words(N_("column {label}: {pieces}; the other cells are empty"), fields)
 
@@ -122,7 +122,7 @@ def _cell_named(position: Position, text: str) -> Cell:
     if found is None:
         lowest, highest = grid.cell(0, grid.rows - 1), grid.columns - 1
         raise PositionError(
-            N_("{text!r} is no cell of this board: write one such as {first!r} or {last!r}"),
+            N_("{text!r} is not a cell of this board: write one such as {first!r} or {last!r}"),
             text=text[:80],
             first=_typed_name(position, lowest),
             last=_typed_name(position, highest),
@@ -148,7 +148,7 @@ def cell_name(position: Position, one: Cell) -> Words:
     return Words("{text}", {"text": f"{column}{row}"})
 
 
-def whereabouts(position: Position) -> Iterator[Words]:
+def pieces(position: Position) -> Iterator[Words]:
     """Where the pieces of each side are."""
     for side in Side:
         cells = [one for one in position.rules.grid.cells if position.side_at(one) is side]
