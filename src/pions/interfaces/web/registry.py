@@ -137,13 +137,13 @@ def allowed_player(text: str, rules: Rules, settings: ServerSettings) -> str:
             names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
         )
     if isinstance(found, Machine):
-        _check_means(found)
+        _check_local_parameters(found)
         found.check(rules)
     return text.strip()
 
 
-def _check_means(player: Machine) -> None:
-    """Refuse a player who asks for more of the machine, or for its files, than is usual."""
+def _check_local_parameters(player: Machine) -> None:
+    """Refuse a player that asks for more of the computer, or for its files, than the default."""
     kinds = [kind for kind in player_kinds() if kind.make is type(player)]
     for one in (one for kind in kinds for one in kind.parameters):
         if one.local and getattr(player, one.name) != one.default:

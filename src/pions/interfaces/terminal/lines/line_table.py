@@ -26,6 +26,7 @@ from pions.rules.side import Side
 from pions.search.limits import NO_LIMIT, Limit
 from pions.search.results import MoveValue
 from pions.study.hint import Hint, usual_limit
+from pions.study.values import USUAL_LIMIT
 from pions.words import N_, Words
 
 POLL_SECONDS = 0.1

@@ -1,4 +1,4 @@
-/** What one may wish at a table: each goes up by POST; the facts come down the stream. */
+/** What one may action at a table: each goes up by POST; the facts come down the stream. */
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
@@ -13,8 +13,8 @@ import { showDownloads, showShare } from "./sharing.js";
 /** @typedef {import("../types.js").Side} Side */
 /** @typedef {import("../types.js").Table} Table */
 
-/** Mutable: which wish is under way. */
-export class Wishes {
+/** Mutable: which action is under way. */
+export class TableActions {
   /** @param {TablePage} page */
   constructor(page) {
     this.page = page;
@@ -45,22 +45,22 @@ export class Wishes {
     };
   }
 
-  /** Do what a key or a button of that name does; false if there is none. @param {string} wish */
-  run(wish) {
-    const act = this.known[wish];
-    if (act === undefined || !this.can(wish)) return false;
+  /** Do what a key or a button of that name does; false if there is none. @param {string} action */
+  run(action) {
+    const act = this.known[action];
+    if (act === undefined || !this.can(action)) return false;
     void act();
     return true;
   }
 
-  /** Whether a wish makes sense now. @param {string} wish */
-  can(wish) {
+  /** Whether a action makes sense now. @param {string} action */
+  can(action) {
     const { table, mine } = this.page;
     if (table === null || this.page.state.connection === "gone") return false;
     const seated = actingSide(table, mine) !== null;
     const owner = Boolean(mine?.tokens.owner);
     const live = this.page.state.at === null;
-    switch (wish) {
+    switch (action) {
       case "undo":
         return (seated || owner) && table.ply > 0;
       case "redo":
@@ -255,14 +255,14 @@ export class Wishes {
   }
 
   /**
-   * @param {string} wish
+   * @param {string} action
    * @param {() => Promise<Facts>} call
    * @returns {Promise<Facts | null>}
    */
-  async #try(wish, call) {
-    if (this.page.busy === wish) return null;
+  async #try(action, call) {
+    if (this.page.busy === action) return null;
     this.#forgetValues();
-    this.#busy(wish);
+    this.#busy(action);
     try {
       const facts = await call();
       this.app.notices.clear();
@@ -276,7 +276,7 @@ export class Wishes {
     }
   }
 
-  /** A wish for what is past is no fault: show what is, and say so. @param {unknown} error */
+  /** A action for what is past is no fault: show what is, and say so. @param {unknown} error */
   #refused(error) {
     if (!(error instanceof ApiError) || error.status !== 409) return this.app.complain(error);
     if (error.table !== null) {
@@ -285,11 +285,11 @@ export class Wishes {
     this.app.tell(() => errorText(error));
   }
 
-  /** @param {string} wish Empty when nothing is under way any more. */
-  #busy(wish) {
-    this.page.busy = wish;
+  /** @param {string} action Empty when nothing is under way any more. */
+  #busy(action) {
+    this.page.busy = action;
     this.app.refresh();
-    if (wish === "") this.keepUp();
+    if (action === "") this.keepUp();
   }
 
   /** Whether the machine-against-machine controls belong here. */
