@@ -13,7 +13,7 @@ import pytest
 
 from journeys.processes import LONGEST, Pions
 from pions.evaluation.registry import evaluations
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.players.registry import player_kinds
 from pions.rules.othello import OTHELLO
 from units.match.bots import is_gone

@@ -15,13 +15,13 @@ from itertools import zip_longest
 
 from pions.errors import MoveError, NotationError
 from pions.notation.fields import Fields
-from pions.notation.parts import short
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.rules_fields import rules_from
+from pions.notation.tokens import short
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
-from pions.rules.line import Branch, Ply, walk
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import BLACK, WHITE, Side
 from pions.words import N_, Words
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 from pions.errors import NotationError
-from pions.notation.parts import short
+from pions.notation.tokens import short
 from pions.words import N_, Words
 
 T = TypeVar("T")

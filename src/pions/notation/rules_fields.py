@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pions.errors import NotationError, RulesError
-from pions.notation.parts import short
+from pions.notation.tokens import short
 from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import families, find_rules

@@ -264,7 +264,7 @@ class Position(_Contract):
 
     def _repr_svg_(self) -> str:
         from pions.drawing.svg import svg  # noqa: PLC0415
-        from pions.rules.picture import draw_position  # noqa: PLC0415 - few need pictures
+        from pions.rules.position_picture import draw_position  # noqa: PLC0415 - few need pictures
 
         return svg(draw_position(self))
 

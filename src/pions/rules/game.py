@@ -15,8 +15,8 @@ from functools import cached_property
 
 from pions.errors import GameOverError, HistoryError, PositionError
 from pions.rules.base import Move, Position, Rules
-from pions.rules.line import Branch, Ply, walk
 from pions.rules.outcome import Outcome, resignation
+from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import Side
 from pions.words import N_
 

@@ -6,7 +6,7 @@ import pytest
 
 from pions.errors import NotationError, PionsError, PositionError
 from pions.notation.formats import board
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.registry import USUAL
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, GOMOKU_19, TIC_TAC_TOE, InARow

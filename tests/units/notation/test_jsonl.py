@@ -14,9 +14,9 @@ from pions.notation.formats import jsonl
 from pions.notation.registry import USUAL
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, InARow
-from pions.rules.line import Branch, Ply
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Branch, Ply
 from pions.rules.side import BLACK, WHITE
 from pions.words import Words
 

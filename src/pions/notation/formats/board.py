@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pions.errors import NotationError, PionsError
-from pions.notation.parts import Token, numbered_lines, taken_for
-from pions.notation.positions import match_bits, read_position, sheet_of
+from pions.notation.position_text import match_bits, read_position, sheet_of
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.sheet import LONGEST_BOARD
 from pions.notation.spelling import SIGNS
+from pions.notation.tokens import Token, numbered_lines, taken_for
+from pions.notation.written_board import LONGEST_BOARD
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_, Words

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 from pions.errors import NotationError
 from pions.notation.grid_text import Diagram, diagram_in, looks_like_diagram
-from pions.notation.parts import Token, replay, rules_for, taken_for
 from pions.notation.registry import Conventions, Format, register
+from pions.notation.tokens import Token, replay, rules_for, taken_for
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.othello import Othello

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
-from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.start import new_game, split_start, start_text
+from pions.notation.set_up import new_game, split_start, start_text
+from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, InARow

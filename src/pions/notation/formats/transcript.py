@@ -14,9 +14,9 @@ from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError, PionsError
 from pions.geometry.names import CellNames, RowsFrom
-from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.start import new_game, rules_of_start, split_start, start_text
+from pions.notation.set_up import new_game, rules_of_start, split_start, start_text
+from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU, GOMOKU_19
