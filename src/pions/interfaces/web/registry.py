@@ -14,7 +14,7 @@ from pions.players.human import Human
 from pions.players.machine import Machine
 from pions.players.own import is_own
 from pions.players.program import Program
-from pions.players.registry import Kind, find_player, is_announced, player_kinds
+from pions.players.registry import PlayerKind, find_player, is_announced, player_kinds
 from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, Preset, families, presets
@@ -79,7 +79,7 @@ def _title(one: Parameter) -> Texts:
     return both(one.help)
 
 
-def _player(kind: Kind) -> dict[str, Any]:
+def _player(kind: PlayerKind) -> dict[str, Any]:
     return {
         "name": kind.name,
         "aliases": list(kind.aliases),
@@ -105,7 +105,7 @@ def _format(one: Format) -> dict[str, Any]:
     }
 
 
-def allowed_kinds(settings: ServerSettings) -> tuple[Kind, ...]:
+def allowed_kinds(settings: ServerSettings) -> tuple[PlayerKind, ...]:
     """The players that may sit at a table here."""
     return tuple(
         kind
@@ -166,7 +166,7 @@ def rules_json(rules: Rules, settings: ServerSettings) -> dict[str, Any]:
     }
 
 
-def _plays(kind: Kind, rules: Rules) -> bool:
+def _plays(kind: PlayerKind, rules: Rules) -> bool:
     try:
         return kind.plays(rules)
     except PionsError:
