@@ -74,7 +74,7 @@ def test_a_cell_where_pieces_fall(name: str, told: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "z9", "4", "d3d4", "é", "9 9"])
 def test_what_is_no_cell(name: str) -> None:
-    with pytest.raises(PionsError, match="is no cell of this board"):
+    with pytest.raises(PionsError, match="is not a cell of this board"):
         board_words.cell(CONNECT_4.start(), name)
 
 
