@@ -12,7 +12,7 @@
 
 A response may have several lines. Columns are letters without I, so that the ninth is J; numbers
 count rows as the players of the game do: from the top in Othello, as its engines have it, and from
-the bottom elsewhere, as in Go. Only square boards have a size to be told.
+the bottom elsewhere, as in Go. GTP knows only square boards.
 """
 
 from __future__ import annotations

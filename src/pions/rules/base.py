@@ -104,7 +104,7 @@ class Rules(Capabilities, ABC):
 if TYPE_CHECKING:
     _Contract = ABC
 else:
-    # ABC's metaclass cannot be joined with a compiled type's; the laws in tests/ stand guard.
+    # ABC's metaclass cannot be combined with that of a compiled type; tests/laws check the contract.
     _Contract = object
 
 
@@ -285,7 +285,7 @@ def rules_as(kind: type[R], position: Position) -> R:
 
 
 class PythonCore:
-    """What every position of the Python core is: slots for its fields, room to remember."""
+    """What every position of the Python core shares: a `__dict__` for cached properties."""
 
     __slots__ = ("__dict__",)  # cached properties live there
 
