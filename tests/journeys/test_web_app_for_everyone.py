@@ -192,17 +192,17 @@ def test_a_finger_says_twice_where_it_plays_on_small_cells(visit: Visit) -> None
     me.form("gomoku")
     me.until_my_turn()
     me.cell("h8").tap()
-    me.page.wait_for_selector("[data-wish=play]:has-text('h8')")
+    me.page.wait_for_selector("[data-action=play]:has-text('h8')")
     me.cell("h9").tap()
-    me.page.wait_for_selector("[data-wish=play]:has-text('h9')")
+    me.page.wait_for_selector("[data-action=play]:has-text('h9')")
     assert (me.ply, me.page.locator(".pb-ghost").count()) == (0, 1)
     me.cell("h9").tap()
     me.until_ply(1)
     assert me.page.locator(".move[data-ply='1']").inner_text() == "h9"
     me.cell("a1").tap()
-    me.wish("play")
+    me.act("play")
     me.until_ply(2)
-    assert me.page.locator("[data-wish=play]").count() == 0
+    assert me.page.locator("[data-action=play]").count() == 0
 
 
 def pairs(found: Any) -> Iterator[tuple[str, str]]:
@@ -261,7 +261,7 @@ def test_french_at_run_time(visit: Visit) -> None:
     me.play("f5")
     me.wait("ply >= 2 && mine")
     me.said("Noir")
-    me.wish("menu")
+    me.act("menu")
     in_french(me)
     close(me)
     me.press("?")
@@ -322,8 +322,8 @@ def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str)
         ("menu", ".menu-groups"),
         ("share", "#copy-game"),
         ("download", ".downloads"),
-        ("resign", "[data-wish=resign-now]"),
-        ("quit", "[data-wish=quit-leave]"),
+        ("resign", "[data-action=resign-now]"),
+        ("quit", "[data-action=quit-leave]"),
         ("keys", ".keys"),
         ("load", "#read-text"),
     ):

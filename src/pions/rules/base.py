@@ -104,7 +104,7 @@ class Rules(Capabilities, ABC):
 if TYPE_CHECKING:
     _Contract = ABC
 else:
-    # ABC's metaclass cannot be combined with that of a compiled type; tests/laws check the contract.
+    # ABC's metaclass cannot be combined with a compiled type's; tests/laws check the contract.
     _Contract = object
 
 

@@ -151,7 +151,7 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
 
 
 def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
-    """What turns a name into a move, rows counted as the conventions say, or as usual in the game."""
+    """What turns a name into a move, rows counted by the conventions or as usual in the game."""
     if conventions.rows_from is None and not rules.moves_are_columns:
         return rules.parse_move
     names = _cell_names(rules, conventions)

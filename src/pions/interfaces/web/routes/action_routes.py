@@ -22,7 +22,7 @@ from pions.play.tokens import OWNER
 from pions.rules.side import Side
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"], route_class=BoundedRoute)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["actions"], route_class=BoundedRoute)
 
 SEATS = tuple(map(str, Side))
 
@@ -84,7 +84,7 @@ async def pause(who: Seated, body: PauseRequest) -> Response:
     return await who.act(actions.pause(body.paused, check))
 
 
-@router.post("/step", summary="One move of a machine", responses=SEATED)
+@router.post("/step", summary="One move of an engine", responses=SEATED)
 async def step(who: Seated) -> Response:
     """Ask the engine for one move while the table is paused; the move comes by the stream."""
     who.check(OWNER)
