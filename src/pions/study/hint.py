@@ -19,16 +19,16 @@ from pions.study.values import move_values
 from pions.words import N_, Words
 
 SOON = Limit(seconds=0.15)
-"""For a game whose engine counts in points: it sees far in a moment, and nobody likes to wait."""
+"""For games whose engine counts in points: it sees far ahead in that time."""
 LATER = Limit(seconds=1.0)
 """For the other games."""
 GLANCE = 4
-"""Plies that an engine looks ahead where the move is clear before it thinks."""
+"""Depth of an engine's search where the move came from elsewhere, such as a book."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move for somebody who asked."""
+    """A move, what it is worth, and why."""
 
     move: Move
     value: Value
@@ -38,7 +38,7 @@ class Hint:
 
 
 def usual_limit(rules: Rules) -> Limit:
-    """How long a hint may take where nobody says."""
+    """How long a hint may take unless the caller says."""
     return SOON if engine_for(rules).scale is Scale.POINTS else LATER
 
 
