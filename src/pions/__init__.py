@@ -51,9 +51,10 @@ if TYPE_CHECKING:
     from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
     from pions.search.limits import Clock, Limit, Stop
+    from pions.search.results import Progress
     from pions.study.proof import Proof, prove
     from pions.study.solution import MoveScore, Solution
-    from pions.study.solve import Progress, solve
+    from pions.study.solve import solve
     from pions.study.verify import Verified, verify
 
 __all__ = [
@@ -131,7 +132,7 @@ _LATER = {
     "MoveScore": "pions.study.solution",
     "OpeningBook": "pions.books.base",
     "Player": "pions.players.base",
-    "Progress": "pions.study.solve",
+    "Progress": "pions.search.results",
     "Proof": "pions.study.proof",
     "Reading": "pions.notation.recognition",
     "Solution": "pions.study.solution",

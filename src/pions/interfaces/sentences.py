@@ -10,9 +10,9 @@ from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE, Side
 from pions.rules.text import status
+from pions.search.results import MoveValue
 from pions.study.hint import Hint
 from pions.study.opening_names import opening_name
-from pions.study.values import MoveValue
 from pions.words import N_, Words, counted, friendly_list
 
 MAX_LISTED = 400

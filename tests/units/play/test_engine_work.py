@@ -16,7 +16,7 @@ from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.rules.othello import OTHELLO
 from pions.search.limits import NO_LIMIT, Limit
-from pions.search.progress import News
+from pions.search.results import Progress
 
 LONGEST = 30.0
 
@@ -42,7 +42,7 @@ def chosen(queue: EngineQueue, player: str, limit: Limit = NO_LIMIT) -> asyncio.
 
 def test_engines_answer_and_report_progress() -> None:
     async def act(queue: EngineQueue) -> None:
-        heard: list[News] = []
+        heard: list[Progress] = []
         given = ("level(8)", 1, start(), (), Limit(depth=4, seconds=20))
         choice = await queue.submit("table", choose_move, *given, on_progress=heard.append)
         assert choice.move in start().legal_moves

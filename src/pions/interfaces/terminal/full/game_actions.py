@@ -26,7 +26,7 @@ from pions.play.options import failure_words
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
 from pions.search.limits import Limit
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.study.hint import usual_limit
 from pions.words import N_, Words
 
@@ -172,7 +172,7 @@ class GameActions(_Screen):
         self.run_worker(asked())
 
     async def _request_values(self, table: Table) -> None:
-        def on_progress(news: News) -> None:
+        def on_progress(news: Progress) -> None:
             self._show_values(table, dict(news.moves))
 
         values = await self.live.questions.values_at(table, VALUES_LIMIT, on_progress)

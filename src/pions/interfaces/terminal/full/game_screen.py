@@ -35,7 +35,7 @@ from pions.play.live_table import LiveTable
 from pions.play.subscribers import Subscriber
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.words import N_
 
 P = ParamSpec("P")
@@ -159,7 +159,7 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
             except PionsError as error:
                 self.show_message(error.words)
 
-    def engine_progressed(self, progress: News) -> None:
+    def engine_progressed(self, progress: Progress) -> None:
         """Show what the engine has found so far."""
         del progress
         self._show_engine()

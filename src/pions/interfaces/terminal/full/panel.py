@@ -28,7 +28,7 @@ from pions.rules.base import Move, Position
 from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.rules.side import Side
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.words import N_
 
 MOST_VALUES = 4
@@ -105,7 +105,7 @@ def last_choice(game: Game, choice: Choice | None) -> tuple[Position, Choice | N
     return game.positions[-2], choice
 
 
-def engine_text(position: Position, said: News | Choice | None) -> str:
+def engine_text(position: Position, said: Progress | Choice | None) -> str:
     """Depth, value and speed of a search, and its principal variation: two lines."""
     if said is None:
         return ""
@@ -115,16 +115,16 @@ def engine_text(position: Position, said: News | Choice | None) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _depth_text(said: News | Choice) -> str:
+def _depth_text(said: Progress | Choice) -> str:
     if not said.depth:
         return ""
-    sure = said.sure if isinstance(said, News) else None
+    sure = said.confidence if isinstance(said, Progress) else None
     if sure is None:
         return tell(N_("depth {depth}"), depth=said.depth)
     return tell(N_("depth {depth}, {sure} % sure"), depth=said.depth, sure=sure)
 
 
-def _speed_text(said: News | Choice) -> str:
+def _speed_text(said: Progress | Choice) -> str:
     if not said.nodes or not said.seconds:
         return ""
     return tell(N_("{rate} nodes/s"), rate=short_count(said.nodes / max(said.seconds, 1e-3)))

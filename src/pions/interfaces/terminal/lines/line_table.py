@@ -24,8 +24,9 @@ from pions.play.subscribers import Subscriber
 from pions.players.own import is_own
 from pions.rules.side import Side
 from pions.search.limits import NO_LIMIT, Limit
+from pions.search.results import MoveValue
 from pions.study.hint import Hint, usual_limit
-from pions.study.values import USUAL_LIMIT, MoveValue
+from pions.study.values import USUAL_LIMIT
 from pions.words import N_, Words
 
 POLL_SECONDS = 0.1
