@@ -68,7 +68,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
 
 
 def _watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:
-    from pions.interfaces.terminal.full.contest import watch_contest  # noqa: PLC0415
+    from pions.interfaces.terminal.full.contest_app import watch_contest  # noqa: PLC0415
 
     return watch_contest(make_view, is_over)
 

@@ -38,7 +38,7 @@ def play_in_app(
 ) -> int:
     """A game that begins, or goes on from a file."""
     from pions.interfaces.terminal.full.app import AppStart  # noqa: PLC0415 - slow
-    from pions.interfaces.terminal.full.options import read_options  # noqa: PLC0415
+    from pions.interfaces.terminal.full.app_options import read_options  # noqa: PLC0415
 
     black, white = (
         text or recorded_player(name) for text, name in zip(given, game.players, strict=True)
