@@ -29,8 +29,8 @@ QUESTIONS = {
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
     ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
-    ("save", "sauver"): "which file? Write its name after the command",
-    ("load", "charger"): "which file? Write its name after the command",
+    ("save", "sauver"): "which file? Type its name after the command",
+    ("load", "charger"): "which file? Type its name after the command",
     ("help", "aide"): "  undo, annuler [NUMBER]: take back the last move, or several",
 }
 """Orders that leave the game as it is, and the line that each is answered with."""
@@ -189,7 +189,7 @@ def test_lines_on_a_terminal_where_they_are_asked_for(
     option = () if environment else ("--plain",)
     with real_terminal(pions, "play", "othello", *option, **environment) as terminal:  # type: ignore[arg-type]
         screen = terminal.wait_for("Black (X) to move >")
-        assert "help lists the orders, undo takes back, quit leaves" in screen
+        assert "help lists the commands, undo takes back, quit leaves" in screen
         assert not BOX.search(terminal.text)
         terminal.enter("f5")
         terminal.wait_for("White (O) to move >")

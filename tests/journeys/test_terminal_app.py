@@ -97,7 +97,7 @@ def test_a_mistake_is_explained_and_changes_nothing() -> None:
         await person.sees("a1 would turn over no disc")
         await person.type("zz")
         await person.press("enter")
-        await person.sees("is no move")
+        await person.sees("is not a move")
         assert person.moves == ()
 
     with_app(act, table=table_of("othello"), size=TALL)

@@ -37,7 +37,7 @@ def open_solver(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> Solver:
         return solver_for(rules)(rules, megabytes)
     except MemoryError:
         raise SolveError(
-            N_("this machine has no room for a table of {memory} MiB: ask for less memory"),
+            N_("not enough memory for a transposition table of {memory} MiB: ask for less"),
             memory=megabytes,
         ) from None
 

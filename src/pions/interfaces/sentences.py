@@ -113,7 +113,9 @@ def history(game: Game) -> Words:
 
 def greeting(position: Position) -> Words:
     """What a newcomer must know, and no more."""
-    template = N_("type a move such as {move}; help lists the orders, undo takes back, quit leaves")
+    template = N_(
+        "type a move such as {move}; help lists the commands, undo takes back, quit leaves"
+    )
     return Words(template, {"move": position.name(position.legal_moves[0])})
 
 

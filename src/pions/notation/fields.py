@@ -26,7 +26,7 @@ class Fields:
         """The fields of a value that must be an object."""
         if not isinstance(document, dict):
             raise NotationError(
-                N_("{value} is no JSON object with fields"), value=short(repr(document))
+                N_("{value} is not a JSON object with fields"), value=short(repr(document))
             )
         return cls(document)
 

@@ -36,7 +36,7 @@ def read_file(path: str | Path, largest: int = LARGEST_FILE) -> str:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise NotationError(
-            N_("{path} is no UTF-8 text: byte {offset} is 0x{byte}"),
+            N_("{path} is not UTF-8 text: byte {offset} is 0x{byte}"),
             path=str(path),
             offset=error.start,
             byte=f"{data[error.start]:02x}",

@@ -67,7 +67,7 @@ def _from_bits(match: re.Match[str], rules: Rules) -> Position:
     size = rules.grid.size
     if black & white or (black | white) >> size:
         raise NotationError(
-            N_("{text!r} is no pair of bitboards: {size} cells, none held by both sides"),
+            N_("{text!r} is not a pair of bitboards: {size} cells, none held by both sides"),
             text=short(match[0]),
             size=size,
         )
@@ -89,7 +89,7 @@ def _side(sheet: Sheet, spelling: Spelling) -> Side | None:
     side = spelling.side(sheet.side)
     if side is None:
         raise NotationError(
-            N_("{side!r} is no side to move: write one of {sides}"),
+            N_("{side!r} is not a side to move: write one of {sides}"),
             side=short(sheet.side),
             sides=" ".join(SIDE_WORDS),
         )
@@ -104,7 +104,7 @@ def _set_up(rules: Rules, cells: str, side: Side | None) -> Position:
     if black - white in (0, 1) or position.is_over:
         return position
     raise NotationError(
-        N_("{black} black and {white} white pieces do not tell whose turn it is: add X or O"),
+        N_("{black} black and {white} white pieces do not say whose turn it is: add X or O"),
         black=black,
         white=white,
     )

@@ -150,18 +150,18 @@ def _side_in(remark: str) -> str | None:
 def _no_board(text: str, grid: Grid | None) -> NotationError:
     if grid is None:
         return NotationError(
-            N_("{text!r} is no board of a known size: {count} signs for cells; say which rules"),
+            N_("{text!r} is not a board of a known size: {count} signs for cells; say which rules"),
             text=short(text),
             count=_count(text),
         )
     if _count(text) == grid.size:
         template = N_(
-            "{text!r} is no board of {columns}x{rows} cells: besides the cells there may be "
-            "labels, and the side to move"
+            "{text!r} is not a board of {columns}x{rows} cells: apart from the cells there "
+            "may be labels, and the side to move"
         )
     else:
         template = N_(
-            "{text!r} is no board of {columns}x{rows} cells: {count} signs for cells, not {size}"
+            "{text!r} is not a board of {columns}x{rows} cells: {count} signs for cells, not {size}"
         )
     return NotationError(
         template,

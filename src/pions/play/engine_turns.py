@@ -155,8 +155,8 @@ class EngineTurns:
             self._live.failure = error
             self._live.trouble = Words(
                 N_(
-                    "the machine could not move: {reason}; go on to ask it again, "
-                    "or take a move back"
+                    "the computer could not move: {reason}; resume to ask it "
+                    "again, or take a move back"
                 ),
                 {"reason": reason},
             )

@@ -39,15 +39,15 @@ def check_rules(rules: Rules) -> None:
     if rules.moves_are_columns or grid.columns != grid.rows or grid.columns > len(LETTERS):
         raise PlayerError(
             N_(
-                "GTP cannot tell a program of {rules}: it knows square boards of up to {most} "
-                "columns, and cells to choose"
+                "GTP cannot describe {rules}: it knows square boards of up to {most} columns "
+                "without gravity"
             ),
             rules=str(rules),
             most=len(LETTERS),
         )
     if not rules.usual_start:
         raise PlayerError(
-            N_("GTP cannot tell a program how {rules} begins: engines know the usual start alone"),
+            N_("GTP cannot describe the start of {rules}: engines know only the usual one"),
             rules=str(rules),
         )
 
@@ -72,7 +72,7 @@ def move_of(rules: Rules, text: str) -> Move:
         return PASS
     match = _VERTEX.fullmatch(plain)
     if match is None or match[1].upper() not in LETTERS:
-        raise InvalidMoveError(N_("{text!r} is no vertex of GTP"), text=text[:80])
+        raise InvalidMoveError(N_("{text!r} is not a GTP vertex"), text=text[:80])
     return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
 
 
@@ -105,7 +105,7 @@ class AnswerReader:
             return None
         if not self._lines and _ANSWER.fullmatch(clean) is None:
             raise InvalidMoveError(
-                N_("{text!r} is no answer of GTP: = or ? comes first"), text=clean[:80]
+                N_("{text!r} is not a GTP answer: it must begin with = or ?"), text=clean[:80]
             )
         self._lines.append(clean)
         return None

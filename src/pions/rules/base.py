@@ -201,7 +201,7 @@ class Position(_Contract):
         number = self.rules.parse_move(move) if isinstance(move, str) else move
         if type(number) is not int:
             raise InvalidMoveError(
-                N_("{move} is no move: give its name as a text, or its number"),
+                N_("{move} is not a move: give its name as a text, or its number"),
                 move=repr(move)[:80],
             )
         self.check_move(number)

@@ -74,7 +74,7 @@ def test_a_cell_where_pieces_fall(name: str, told: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "z9", "4", "d3d4", "é", "9 9"])
 def test_what_is_no_cell(name: str) -> None:
-    with pytest.raises(PionsError, match="is no cell of this board"):
+    with pytest.raises(PionsError, match="is not a cell of this board"):
         board_words.cell(CONNECT_4.start(), name)
 
 
@@ -85,7 +85,7 @@ def test_columns_are_read_from_the_first_row() -> None:
     assert say(board_words.column(position, "1")) == "column 1 is empty"
     told = "column d: 4 White, 5 Black; the other cells are empty"
     assert say(board_words.column(OTHELLO.start(), "D")) == told
-    with pytest.raises(PionsError, match="there is no column 'i': the columns are a, b, c"):
+    with pytest.raises(PionsError, match="there is not a column 'i': the columns are a, b, c"):
         board_words.column(OTHELLO.start(), "i")
 
 

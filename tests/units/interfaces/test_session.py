@@ -75,7 +75,7 @@ def test_a_person_plays_no_move_of_the_machine() -> None:
     session = Session.begin(Game.new(OTHELLO), 0.0, frozenset({WHITE})).session
     reply = obey(session, "f5 d6, c3", now=0.0)
     assert reply.session.game.names == ("f5",)
-    assert said(reply)[1:] == ["not played: 'd6, c3'; it is the machine's turn after each move"]
+    assert said(reply)[1:] == ["not played: 'd6, c3'; it is the computer's turn after each move"]
 
 
 def test_a_person_goes_on_when_the_machine_must_pass() -> None:
@@ -148,8 +148,8 @@ def test_undo_and_redo_several() -> None:
         ("undo", "cannot take back 1: moves played: 0"),
         ("undo 5", "cannot take back 5: moves played: 0"),
         ("undo 0", "cannot take back 0: moves played: 0"),
-        ("undo -1", "'-1' is no number of moves"),
-        ("undo two", "'two' is no number of moves"),
+        ("undo -1", "'-1' is not a number of moves"),
+        ("undo two", "'two' is not a number of moves"),
         ("redo", "cannot play again 1: moves taken back: 0"),
         ("last", "no move has been played yet"),
         ("history", "no move has been played yet"),

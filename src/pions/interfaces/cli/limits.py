@@ -21,10 +21,10 @@ Seconds = Annotated[
     ),
 ]
 Depth = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("At most so many plies ahead."))
+    str | None, typer.Option(metavar=N_("N"), help=N_("Up to this many plies ahead."))
 ]
 Nodes = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("At most so many positions for each move."))
+    str | None, typer.Option(metavar=N_("N"), help=N_("Up to this many nodes for each move."))
 ]
 Memory = Annotated[
     str | None,
@@ -34,7 +34,7 @@ Memory = Annotated[
 ]
 Seed = Annotated[
     str | None,
-    typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: a fresh one.")),
+    typer.Option(metavar=N_("N"), help=N_("Determines all random choices; default: a fresh seed.")),
 ]
 
 

@@ -24,13 +24,13 @@ SolveSeconds = Annotated[
     typer.Option(
         "--seconds",
         metavar=N_("SECONDS"),
-        help=N_("At most so long; then the bounds so far are told."),
+        help=N_("At most this long; then the bounds so far."),
     ),
 ]
 SolveNodes = Annotated[
     str | None,
     typer.Option(
-        "--nodes", metavar=N_("N"), help=N_("At most so many positions; then the bounds so far.")
+        "--nodes", metavar=N_("N"), help=N_("At most this many positions; then the bounds so far.")
     ),
 ]
 Threads = Annotated[

@@ -22,9 +22,9 @@ ITSELF = "pions"
 """The name of `pions` without a command."""
 
 VARIABLES = (
-    Variable("PIONS_DB", N_("Where games are kept: a file or a URL; default: pions.db in "
+    Variable("PIONS_DB", N_("Where games are stored: a file or a URL; default: pions.db in "
              "PIONS_STATE."), (ITSELF, "play", "serve", "tournament", "tournaments")),
-    Variable("PIONS_STATE", N_("The folder of what is kept without being asked; default: pions in "
+    Variable("PIONS_STATE", N_("The folder for what is saved automatically; default: pions in "
              "XDG_STATE_HOME, or ~/.local/state/pions."),
              (ITSELF, "play", "serve", "tournament", "tournaments", "completion")),
     Variable("PIONS_WEB_…", N_("Each setting of the server, such as PIONS_WEB_ENGINES=4."),
@@ -35,7 +35,7 @@ VARIABLES = (
              (ITSELF, "play", "match", "tournament")),
     Variable("NO_COLOR", N_("Set to anything, it asks for no colours."),
              (ITSELF, "play", "match", "tournament")),
-    Variable("PIONS_DEBUG", N_("Set to 1, it shows where a mistake of Pions itself happened.")),
+    Variable("PIONS_DEBUG", N_("Set to 1, it shows where an error in Pions itself happened.")),
     Variable("LC_ALL, LC_MESSAGES, LANG", N_("The language, unless --lang names one.")),
 )  # fmt: skip
 

@@ -13,13 +13,13 @@ TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
     "summary": N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
     "found": N_("value {value}, line {line}"),
-    "incomplete": N_("The tree is larger than this page: only its first {count} nodes are kept."),
+    "incomplete": N_("The tree is larger than this page: only its first {count} nodes are shown."),
     "language": N_("Language"),
     "theme": N_("Light or dark"),
     "tree": N_("The nodes of the search"),
     "root": N_("start"),
     "pass": N_("pass"),
-    "principal": N_("principal line"),
+    "principal": N_("principal variation"),
     "open": N_("being searched"),
     "value.none": N_("not known yet"),
     "value.least": N_("at least {value}"),
@@ -53,7 +53,7 @@ TEXTS: Mapping[str, str] = {
     "step.table": N_("{move} is worth {value}: this position was met before."),
     "expand": N_("Open all"),
     "collapse": N_("Close all"),
-    "show.principal": N_("Show the principal line"),
+    "show.principal": N_("Show the principal variation"),
     "detail": N_("The chosen node"),
     "detail.path": N_("Moves"),
     "detail.turn": N_("To move"),
@@ -64,7 +64,7 @@ TEXTS: Mapping[str, str] = {
     "detail.seen": N_("{value}, seen by {side}"),
     "detail.best": N_("Best move"),
     "detail.sofar": N_("Best so far"),
-    "detail.line": N_("Expected line"),
+    "detail.line": N_("Expected variation"),
     "detail.why": N_("Why"),
     "detail.skipped": N_("Not looked at"),
     "help": N_("How to read this"),
@@ -78,7 +78,7 @@ TEXTS: Mapping[str, str] = {
     ),
     "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search stopped caring."),
     "help.marks": N_(
-        "★ the principal line; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
+        "★ the principal variation; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
         "↺ a position met before; … still being searched."
     ),
     "help.keys": N_(

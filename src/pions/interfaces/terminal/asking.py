@@ -9,11 +9,11 @@ from pions.interfaces.terminal.session import Advise, Board, Judge, Reply, Sessi
 from pions.words import N_, Words
 
 
-@order("help", "aide", "?", help=N_("show the legal moves and the orders"))
+@order("help", "aide", "?", help=N_("show the legal moves and the commands"))
 def _help(session: Session, _rest: str, _now: float) -> Reply:
     position = session.game.position
     listed = [_order_words(known) for known in ORDERS]
-    heading = Words(N_("type a move, or one of these orders; a few first letters are enough:"))
+    heading = Words(N_("type a move, or one of these commands; the first letters are enough:"))
     return session.reply(
         Board(position, legal=True), sentences.legal_moves(position), heading, *listed
     )
@@ -44,7 +44,7 @@ def _hint(session: Session, _rest: str, _now: float) -> Reply:
     return session.reply(wish=Advise())
 
 
-@order("values", "valeurs", help=N_("tell what each legal move is worth"))
+@order("values", "valeurs", help=N_("say what each legal move is worth"))
 def _values(session: Session, _rest: str, _now: float) -> Reply:
     if session.game.is_over:
         return session.reply(sentences.legal_moves(session.game.position))
@@ -61,17 +61,22 @@ def _column(session: Session, rest: str, _now: float) -> Reply:
     return session.reply(board_words.column(session.game.position, rest))
 
 
-@order("cell", "case", argument=N_("NAME"), help=N_("tell what is on a cell, or would happen"))
+@order(
+    "cell",
+    "case",
+    argument=N_("NAME"),
+    help=N_("say what is on a cell, or what playing there would do"),
+)
 def _cell(session: Session, rest: str, _now: float) -> Reply:
     return session.reply(board_words.cell(session.game.position, rest))
 
 
-@order("pieces", "pions", "where", "où", help=N_("tell where the pieces of each side are"))
+@order("pieces", "pions", "where", "où", help=N_("say where the pieces of each side are"))
 def _pieces(session: Session, _rest: str, _now: float) -> Reply:
     return session.reply(*board_words.whereabouts(session.game.position))
 
 
-@order("last", "dernier", help=N_("tell the last move"))
+@order("last", "dernier", help=N_("say the last move"))
 def _last(session: Session, _rest: str, _now: float) -> Reply:
     game = session.game
     return session.reply(sentences.last_move(game), *sentences.opening(game))
@@ -82,7 +87,7 @@ def _score(session: Session, _rest: str, _now: float) -> Reply:
     return session.reply(sentences.score(session.game.position))
 
 
-@order("time", "chrono", help=N_("tell the time of the game and of each side"))
+@order("time", "chrono", help=N_("say the time of the game and of each side"))
 def _time(session: Session, _rest: str, now: float) -> Reply:
     return session.reply(sentences.times(session.game, session.chronometer, now))
 

@@ -122,7 +122,7 @@ def _cell_named(position: Position, text: str) -> Cell:
     if found is None:
         lowest, highest = grid.cell(0, grid.rows - 1), grid.columns - 1
         raise PositionError(
-            N_("{text!r} is no cell of this board: write one such as {first!r} or {last!r}"),
+            N_("{text!r} is not a cell of this board: write one such as {first!r} or {last!r}"),
             text=text[:80],
             first=_typed_name(position, lowest),
             last=_typed_name(position, highest),

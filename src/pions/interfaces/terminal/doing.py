@@ -35,7 +35,7 @@ def _count(text: str) -> int:
     if not text:
         return 1
     if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise NotationError(N_("{text!r} is no number of moves"), text=text[:LONGEST_SHOWN])
+        raise NotationError(N_("{text!r} is not a number of moves"), text=text[:LONGEST_SHOWN])
     return int(text)
 
 
@@ -54,7 +54,7 @@ def _save_over(session: Session, rest: str, _now: float) -> Reply:
     return session.reply(wish=Save(rest, replace=True))
 
 
-@order("load", "charger", argument=N_("FILE"), help=N_("go on with the game in a file"))
+@order("load", "charger", argument=N_("FILE"), help=N_("continue the game in a file"))
 def _load(session: Session, rest: str, _now: float) -> Reply:
     return session.reply(wish=Load(rest))
 
@@ -70,7 +70,7 @@ def _new(session: Session, rest: str, now: float) -> Reply:
     return session.anew(now, find_rules(rest) if rest else None)
 
 
-@order("resign", "abandonner", help=N_("give the game up"))
+@order("resign", "abandonner", help=N_("resign"))
 def _resign(session: Session, _rest: str, now: float) -> Reply:
     return session.resign(now)
 
@@ -79,7 +79,7 @@ def _resign(session: Session, _rest: str, now: float) -> Reply:
     "level",
     "niveau",
     argument=N_("[NUMBER]"),
-    help=N_("how strong the machine is from now on, 1 to 10"),
+    help=N_("how strong the computer is from now on, 1 to 10"),
 )
 def _level(session: Session, rest: str, _now: float) -> Reply:
     return session.reply(wish=Level(rest))
@@ -116,6 +116,6 @@ def _drawing(session: Session, _rest: str, _now: float) -> Reply:
     return session.reply(wish=Drawing())
 
 
-@order("quit", "quitter", "exit", help=N_("leave; the game is kept"))
+@order("quit", "quitter", "exit", help=N_("quit; the game is saved"))
 def _quit(session: Session, _rest: str, _now: float) -> Reply:
     return session.reply(wish=Quit())

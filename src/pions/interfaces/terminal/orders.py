@@ -68,14 +68,14 @@ def _play_all(session: Session, line: str, now: float) -> Reply:
 def _not_played(texts: list[str]) -> Words:
     """That a person may not play the machine's moves, nor those after them."""
     moves = friendly_list([text[:LONGEST_SHOWN] for text in texts])
-    template = N_("not played: {moves!r}; it is the machine's turn after each move")
+    template = N_("not played: {moves!r}; it is the computer's turn after each move")
     return Words(template, {"moves": moves})
 
 
 def _play(session: Session, text: str, now: float) -> Reply:
     if not _names_a_move(session, text):
         raise UnknownOrderError(
-            N_("{text!r} is neither a move nor an order; {legal}; write help for the orders"),
+            N_("{text!r} is neither a move nor a command; {legal}; type help for the commands"),
             text=text[:LONGEST_SHOWN],
             legal=sentences.legal_moves(session.game.position),
         )

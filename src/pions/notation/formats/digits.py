@@ -57,7 +57,8 @@ def write(game: Game) -> str:
     columns, rows, k = _measures(rules)
     if k is None or _known(columns, rows, k) != rules:
         raise NotationError(
-            N_("columns cannot tell {rules} from a plain board: keep it as jsonl"), rules=str(rules)
+            N_("columns cannot distinguish {rules} from a plain board: save it as jsonl"),
+            rules=str(rules),
         )
     board = "" if rules == CONNECT_4 and game.moves else f"{columns}x{rows}/{k}:"
     return f"{board}{start_text(game)}{('' if columns <= 9 else ',').join(game.names)}\n"
@@ -131,7 +132,7 @@ def _rules_of(line: Token, rules: Rules | None) -> tuple[Rules, str]:
 
 
 def _no_columns(rules: Rules) -> NotationError:
-    return NotationError(N_("{rules} has no gravity: its moves are no columns"), rules=str(rules))
+    return NotationError(N_("{rules} has no gravity: its moves are not columns"), rules=str(rules))
 
 
 def _known(columns: int, rows: int, k: int) -> Rules:
@@ -155,7 +156,7 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
         if not (piece.isascii() and piece.isdigit()):
             if piece:
                 raise NotationError(
-                    N_("line {line}: {text!r} is no column"), line=line.line, text=short(piece)
+                    N_("line {line}: {text!r} is not a column"), line=line.line, text=short(piece)
                 )
             continue
         columns = piece if rules.grid.columns <= 9 else (piece,)
@@ -166,7 +167,7 @@ def _column(rules: Rules, first: int, text: str) -> Move:
     column = int(text) - first if len(text) <= 2 else -1
     if not 0 <= column < rules.grid.columns:
         raise InvalidMoveError(
-            N_("{text!r} is no column: columns are {first} to {last}"),
+            N_("{text!r} is not a column: columns are {first} to {last}"),
             text=short(text),
             first=first,
             last=rules.grid.columns - 1 + first,

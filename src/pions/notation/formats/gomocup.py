@@ -48,7 +48,7 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
     known = rules or GOMOKU
     if not _fits(known):
         raise NotationError(
-            N_("{rules} has no free cells to choose: its openings are no distances"),
+            N_("{rules} has no free cells to choose: its openings are not distances"),
             rules=str(known),
         )
     for line in _openings(text):
@@ -73,7 +73,9 @@ def _read_game(line: Token, rules: Rules) -> Game:
     found = _LINE.fullmatch(line.text)
     if found is None:
         raise NotationError(
-            N_("line {line}: {text!r} is no list of distances from the centre such as 0,0, 1,-1"),
+            N_(
+                "line {line}: {text!r} is not a list of distances from the centre such as 0,0, 1,-1"
+            ),
             line=line.line,
             text=short(line.text),
         )
@@ -88,7 +90,7 @@ def _cell(rules: Rules, text: str) -> Move:
     across, down = (int(part.strip()) for part in text.split(","))
     column, row = grid.columns // 2 + across, grid.rows // 2 + down
     if not grid.holds(column, row):
-        raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+        raise InvalidMoveError(N_("{text!r} is not a cell of this board"), text=short(text))
     return grid.cell(column, row)
 
 

@@ -144,7 +144,7 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
     for match in pattern.finditer(line.text):
         if match.lastgroup == "junk":
             raise NotationError(
-                N_("line {line}: {text!r} is no move"), line=line.line, text=short(match[0])
+                N_("line {line}: {text!r} is not a move"), line=line.line, text=short(match[0])
             )
         if match.lastgroup != "skip":
             yield Token(match[0], line.line)
@@ -159,7 +159,7 @@ def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
     def parse(text: str) -> Move:
         cell = PASS if text.lower() in PASS_SPELLINGS else names.parse(text)
         if cell is None:
-            raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+            raise InvalidMoveError(N_("{text!r} is not a cell of this board"), text=short(text))
         return PASS if cell == PASS else rules.move_at(cell)
 
     return parse

@@ -38,7 +38,7 @@ from pions.words import N_
 
 EXAMPLES = (
     Example(
-        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or go on with it")
+        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
     ),
     Example("pions book connect-4 --check", N_("check it")),
     Example(
@@ -53,7 +53,7 @@ BookPlies = Annotated[
     str | None,
     typer.Option(
         metavar=N_("N"),
-        help=N_("Positions of up to so many plies; default: 4, for Othello 20."),
+        help=N_("Positions of up to this many plies; default: 4, for Othello 20."),
     ),
 ]
 BookPositions = Annotated[
@@ -73,11 +73,11 @@ BookTolerance = Annotated[
     str | None,
     typer.Option(
         metavar=N_("POINTS"),
-        help=N_("Othello: moves so much worse than the best are kept; default: 3."),
+        help=N_("Othello: keep moves up to this many points worse than the best; default: 3."),
     ),
 ]
 BookCheck = Annotated[
-    bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
+    bool, typer.Option("--check", help=N_("Check the book, recomputing some of its scores."))
 ]
 BookFile = Annotated[
     str | None,
@@ -93,8 +93,9 @@ BookFile = Annotated[
         "For K in a row it holds the exact scores of all positions of the first plies; for "
         "Othello, the lines worth knowing, the most relevant positions first, each looked many "
         "plies ahead.\n\n"
-        "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the same "
-        "command goes on where it stopped. With --check, the exit code is 1 if something is wrong."
+        "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the "
+        "same command resumes where it stopped. With --check, the exit code is 1 if "
+        "something is wrong."
     ),
 )
 def book(  # noqa: PLR0913 - one for each option
@@ -169,7 +170,9 @@ def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
     else:
         output.data(
             tell(
-                N_("{solved} of {wanted} positions are in {file}; the same command goes on"),
+                N_(
+                    "{solved} of {wanted} positions are in {file}; run the same command to continue"
+                ),
                 solved=made.solved,
                 wanted=made.wanted,
                 file=str(path),

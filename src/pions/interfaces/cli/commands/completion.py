@@ -29,7 +29,8 @@ EXAMPLES = (
     cls=with_examples(*EXAMPLES),
     help=N_(
         "Write the script by which a shell completes commands, options, games and players.\n\n"
-        "With --install it goes where that shell looks for it, and you are told if more is needed."
+        "With --install it goes where that shell looks for it, and a message says if more is "
+        "needed."
     ),
 )
 def completion(

@@ -35,7 +35,7 @@ from pions.search.limits import Limit
 from pions.words import N_, Words
 
 EXAMPLES = (
-    Example("pions play connect-4 --white alphabeta", N_("against the machine, you begin")),
+    Example("pions play connect-4 --white alphabeta", N_("against the computer, you begin")),
     Example("pions play othello --black 'ia2(3)'", N_("the course's ia2 begins, looking 3 ahead")),
     Example("pions play othello", N_("two people at one keyboard; write help during the game")),
     Example("printf 'f5\\nd6\\n' | pions play othello", N_("play these moves and show the board")),
@@ -43,8 +43,8 @@ EXAMPLES = (
         "pions play othello --white 'level(3)' --plain --quiet",
         N_("line by line, the board only when asked: for a screen reader"),
     ),
-    Example("pions play --resume", N_("go on with the last game that was not finished")),
-    Example("pions play gomoku --save evening.jsonl", N_("keep the game in a file of your own")),
+    Example("pions play --resume", N_("continue the last unfinished game")),
+    Example("pions play gomoku --save evening.jsonl", N_("save the game in a file of your own")),
 )
 
 
@@ -52,10 +52,10 @@ EXAMPLES = (
     cls=with_examples(*EXAMPLES),
     help=N_(
         "Play a game: on the whole screen of a terminal, or line by line.\n\n"
-        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or an order in "
-        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
-        "Every move is kept at once, in the file given with --save or by itself: nothing is lost "
-        "when the program is stopped, and pions play --resume goes on."
+        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or a command "
+        "in English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
+        "Every move is saved at once, in the file given with --save or automatically: nothing "
+        "is lost when the program is stopped, and pions play --resume continues."
     ),
 )
 def play(  # noqa: PLR0913, PLR0917 - one for each option
@@ -81,13 +81,13 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         typer.Option("--from", metavar=N_("POSITION"), help=N_("Begin from this position.")),
     ] = None,
     load: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Go on with the game in a file."))
+        str | None, typer.Option(metavar=N_("FILE"), help=N_("Continue the game in a file."))
     ] = None,
     save: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Keep the game in this file."))
+        str | None, typer.Option(metavar=N_("FILE"), help=N_("Save the game in this file."))
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help=N_("Go on with the last unfinished game."))
+        bool, typer.Option("--resume", help=N_("Continue the last unfinished game."))
     ] = False,
     seconds: Seconds = None,
     depth: Depth = None,
@@ -186,7 +186,7 @@ def _free(path: Path, own: Path | None) -> Path:
     """The path, if writing there destroys nothing but the file that the game came from."""
     if path.exists() and not (own and path.samefile(own)):
         raise StorageError(
-            N_("{file} already exists: choose another name, or go on with it by --load {file}"),
+            N_("{file} already exists: choose another name, or continue it with --load {file}"),
             file=str(path),
         )
     return path

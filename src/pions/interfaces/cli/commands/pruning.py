@@ -63,7 +63,7 @@ def pruning(
         typer.Option(
             metavar=N_("SECONDS"),
             help=N_(
-                "The longest that one search may take, 30 unless told; a method that needs more "
+                "The longest that one search may take, 30 by default; a method that needs more "
                 "is not tried any deeper."
             ),
         ),

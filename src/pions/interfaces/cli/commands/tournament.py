@@ -41,16 +41,17 @@ EXAMPLES = (
         N_("a league of all the bots in a folder"),
     ),
     Example("pions tournament league.toml --jobs 4", N_("as a file describes it")),
-    Example("pions tournament --resume", N_("go on with the last one that was interrupted")),
+    Example("pions tournament --resume", N_("resume the last one that was interrupted")),
 )
 
 
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Hold a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
-        "Every game is kept in a database as soon as it is over, so that nothing that happens to "
-        "this process or its workers loses one: --resume goes on, and the end is the same. Each "
+        "Run a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
+        "Every game is stored in a database as soon as it is over, so that nothing that happens "
+        "to this process or its workers loses one: --resume continues, and the result is the "
+        "same. Each "
         "player in a file has a process and a folder of its own. Options can also stand in a "
         "TOML file, under their names."
     ),

@@ -32,7 +32,7 @@ from pions.words import N_
 
 EXAMPLES = (
     Example(
-        "pions train othello --threads 2", N_("make othello.weights from nothing, or go on with it")
+        "pions train othello --threads 2", N_("make othello.weights from nothing, or continue it")
     ),
     Example(
         "pions train othello mine.weights --wthor wthor --threads 2",
@@ -75,7 +75,7 @@ SolvedFrom = Annotated[
     typer.Option(metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")),
 ]
 TrainSeed = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: 0."))
+    str | None, typer.Option(metavar=N_("N"), help=N_("Determines all random choices; default: 0."))
 ]
 TrainThreads = Annotated[
     str | None, typer.Option(metavar=N_("N"), help=N_("Threads at work; default: 1."))
@@ -83,7 +83,7 @@ TrainThreads = Annotated[
 TrainSeconds = Annotated[
     str | None,
     typer.Option(
-        metavar=N_("SECONDS"), help=N_("At most so long; the same command goes on later.")
+        metavar=N_("SECONDS"), help=N_("At most this long; the same command continues later.")
     ),
 ]
 
@@ -93,8 +93,8 @@ TrainSeconds = Annotated[
     help=N_(
         "Train the evaluation of Othello: play games begun at random, label their positions by "
         "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
-        "It can take hours. Whatever is made is kept at once in a folder beside the file: after a "
-        "limit or Ctrl-C the same command goes on where it stopped. The same seed gives the same "
+        "It can take hours. Whatever is made is saved at once in a folder beside the file: after a "
+        "limit or Ctrl-C the same command resumes where it stopped. The same seed gives the same "
         "weights, with any number of threads."
     ),
 )
@@ -188,7 +188,10 @@ def _tell(
     else:
         output.data(
             tell(
-                N_("{positions:,} positions of {games:,} games so far; the same command goes on"),
+                N_(
+                    "{positions:,} positions of {games:,} games so far; run the same command "
+                    "to continue"
+                ),
                 positions=trained.positions,
                 games=trained.games,
             )

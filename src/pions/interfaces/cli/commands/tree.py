@@ -43,7 +43,8 @@ LINES = 60
         "Look into a search: every node with its window, value and best move, the branches that "
         "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
         "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
-        "the side to move at each node; ★ is the principal line, ✂ what was cut off, ≥ and ≤ mark "
+        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ "
+        "and ≤ mark "
         "values that are only bounds."
     ),
 )
@@ -109,4 +110,4 @@ def _write_text(grown: SearchTree) -> None:
     for text in tree_lines(grown, LINES):
         output.data(text)
     if not grown.complete:
-        output.data(tell(N_("the tree is larger: only its first nodes are kept, see --nodes")))
+        output.data(tell(N_("the tree is larger: only its first nodes are shown, see --nodes")))

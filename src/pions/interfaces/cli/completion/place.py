@@ -28,11 +28,11 @@ def advice(shell: str, file: Path) -> Words:
 
 _ADVICE = {
     "bash": N_(
-        "begin a new shell; if nothing is completed, the package bash-completion is missing: "
+        "start a new shell; if nothing is completed, the package bash-completion is missing: "
         "put this line into ~/.bashrc instead: source {file}"
     ),
     "zsh": N_(
-        "put these lines into ~/.zshrc, unless they are there, and begin a new shell: {lines}"
+        "put these lines into ~/.zshrc, unless they are there, and start a new shell: {lines}"
     ),
-    "fish": N_("begin a new shell: fish finds it by itself"),
+    "fish": N_("start a new shell: fish finds it by itself"),
 }

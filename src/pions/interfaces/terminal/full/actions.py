@@ -36,13 +36,13 @@ EVERYWHERE = (
     Action("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
     Action("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
     Action(
-        "quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is kept"), 2, always=True
+        "quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("quit; every game is saved"), 2, always=True
     ),
 )
 
 MENU = (
     Action("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays"), 3),
-    Action("games", ("ctrl+o",), N_("My games"), N_("go on with a game, or look at one again"), 4),
+    Action("games", ("ctrl+o",), N_("My games"), N_("continue a game, or look at one again"), 4),
     Action("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file"), 0),
 )
 
@@ -59,10 +59,10 @@ GAME = (
     ),
     Action("legal", ("f3", "asterisk"), N_("Legal"), N_("mark the playable cells"), 7),
     Action("values", ("f4", "equals_sign"), N_("Values"), N_("show what each move is worth"), 8),
-    Action("pause", ("f5",), N_("Pause"), N_("halt machines and clocks, or go on"), 10),
-    Action("step", ("full_stop", "f8"), N_("Step"), N_("one move of the machine, while paused")),
-    Action("faster", ("plus",), N_("Faster"), N_("less time between the moves of two machines")),
-    Action("slower", ("minus",), N_("Slower"), N_("more time between the moves of two machines")),
+    Action("pause", ("f5",), N_("Pause"), N_("pause engines and clocks, or resume"), 10),
+    Action("step", ("full_stop", "f8"), N_("Step"), N_("one move of the computer, while paused")),
+    Action("faster", ("plus",), N_("Faster"), N_("less time between the moves of two computers")),
+    Action("slower", ("minus",), N_("Slower"), N_("more time between the moves of two computers")),
     Action(
         "back", ("pageup", "less_than_sign", "comma"), N_("Earlier"), N_("look one move back"), 0
     ),
@@ -83,11 +83,11 @@ GAME = (
     Action("again", ("ctrl+r",), N_("Replay"), N_("play the same game again")),
     Action("swap", ("ctrl+w",), N_("Swap sides"), N_("play again with the sides swapped")),
     Action("from_here", ("ctrl+b",), N_("From here"), N_("play on from the position shown")),
-    Action("resign", ("ctrl+g",), N_("Resign"), N_("give the game up")),
-    Action("browser", ("ctrl+e",), N_("Browser"), N_("go on with this game in a browser")),
+    Action("resign", ("ctrl+g",), N_("Resign"), N_("resign")),
+    Action("browser", ("ctrl+e",), N_("Browser"), N_("continue this game in a browser")),
     Action("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays")),
-    Action("games", ("ctrl+o",), N_("My games"), N_("go on with a game, or look at one again")),
-    Action("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is kept"), 4),
+    Action("games", ("ctrl+o",), N_("My games"), N_("continue a game, or look at one again")),
+    Action("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is saved"), 4),
 )
 
 PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")

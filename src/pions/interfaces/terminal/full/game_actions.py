@@ -86,7 +86,7 @@ class GameActions(_Screen):
             if move is None:
                 self.show_message(
                     Words(
-                        N_("{text!r} is no move; {legal}"),
+                        N_("{text!r} is not a move; {legal}"),
                         {"text": view.typed, "legal": legal_moves(position)},
                     )
                 )
@@ -106,10 +106,10 @@ class GameActions(_Screen):
         if table.is_over:
             self.show_message(Words(N_("the game is over: ^R plays it again, ^N begins another")))
         elif table.paused:
-            self.show_message(Words(N_("the game is paused: F5 goes on")))
+            self.show_message(Words(N_("the game is paused: F5 resumes")))
         else:
             self.show_message(
-                Words(N_("it is not your turn: the machine is thinking")), error=False
+                Words(N_("it is not your turn: the computer is thinking")), error=False
             )
 
     async def action_undo(self) -> None:
@@ -128,7 +128,7 @@ class GameActions(_Screen):
             if sure:
                 self.sitting.spawn(self.sitting.wish(_resigned))
 
-        self.app.push_screen(Confirm(self.language, Words(N_("Give the game up?"))), answered)
+        self.app.push_screen(Confirm(self.language, Words(N_("Resign?"))), answered)
 
     # What is shown
 
@@ -279,7 +279,7 @@ def _resigned(table: Table, now: float) -> Table:
     """Given up by the person whose turn it is, or else by the only person."""
     people = [side for side, chair in enumerate(table.chairs) if chair.is_human]
     if not people:
-        raise PionsError(N_("no person plays: there is nobody to give up"))
+        raise PionsError(N_("no person plays: there is nobody to resign"))
     turn = table.turn
     side = turn if int(turn) in people else turn.other
     return table.resign(side, now)

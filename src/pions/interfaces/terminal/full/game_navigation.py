@@ -106,7 +106,7 @@ class GameNavigation(_Screen):
         """Hand the game over to the web app: links that open its seats."""
         store = self.services.store
         if store is None:
-            self.show_message(Words(N_("this game is kept nowhere, so no browser can find it")))
+            self.show_message(Words(N_("this game is not stored, so no browser can find it")))
             return
         kept = self.sitting.kept
         roles = [OWNER, *(str(side) for side in kept.people)]

@@ -22,8 +22,8 @@ from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (
-    Action("open", ("enter",), N_("Open"), N_("go on with the game, or look at it again"), 3),
-    Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("forget the game for good"), 5),
+    Action("open", ("enter",), N_("Open"), N_("continue the game, or look at it again"), 3),
+    Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("delete the game for good"), 5),
     Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
 )
 COLUMNS = (N_("Changed"), N_("Game"), N_("First"), N_("Second"), N_("Moves"), N_("State"))
@@ -65,7 +65,7 @@ class GamesScreen(PionsScreen):
         for entry in entries:
             table.add_row(*self.language.call(entry_cells, entry), key=entry.kept.id)
         if not entries:
-            self.show_message(Words(N_("no game is kept yet: ^N begins one")), error=False)
+            self.show_message(Words(N_("no game is saved yet: ^N starts one")), error=False)
 
     async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Open it."""

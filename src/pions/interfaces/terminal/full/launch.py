@@ -47,7 +47,7 @@ def open_services(lang: str | None = None, limit: Limit = NO_LIMIT) -> Services:
         store = Store()
     except PionsError as error:
         trouble = Words(
-            N_("games cannot be kept: {reason}; you can play all the same"),
+            N_("games cannot be saved: {reason}; you can still play"),
             {"reason": error.words},
         )
     return Services(options, language, store, limit, trouble)

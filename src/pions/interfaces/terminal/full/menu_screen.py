@@ -115,8 +115,8 @@ class MenuScreen(PionsScreen):
     def _kept_text(self) -> str:
         store = self.services.store
         if store is None:
-            return self.language.tell(N_("Games are not kept."))
-        return self.language.tell(N_("Every move is kept at once. ^P: every command"))
+            return self.language.tell(N_("Games are not saved."))
+        return self.language.tell(N_("Every move is saved at once. ^P: every command"))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""

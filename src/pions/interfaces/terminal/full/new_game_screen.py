@@ -228,7 +228,7 @@ def read_clock(text: str) -> Clock:
         seconds, increment = 0.0, 0.0
     if not (0 < seconds <= 86_400 and 0 <= increment <= 3_600):
         raise NotationError(
-            N_("{text!r} is no clock: write minutes, or minutes+seconds such as 5+3"),
+            N_("{text!r} is not a clock: write minutes, or minutes+seconds such as 5+3"),
             text=text[:40],
         )
     return Clock(seconds, seconds, increment)

@@ -17,9 +17,9 @@ from pions.interfaces.terminal.full.game_actions import SPEEDS
 from pions.interfaces.terminal.full.options import SCALE_NAMES
 from pions.words import N_
 
-ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are kept"), 3),)
+ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
 SIZES = {
-    "auto": N_("as large as there is room"),
+    "auto": N_("as large as fits"),
     "compact": N_("compact"),
     "normal": N_("normal"),
     "large": N_("large"),

@@ -170,7 +170,7 @@ def _depth(thought: EngineInfo) -> str:
         return ""
     if thought.sure is None:
         return tell(N_("depth {depth}"), depth=thought.depth)
-    return tell(N_("depth {depth}, {sure} % sure"), depth=thought.depth, sure=thought.sure)
+    return tell(N_("depth {depth}, {sure}% sure"), depth=thought.depth, sure=thought.sure)
 
 
 def _speed(thought: EngineInfo) -> str:

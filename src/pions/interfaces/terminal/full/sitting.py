@@ -248,8 +248,8 @@ class Sitting:
         self._watcher.show_message(
             Words(
                 N_(
-                    "the machine could not move: {reason}; go on to ask it again, "
-                    "or take a move back"
+                    "the computer could not move: {reason}; resume to ask it "
+                    "again, or take a move back"
                 ),
                 {"reason": _reason(error)},
             )
