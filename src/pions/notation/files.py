@@ -10,7 +10,7 @@ from pions.errors import NotationError, StorageError
 from pions.words import N_
 
 LARGEST_FILE = 64 * 1024 * 1024
-"""Bytes; a text of games larger than this is no text for a person."""
+"""Bytes: no person wrote a larger text of games."""
 
 
 def read_bytes(path: str | Path, largest: int = LARGEST_FILE) -> bytes:

@@ -1,4 +1,4 @@
-"""Files of JSON Lines whose last line tells how many came before, and their checksum.
+"""Files of JSON Lines whose last line gives the number of lines before it and their checksum.
 
 {"pions": KIND, "v": 1, …}              what it is
 …                                       records

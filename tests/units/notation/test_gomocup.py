@@ -8,7 +8,7 @@ import pytest
 
 from pions.errors import NotationError
 from pions.notation.files import read_file
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.rules.base import Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO

@@ -7,8 +7,8 @@ import pytest
 from pions.errors import NotationError
 from pions.geometry.names import RowsFrom
 from pions.notation.formats import transcript
-from pions.notation.parts import Token
 from pions.notation.registry import USUAL, Conventions
+from pions.notation.tokens import Token
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU

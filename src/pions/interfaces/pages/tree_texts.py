@@ -76,7 +76,7 @@ TEXTS: Mapping[str, str] = {
         "The window [alpha ; beta]: the side to move has alpha for sure elsewhere; the opponent "
         "will not allow beta or more. As soon as alpha ≥ beta, the other moves cannot matter."
     ),
-    "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search stopped caring."),
+    "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search needed no more."),
     "help.marks": N_(
         "★ the principal variation; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
         "↺ a position met before; … still being searched."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pions.interfaces.labels import LABELS
 from pions.interfaces.web.table_texts import TABLE_TEXTS
+from pions.players.levels import levels
 from pions.words import N_
 
 _PAGE_TEXTS: dict[str, str] = {
@@ -24,14 +25,14 @@ _PAGE_TEXTS: dict[str, str] = {
     # The first page
     "home.document": N_("Pions: play"),
     "home.title": N_("What shall we play?"),
-    "home.on": N_("Continue: {game}"),
+    "home.on": N_("Go on: {game}"),
     "home.surfaces": N_("Boards without edges"),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),
     "home.load.more": N_("A file, or a position or game that you paste"),
     "home.offline": N_(
-        "No connection. Your games are listed below; they continue when the connection is back."
+        "No connection. Your games are listed below; they can go on when the connection is back."
     ),
     "home.back": N_("To the games"),
     "card.row": N_("{columns} × {rows}, {k} in a row"),
@@ -50,12 +51,6 @@ _PAGE_TEXTS: dict[str, str] = {
     "choice.link": N_("A friend by link"),
     "choice.show": N_("Computer against computer"),
     "choice.rules": N_("Other rules, other players…"),
-    "level.1": N_("Very easy"),
-    "level.2": N_("Easy"),
-    "level.3": N_("Medium"),
-    "level.4": N_("Good"),
-    "level.5": N_("Strong"),
-    "level.6": N_("Maximum"),
     "begins.title": N_("Who begins?"),
     "begins.me": N_("Me"),
     "begins.other": N_("The other"),
@@ -70,7 +65,6 @@ _PAGE_TEXTS: dict[str, str] = {
     "seat.you": N_("You"),
     "seat.opponent": N_("Your opponent"),
     "seat.level": N_("Computer: {name}"),
-    "seat.number": N_("Computer, level {number}"),
     "seat.who": N_("Who plays"),
     "seat.person": N_("A person"),
     "seat.levels": N_("The computer's levels"),
@@ -119,5 +113,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "mine.delete.ask": N_("{game} will be gone for good."),
 }
 
-PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | LABELS | TABLE_TEXTS
+LEVEL_TEXTS = {f"level.{level.number}": level.title for level in levels()}
+
+PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | LEVEL_TEXTS | LABELS | TABLE_TEXTS
 """Every text of the app; those of the board itself are in `board_texts`."""

@@ -1,4 +1,4 @@
-"""The options: what a person likes, kept for the next time."""
+"""The options: what a person prefers, saved for the next time."""
 
 from __future__ import annotations
 
@@ -91,6 +91,6 @@ class OptionsScreen(PionsScreen):
         self.services.change(name=event.value.strip()[:40])
 
     def action_leave(self) -> None:
-        """Back, everything drawn anew."""
+        """Back, with every text and drawing renewed."""
         self.app.pop_screen()
         self.services.host.refresh_texts()
