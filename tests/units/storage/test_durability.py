@@ -80,7 +80,7 @@ def lock(database: Database, connection: Connection) -> None:
 
 
 def test_a_writer_that_waits_too_long_is_told(url: str, made: Tournament) -> None:
-    with open_database(url) as one, open_database(url, patience=0.2) as two:
+    with open_database(url) as one, open_database(url, timeout=0.2) as two:
         with one.writing() as connection:
             lock(one, connection)
             with pytest.raises(StorageError) as caught:
@@ -121,7 +121,7 @@ def test_opening_waits_for_a_writer_of_the_old_journal(tmp_path: Path) -> None:
 
 
 def begin_hastily(path: Path) -> None:
-    with open_database(path, patience=0.1) as database:
+    with open_database(path, timeout=0.1) as database:
         Tournaments(database).new("cup", EVENT)
 
 
