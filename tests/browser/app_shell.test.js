@@ -16,8 +16,8 @@ const HEADERS = 300;
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
-const WORDS = ["words.py", "table_words.py", "board_words.py"]
-  .map((name) => readFileSync(join(WEB, name), "utf8"))
+const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
+  .map((name) => readFileSync(join(WEB, "..", name), "utf8"))
   .join("\n");
 const KEYS = new Set([...WORDS.matchAll(/^ {4}"([^"]+)": NN?_\(/gm)].map((match) => match[1] ?? ""));
 

@@ -17,8 +17,8 @@ from typing import Any
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
 from pions.interfaces.language import LANGUAGES, speaking, translate
-from pions.interfaces.web.board_words import BOARD_WORDS
-from pions.interfaces.web.view import table_json
+from pions.interfaces.web.board_texts import BOARD_TEXTS
+from pions.interfaces.web.table_view import table_json
 from pions.match.table import Chair, Table
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
@@ -115,7 +115,7 @@ def texts() -> dict[str, dict[str, str]]:
 
 def _texts_in(language: str) -> dict[str, str]:
     with speaking(language):
-        return {key: translate(template) for key, template in BOARD_WORDS.items()}
+        return {key: translate(template) for key, template in BOARD_TEXTS.items()}
 
 
 class Onlooker:

@@ -18,7 +18,7 @@ from typer.main import get_command
 from journeys.processes import LONGEST, Done, Pions
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import MEANINGS, Exit
-from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.variables import ITSELF, VARIABLES
 from pions.interfaces.language import speaking, translate
 from pions.interfaces.main import run as run_here

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from journeys.web_visitor import Visit, Visitor
-from pions.interfaces.web.files import browser_texts
+from pions.interfaces.web.static_files import browser_texts
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}

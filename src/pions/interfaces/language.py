@@ -169,11 +169,17 @@ class _Shown(str):
 
     def __new__(cls, text: str) -> _Shown:
         shown = super().__new__(cls, printable(text))
-        shown._quoted = repr(text)
+        shown._quoted = _quoted(text)
         return shown
 
     def __repr__(self) -> str:
         return self._quoted
+
+
+def _quoted(text: str) -> str:
+    # Translators: the quotes of your language, with the spaces that belong inside
+    sample = translate(N_("'quoted'"))
+    return repr(text) if sample == "'quoted'" else sample.replace("quoted", printable(text))
 
 
 def printable(text: str) -> str:

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 def main() -> int:
     """Complete a line that is being typed, or run the command line of this process."""
     if VARIABLE in os.environ:  # at every press of Tab: past everything that is slow to load
-        from pions.interfaces.cli.completion.answer import answer  # noqa: PLC0415
+        from pions.interfaces.cli.completion.complete import complete  # noqa: PLC0415
 
-        return answer(os.environ, sys.argv[1:])
+        return complete(os.environ, sys.argv[1:])
     from pions.interfaces.cli.runner import run_process  # noqa: PLC0415 - slow
 
     return run_process(entry_points())
@@ -55,7 +55,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
         keep_tables_going,
         open_browser,
     )
-    from pions.interfaces.web.settings import settings_from  # noqa: PLC0415
+    from pions.interfaces.web.server_settings import settings_from  # noqa: PLC0415
 
     def ready(address: str) -> None:
         keep_tables_going()

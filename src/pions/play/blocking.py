@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from threading import Thread
 from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+LOOK_UP_SECONDS = 0.1
 
 
 class LoopThread:
@@ -31,6 +33,8 @@ class LoopThread:
         """Wait for some work in the loop; whoever is interrupted cancels it."""
         future: Future[T] = asyncio.run_coroutine_threadsafe(work, self._loop)
         try:
+            while not future.done():  # a signal may reach another thread: look up for it
+                wait([future], LOOK_UP_SECONDS)
             return future.result()
         except BaseException:
             future.cancel()

@@ -39,6 +39,8 @@ class EngineQueueOptions:
     max_waiting: int = 1_000
     max_tries: int = 3
     """Processes that a request may cost before it counts as what kills them."""
+    lazy: bool = False
+    """Whether processes start with the first request, and not before."""
     quiet: bool = False
     """Whether engines' standard error is thrown away: a full-screen app owns the terminal."""
 
@@ -70,7 +72,7 @@ class EngineQueue:
         options: EngineQueueOptions | None = None,
         metrics: PlayMetrics | None = None,
     ) -> None:
-        """Starts the processes, so that nobody's first move waits for one."""
+        """Starts the processes unless they are lazy: nobody's first move waits for one then."""
         self._options = options or EngineQueueOptions()
         self._metrics = metrics or PlayMetrics()
         self._loop = asyncio.get_running_loop()
@@ -78,7 +80,8 @@ class EngineQueue:
         self._number = self._waiting = 0
         self._busy: dict[EngineProcess, EngineRequest] = {}
         self._closed = False
-        self._free = [self._new_process() for _ in range(self._options.processes)]
+        eager = 0 if self._options.lazy else self._options.processes
+        self._free = [self._new_process() for _ in range(eager)]
 
     @property
     def waiting(self) -> int:

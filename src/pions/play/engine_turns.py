@@ -11,7 +11,7 @@ from pions.errors import BusyError, MoveError, PionsError
 from pions.match.seats import seat_seed
 from pions.match.table import Table
 from pions.play.engine_work import choose_move
-from pions.play.services import RunningTable
+from pions.play.play_services import RunningTable
 from pions.play.stored_table import StoredTable
 from pions.players.base import Choice
 from pions.rules.side import Side
@@ -152,6 +152,7 @@ class EngineTurns:
 
         with suppress(PionsError):
             await self._live.change(action)
+            self._live.failure = error
             self._live.trouble = Words(
                 N_(
                     "the machine could not move: {reason}; go on to ask it again, "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import lru_cache
 
 from pions.errors import PlayerFailedError
@@ -37,7 +38,7 @@ def choose_move(
 def _own_choice(
     player: str, seed: int, position: Position, past: tuple[Move, ...] | None, limit: Limit
 ) -> Choice:
-    seat = _seat(player, position.rules, seed)
+    seat = _seat(player, position.rules, seed, replace(limit, clock=None))
     try:
         return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
     except Fault as fault:
@@ -51,8 +52,13 @@ def _player(text: str, rules: Rules, seed: int) -> Player:
 
 
 @lru_cache(maxsize=4)
-def _seat(text: str, rules: Rules, seed: int) -> PlayerSeat:
-    return take_seat(_SEATED, text, rules, seed, Conditions())
+def _seat(text: str, rules: Rules, seed: int, limit: Limit) -> PlayerSeat:
+    return take_seat(_SEATED, text, rules, seed, Conditions(limit, prints=True))
+
+
+def seat_player(player: str, seed: int, rules: Rules, limit: Limit) -> None:
+    """Load a player in a file before its first move; `PlayerError` if that fails."""
+    _seat(player, rules, seed, replace(limit, clock=None))
 
 
 def find_hint(position: Position, limit: Limit) -> Hint:

@@ -16,8 +16,8 @@ from pions.errors import PionsError
 from pions.match.table import Table
 from pions.play.actions import Action
 from pions.play.engine_turns import EngineTurns
+from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
-from pions.play.services import PlayServices
 from pions.play.stored_table import StoredTable, no_table
 from pions.play.subscribers import Subscriber
 from pions.rules.base import CORES
@@ -37,6 +37,8 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.trouble: Words | None = None
         """Why an engine could not move, until somebody does something about it."""
+        self.failure: BaseException | None = None
+        """The error itself."""
         self.rematch_lock = asyncio.Lock()
         """Held by whoever makes the table of the rematch, so that there is only one."""
         self.engine = EngineTurns(self)
@@ -164,7 +166,7 @@ class LiveTable:
         await self._save(stored)
         before, self.stored = self.stored, stored
         if _moved_on(before.table, stored.table):
-            self.trouble = None
+            self.trouble = self.failure = None
             self.engine.cancel()
             self.questions.cancel()
         if before.speed != stored.speed:
@@ -261,4 +263,5 @@ class _Waiter(Subscriber):
 def _moved_on(before: Table, after: Table) -> bool:
     """Whether what an engine thinks about has changed."""
     same_place = before.game.cursor == after.game.cursor and before.position == after.position
-    return not same_place or before.paused != after.paused or before.is_over != after.is_over
+    same_state = before.paused == after.paused and before.is_over == after.is_over
+    return not (same_place and same_state and before.chairs == after.chairs)

@@ -15,7 +15,7 @@ from pions.play.engine_queue import EngineQueue
 from pions.play.live_table import LiveTable
 from pions.play.metrics import PlayMetrics
 from pions.play.options import PlayOptions
-from pions.play.services import PlayServices
+from pions.play.play_services import PlayServices
 from pions.play.stored_table import StoredTable, no_table
 from pions.storage.database import Database
 from pions.storage.tables import TableRow

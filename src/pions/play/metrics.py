@@ -19,4 +19,7 @@ class PlayMetrics:
         """One transaction has stored that many changes."""
 
     def count_failed_save(self, seconds: float) -> None:
-        """A transaction has failed."""
+        """A transaction has failed; each of its changes is tried alone."""
+
+    def report_unsaved(self, error: Exception) -> None:
+        """A change could not be stored."""

@@ -10,7 +10,7 @@ from pions.match.table import Table
 from pions.play.actions import changed_meanwhile, count_hint
 from pions.play.engine_queue import OnProgress
 from pions.play.engine_work import find_hint, value_moves
-from pions.play.services import RunningTable
+from pions.play.play_services import RunningTable
 from pions.search.limits import Limit
 from pions.study.hint import Hint
 from pions.study.values import MoveValue

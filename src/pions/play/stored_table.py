@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, field, replace
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pions.errors import NoTableError, StorageError
 from pions.match.table import Table
@@ -17,8 +17,10 @@ from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
 from pions.storage.column_values import from_json, to_json
-from pions.storage.tables import TableRow
 from pions.words import N_, Counted, Words
+
+if TYPE_CHECKING:
+    from pions.storage.tables import TableRow
 
 SUMMARY = "seen"
 """The key of a stored document that holds what lists show of the game."""
@@ -82,6 +84,9 @@ def new_stored_table(
 
 def row_of(stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES) -> TableRow:
     """The row to store; where it would be too large, old branches are left out."""
+    # SQLAlchemy is not in the base install: a table that is stored nowhere needs none.
+    from pions.storage.tables import TableRow  # noqa: PLC0415
+
     document = _packed(stored)
     while len(document) > max_bytes and stored.table.game.branches:
         stored = _with_fewer_branches(stored)

@@ -9,7 +9,6 @@ acknowledged is on the disk: a process that is killed afterwards loses nothing.
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -93,7 +92,7 @@ class TableWriter:
         except Exception as error:  # handed to those who wait
             self._metrics.count_failed_save(time.monotonic() - begun)
             if len(batch) == 1:
-                print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201
+                self._metrics.report_unsaved(error)
                 return _wake(batch, error)
             for write in batch:
                 self._write([write])

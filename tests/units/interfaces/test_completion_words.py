@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pions.interfaces.cli.completion.answer import split, unquoted
-from pions.interfaces.cli.completion.candidates import Offer, Place, offer
+from pions.interfaces.cli.completion.candidates import Cursor, Offer, offer
+from pions.interfaces.cli.completion.complete import split, unquoted
 from pions.interfaces.cli.completion.table import BY_METAVAR, completion_table
 from pions.interfaces.language import speaking
 from pions.rules.registry import presets
@@ -21,7 +21,7 @@ def table() -> dict[str, Any]:
 
 
 def offered(*words: str, quoted: bool = True) -> Offer:
-    return offer(table(), Place(words[:-1], words[-1], quoted))
+    return offer(table(), Cursor(words[:-1], words[-1], quoted))
 
 
 def texts(*words: str, quoted: bool = True) -> list[str]:

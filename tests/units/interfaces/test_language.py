@@ -162,5 +162,12 @@ def test_numbers_are_written_as_the_language_does(name: str, expected: str) -> N
     assert said == expected
 
 
+def test_quotes_are_those_of_the_language() -> None:
+    with speaking("en"):
+        assert tell("no {name!r}", name="it's") == 'no "it\'s"'
+    with speaking("fr"):
+        assert tell("no {name!r}", name="a\x1bb") == "no «\u00a0a\\x1bb\u00a0»"
+
+
 def test_true_is_no_number() -> None:
     assert tell("{flag}", flag=True) == "True"

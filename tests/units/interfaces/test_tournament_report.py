@@ -9,8 +9,8 @@ from math import isfinite
 import pytest
 
 from pions.interfaces.cli.columns import LINE, shortened, table, width
-from pions.interfaces.cli.report import report_lines
-from pions.interfaces.cli.results import MOST_FAULTS, match_lines
+from pions.interfaces.cli.match_report import MOST_FAULTS, match_lines
+from pions.interfaces.cli.tournament_report import report_lines
 from pions.interfaces.contest_texts import TERMINATIONS
 from pions.interfaces.language import LANGUAGES, say, speaking
 from pions.match.faults import Termination

@@ -15,7 +15,7 @@ import pytest
 from databases import PostgreSQL
 from pions.errors import StorageError
 from pions.interfaces.web.server import Server
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.play.table_writer import TableWriter
 from pions.storage.connections import Database
 from pions.storage.database import open_database
@@ -223,6 +223,6 @@ def test_what_keeps_the_server_from_starting_is_said(
         raise StorageError("it went away")
 
     monkeypatch.setattr(Tables, "count", fail)
-    server = Server(Settings(port=0, db=str(tmp_path / "web.db"), engines=1), lambda _: None)
+    server = Server(ServerSettings(port=0, db=str(tmp_path / "web.db"), engines=1), lambda _: None)
     with pytest.raises(StorageError, match="it went away"):
         server.serve_on()

@@ -13,13 +13,13 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.command import PionsGroup
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.help_text import Example
 from pions.interfaces.terminal_mode import wants_lines
 from pions.words import N_
 
 ROOT_EXAMPLES = (
     Example("pions help play", N_("how a command is used, with examples")),
-    Example("pions games", N_("the games there are")),
+    Example("pions games", N_("the games available")),
     Example("pions play othello", N_("a game between two people")),
     Example("pions show connect-4 --moves 44455", N_("a board after some moves")),
 )
@@ -54,8 +54,8 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback(
     help=N_(
-        "Othello, Gomoku, Connect-4 and every board with K in a row: play, look, count.\n\n"
-        "On a terminal, pions alone opens the app; pions help COMMAND says more of a command."
+        "Othello, Gomoku, Connect-4 and every board with K in a row: play, analyse, solve.\n\n"
+        "In a terminal, pions alone opens the app; pions help COMMAND explains a command."
     )
 )
 def root(
@@ -64,7 +64,9 @@ def root(
         str | None, typer.Option(metavar=N_("LANG"), help=N_("fr or en; default: the locale."))
     ] = None,
     json: Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help=N_("Say only what is needed."))] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help=N_("Print only what was asked for."))
+    ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help=N_("Lines of text only, for pipes and screen readers."))
     ] = False,

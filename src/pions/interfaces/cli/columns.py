@@ -23,7 +23,7 @@ def _columns(letter: str) -> int:
 
 
 def shortened(text: str, most: int) -> str:
-    """A harmless text of at most so many columns; what is left out is marked."""
+    """The text without control characters, cut to that many columns with an ellipsis."""
     text = printable(text)
     if width(text) <= most:
         return text

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from typer.core import TyperCommand, TyperGroup
 
 from pions.interfaces.cli.global_options import SHARED
-from pions.interfaces.cli.help import Example, help_text
+from pions.interfaces.cli.help_text import Example, help_text
 from pions.interfaces.cli.usage import CommandLineError
 from pions.words import N_, friendly_list
 

@@ -20,17 +20,17 @@ COMMENT = "#"
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedPosition:
     """A position of a list."""
 
     line: int
     """Where it stands, counted from 1."""
     position: Position
-    told: int | None
+    expected: int | None
     """The score beside it, as lists of solved positions have."""
 
 
-def listed_positions(file: str, rules: Rules) -> tuple[Listed, ...]:
+def read_positions(file: str, rules: Rules) -> tuple[ListedPosition, ...]:
     """The positions of a list: moves from the start, or cells and the side to move."""
     text = _without_comments(_text_of(file))
     lines = tuple(numbered_lines(text))
@@ -45,7 +45,9 @@ def listed_positions(file: str, rules: Rules) -> tuple[Listed, ...]:
             games=len(games),
         )
     pairs = zip(lines, games, strict=True)
-    return tuple(Listed(line.line, game.position, _score(game.extra)) for line, game in pairs)
+    return tuple(
+        ListedPosition(line.line, game.position, _score(game.extra)) for line, game in pairs
+    )
 
 
 def _games_in(text: str, lines: tuple[Token, ...], rules: Rules, file: str) -> list[Game]:

@@ -16,7 +16,7 @@ from pions.interfaces.cli.entry_points import EntryPoints
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import requested_language
 from pions.interfaces.cli.missing import missing_words
-from pions.interfaces.cli.usage import PARSER_ERROR, CommandLineError, explain
+from pions.interfaces.cli.usage import CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
@@ -57,7 +57,7 @@ def _run(arguments: list[str], entry_points: EntryPoints) -> int:
         return stop.exit_code
     except (KeyboardInterrupt, typer.Abort):
         return _complain(Exit.INTERRUPTED, tell(N_("interrupted")))
-    except (PARSER_ERROR, CommandLineError) as error:
+    except (typer.TyperException, CommandLineError) as error:
         return _complain(Exit.USAGE, explain(error))
     except PionsError as error:
         failed = isinstance(error, PlayerFailedError)

@@ -1,30 +1,26 @@
-"""Long work that is told on a terminal while it goes on, and that Ctrl-C ends with an answer."""
+"""Long work with a status line, which Ctrl-C ends early with what it has found so far."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from queue import SimpleQueue
-from threading import Thread
 from typing import Generic, TextIO, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
 from pions.interfaces.cli.global_options import GlobalOptions
+from pions.play.interruptible import POLL_SECONDS, BackgroundWork
 from pions.search.limits import Stop
 
 T = TypeVar("T")
 
-LOOK_EVERY = 0.1
-"""Seconds between two looks at signals and at the progress."""
-
 
 class StatusLine:
-    """One line of a terminal that is written anew. Mutable: what it shows."""
+    """One line of a terminal that is overwritten. Mutable: what it shows."""
 
     def __init__(self, options: GlobalOptions) -> None:
         terminal: TextIO | None = sys.stderr  # None if it was closed from the start
-        welcome = not (options.quiet or options.plain or options.json)
-        self._terminal = terminal if welcome and terminal and terminal.isatty() else None
+        wanted = not (options.quiet or options.plain or options.json)
+        self._terminal = terminal if wanted and terminal and terminal.isatty() else None
         self._shown = ""
 
     def show(self, text: str) -> None:
@@ -62,26 +58,17 @@ class Latest(Generic[T]):
 def stoppable(
     work: Callable[[Stop], T], options: GlobalOptions, progress: Callable[[], str] = str
 ) -> tuple[T, bool]:
-    """The result of the work, and whether Ctrl-C asked for it early; asked twice, it is left, and
-    so is work that ends without a result.
+    """The result of the work, and whether Ctrl-C asked for it early.
 
-    `progress` tells in a few words how far it is.
+    `progress` fills the status line. A second Ctrl-C leaves the work behind, and so does an error
+    after the first.
     """
     stop, line, interrupted = Stop(), StatusLine(options), False
-    done: SimpleQueue[tuple[T | None, BaseException | None]] = SimpleQueue()
-
-    def run() -> None:
-        try:
-            done.put((work(stop), None))
-        except BaseException as error:  # carried over to the main thread
-            done.put((None, error))
-
-    worker = Thread(target=run, daemon=True)
-    worker.start()
+    running = BackgroundWork(lambda: work(stop))
     try:
-        while worker.is_alive():
+        while running.is_running:
             try:
-                worker.join(timeout=LOOK_EVERY)
+                running.wait(POLL_SECONDS)
                 line.show(progress())
             except KeyboardInterrupt:
                 if interrupted:
@@ -90,7 +77,7 @@ def stoppable(
                 stop.request()
     finally:
         line.clear()
-    result, error = done.get()
-    if error is not None:
-        raise KeyboardInterrupt if interrupted else error
-    return result, interrupted  # type: ignore[return-value]  # None only beside an error
+    try:
+        return running.result(), interrupted
+    except BaseException as error:
+        raise KeyboardInterrupt if interrupted else error from None

@@ -9,14 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import typer
-
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell, translate
 from pions.words import N_, Words, friendly_list
-
-PARSER_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
-"""The parser's own root of usage errors; Typer does not export it by name."""
 
 _EXTRA = re.compile(r"unexpected extra argument\S* \((.*)\)", re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""The environment variables that commands heed, each declared once."""
+"""The environment variables that commands read, each declared once."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ class Variable:
     name: str
     help: str
     commands: tuple[str, ...] = ()
-    """Who heeds it; nobody named means every command."""
+    """Which commands read it; none named means all."""
 
 
 ITSELF = "pions"
 """The name of `pions` without a command."""
 
 VARIABLES = (
-    Variable("PIONS_DB", N_("Where games are kept: a file or a URL; default: pions.db in "
+    Variable("PIONS_DB", N_("The database of games: a file or a URL; default: pions.db in "
              "PIONS_STATE."), (ITSELF, "play", "serve", "tournament", "tournaments")),
-    Variable("PIONS_STATE", N_("The folder of what is kept without being asked; default: pions in "
+    Variable("PIONS_STATE", N_("The folder of autosaved games and settings; default: pions in "
              "XDG_STATE_HOME, or ~/.local/state/pions."),
              (ITSELF, "play", "serve", "tournament", "tournaments", "completion")),
     Variable("PIONS_WEB_…", N_("Each setting of the server, such as PIONS_WEB_ENGINES=4."),
@@ -35,11 +35,11 @@ VARIABLES = (
              (ITSELF, "play", "match", "tournament")),
     Variable("NO_COLOR", N_("Set to anything, it asks for no colours."),
              (ITSELF, "play", "match", "tournament")),
-    Variable("PIONS_DEBUG", N_("Set to 1, it shows where a mistake of Pions itself happened.")),
+    Variable("PIONS_DEBUG", N_("Set to 1, it shows the traceback of a bug in Pions.")),
     Variable("LC_ALL, LC_MESSAGES, LANG", N_("The language, unless --lang names one.")),
 )  # fmt: skip
 
 
 def variables_of(command: str) -> Iterator[Variable]:
-    """The variables that a command heeds."""
+    """The variables that a command reads."""
     return (one for one in VARIABLES if not one.commands or command in one.commands)

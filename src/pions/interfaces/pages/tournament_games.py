@@ -40,7 +40,7 @@ class GameSample:
 
 
 def quotas(games: Mapping[Duels, int], most: int) -> dict[Duels, int]:
-    """How many of each two entrants' games to keep, so that there are at most so many."""
+    """How many games of each two entrants to keep, `most` in all."""
     total = sum(games.values())
     if total <= most:
         return dict(games)
@@ -123,10 +123,10 @@ def _thoughts(record: Record, phrases: Phrases) -> dict[str, object]:
     """Times and values of the moves, where anything is known of them."""
     times = [ply.milliseconds for ply in record.plies]
     values = [_value(ply.value, phrases) for ply in record.plies]
-    told: dict[str, object] = {"times": times} if any(times) else {}
+    known: dict[str, object] = {"times": times} if any(times) else {}
     if any(value is not None for value in values):
-        told["values"] = values
-    return told
+        known["values"] = values
+    return known
 
 
 def _value(value: float | str | None, phrases: Phrases) -> float | list[int] | None:

@@ -19,7 +19,7 @@ TEXTS: Mapping[str, str] = {
     "tree": N_("The nodes of the search"),
     "root": N_("start"),
     "pass": N_("pass"),
-    "principal": N_("principal line"),
+    "principal": N_("principal variation"),
     "open": N_("being searched"),
     "value.none": N_("not known yet"),
     "value.least": N_("at least {value}"),
@@ -53,7 +53,7 @@ TEXTS: Mapping[str, str] = {
     "step.table": N_("{move} is worth {value}: this position was met before."),
     "expand": N_("Open all"),
     "collapse": N_("Close all"),
-    "show.principal": N_("Show the principal line"),
+    "show.principal": N_("Show the principal variation"),
     "detail": N_("The chosen node"),
     "detail.path": N_("Moves"),
     "detail.turn": N_("To move"),
@@ -76,7 +76,7 @@ TEXTS: Mapping[str, str] = {
         "The window [alpha ; beta]: the side to move has alpha for sure elsewhere; the opponent "
         "will not allow beta or more. As soon as alpha ≥ beta, the other moves cannot matter."
     ),
-    "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search stopped caring."),
+    "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search needed no more."),
     "help.marks": N_(
         "★ the principal line; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
         "↺ a position met before; … still being searched."

@@ -14,23 +14,23 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from pions.errors import PionsError, StaleError
-from pions.interfaces.web.door import Door
+from pions.interfaces.web.exchange import UnreadBodyError
+from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, headers_of, problem_json, status_of, words_of
 from pions.interfaces.web.routes import (
-    actions,
-    choosing,
-    events,
-    operations,
-    pages,
-    questions,
-    reading,
-    tables,
+    action_routes,
+    catalogue_routes,
+    event_routes,
+    game_routes,
+    operation_routes,
+    page_routes,
+    question_routes,
+    table_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import table_facts
 from pions.interfaces.web.table_server import TableServer
-from pions.interfaces.web.visit import UnreadError
 from pions.storage.database import open_database
 from pions.storage.server_lock import LockLoss, lock_for_server
 from pions.words import N_, Words
@@ -39,12 +39,21 @@ CLAIM_SECONDS = 5.0
 """How often the server asks whether the tables are still its own."""
 
 # What is asked most comes first: each request tries them in this order.
-ROUTERS = (actions, events, tables, questions, reading, choosing, operations, pages)
+ROUTERS = (
+    action_routes,
+    event_routes,
+    table_routes,
+    question_routes,
+    game_routes,
+    catalogue_routes,
+    operation_routes,
+    page_routes,
+)
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: ServerSettings | None = None) -> FastAPI:
     """The web app's server, ready to be run by any ASGI server with one process."""
-    settings = settings or Settings()
+    settings = settings or ServerSettings()
 
     app = FastAPI(
         title="Pions",
@@ -61,9 +70,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:
         app.include_router(module.router)
-    app.add_middleware(Door, settings=settings)
+    app.add_middleware(ServerMiddleware, settings=settings)
     app.add_exception_handler(PionsError, _refused)
-    app.add_exception_handler(RequestValidationError, _misshapen)
+    app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.openapi = lambda: _documented(app)  # type: ignore[method-assign]  # FastAPI's own way
     return app
@@ -72,7 +81,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     """What lives as long as the app; what keeps it from living is left for whoever runs it."""
-    settings: Settings = app.state.settings
+    settings: ServerSettings = app.state.settings
     try:
         with open_database(settings.db or None) as database, lock_for_server(database) as lost:
             server = app.state.tables = TableServer(settings, database)
@@ -113,7 +122,7 @@ async def _current(request: Request) -> dict[str, Any]:
     return {"table": table_facts(live)}
 
 
-async def _misshapen(_request: Request, error: Exception) -> Response:
+async def _invalid(_request: Request, error: Exception) -> Response:
     """A request that is not what the documentation says."""
     assert isinstance(error, RequestValidationError)
     return answer(problem_json(CODES[400], _complaint(error)), 400)
@@ -124,28 +133,28 @@ def _complaint(error: RequestValidationError) -> Words:
     kind, place = str(first.get("type", "")), first.get("loc", ())
     field = ".".join(str(part) for part in place[1:]) or str(next(iter(place), "body"))
     if kind == "json_invalid":
-        return Words(N_("the request is no JSON"))
+        return Words(N_("the request is not JSON"))
     templates = {
         "missing": N_("{field} is missing"),
-        "extra_forbidden": N_("there is no {field} to be given here"),
+        "extra_forbidden": N_("{field} is not a field of this request"),
     }
-    usual = N_("{field} is not as it should be; /api/openapi.json tells how")
+    usual = N_("{field} is not valid; /api/openapi.json describes it")
     shown = field[:80].encode("ascii", "backslashreplace").decode()
     return Words(templates.get(kind, usual), {"field": shown})
 
 
 _SENTENCES = {
-    400: N_("the request is no JSON"),
+    400: N_("the request is not JSON"),
     404: N_("there is no such page"),
-    405: N_("this address does not know that method"),
+    405: N_("this address does not take that method"),
 }
 
 
 async def _http(_request: Request, error: Exception) -> Response:
-    """What the framework refuses, or the door while a body comes in."""
+    """What the framework refuses, or the middleware while a body comes in."""
     assert isinstance(error, HTTPException)
     usual = Words(_SENTENCES.get(error.status_code, _SENTENCES[400]))
-    words = error.words if isinstance(error, UnreadError) else usual
+    words = error.words if isinstance(error, UnreadBodyError) else usual
     code = CODES.get(error.status_code, CODES[400])
     response = answer(problem_json(code, words), error.status_code)
     response.headers.update(error.headers or {})

@@ -11,7 +11,7 @@ from contextlib import suppress
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
@@ -23,7 +23,7 @@ Headers = Mapping[bytes, bytes]
 class Origins:
     """The names that a server answers to."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self._named = frozenset(filter(None, (_plain(one) for one in settings.hosts.split(","))))
         self._any = not self._named and (settings.proxy or not is_local(settings.host))
         self._bound = settings.host

@@ -20,7 +20,7 @@ from pions.errors import (
     TableHeldError,
     TablesFullError,
 )
-from pions.interfaces.web.texts import in_words
+from pions.interfaces.web.translated import in_words
 from pions.words import N_, Words
 
 CODES = {
@@ -41,7 +41,7 @@ CODES = {
 }
 
 
-class RefusedError(PionsError):
+class HttpError(PionsError):
     """An answer that is no success."""
 
     def __init__(
@@ -74,7 +74,7 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
 
 def status_of(error: PionsError) -> tuple[int, str]:
     """The status and the code of an error."""
-    if isinstance(error, RefusedError):
+    if isinstance(error, HttpError):
         return error.status, CODES[error.status]
     for kind, status, code in _STATUSES:
         if isinstance(error, kind):
@@ -99,7 +99,7 @@ RETRY_AFTER = {"Retry-After": "5"}
 
 def headers_of(error: PionsError) -> Mapping[str, str]:
     """The headers that go with an error: when it is worth to try again."""
-    if isinstance(error, RefusedError):
+    if isinstance(error, HttpError):
         return error.headers
     passes = isinstance(error, BusyError | TableHeldError)
     never_soon = isinstance(error, TablesFullError | EngineTimeoutError)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pions.errors import PionsError, PlayerError
-from pions.interfaces.web.boards import board_json, small_board
-from pions.interfaces.web.settings import Settings
-from pions.interfaces.web.texts import Texts, both
-from pions.interfaces.web.view import legal_json, title_json
+from pions.interfaces.web.board_layout import board_json, small_board
+from pions.interfaces.web.server_settings import ServerSettings
+from pions.interfaces.web.table_view import legal_json, title_json
+from pions.interfaces.web.translated import Texts, both
 from pions.notation.registry import Format, formats
 from pions.players.human import Human
 from pions.players.machine import Machine
@@ -21,7 +21,7 @@ from pions.rules.registry import Family, Preset, families, presets
 from pions.words import N_, friendly_list
 
 
-def registry_json(settings: Settings) -> dict[str, Any]:
+def registry_json(settings: ServerSettings) -> dict[str, Any]:
     """Everything there is; it stays the same while the server runs."""
     return {
         "games": [_game(preset) for preset in presets()],
@@ -105,7 +105,7 @@ def _format(one: Format) -> dict[str, Any]:
     }
 
 
-def allowed_kinds(settings: Settings) -> tuple[Kind, ...]:
+def allowed_kinds(settings: ServerSettings) -> tuple[Kind, ...]:
     """The players that may sit at a table here."""
     return tuple(
         kind
@@ -118,7 +118,7 @@ def _is_ours(make: type) -> bool:
     return make.__module__.startswith("pions.")
 
 
-def allowed_player(text: str, rules: Rules, settings: Settings) -> str:
+def allowed_player(text: str, rules: Rules, settings: ServerSettings) -> str:
     """The player's text as it is kept, `human` for a person; raises if it may not play here."""
     if is_own(text):
         raise PlayerError(
@@ -153,7 +153,7 @@ def _check_means(player: Machine) -> None:
             )
 
 
-def rules_json(rules: Rules, settings: Settings) -> dict[str, Any]:
+def rules_json(rules: Rules, settings: ServerSettings) -> dict[str, Any]:
     """What a form shows of rules before a table is made."""
     start = rules.start()
     return {

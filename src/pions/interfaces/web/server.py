@@ -16,8 +16,8 @@ from fastapi import FastAPI
 
 from pions.errors import SettingsError
 from pions.interfaces.web.app import create_app
-from pions.interfaces.web.connections import connection_class
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.http_connections import connection_class
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.storage.database import open_database
 from pions.storage.server_lock import lock_for_server
 from pions.words import N_
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
     """A server with its socket: it tells when it is ready, and ends its streams before it waits
     for them. Mutable."""
 
-    def __init__(self, settings: Settings, ready: Callable[[str], None]) -> None:
+    def __init__(self, settings: ServerSettings, ready: Callable[[str], None]) -> None:
         """Listens already; `ready` is told the address once the door is open."""
         _check_database(settings)
         self._pions = create_app(settings)
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _check_database(settings: Settings) -> None:
+def _check_database(settings: ServerSettings) -> None:
     """Say what is wrong with the database before all else."""
     with open_database(settings.db or None) as database, lock_for_server(database):
         pass

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pions.interfaces.web.texts import in_words
-from pions.interfaces.web.view import facts_json, table_json
+from pions.interfaces.web.table_view import facts_json, table_json
+from pions.interfaces.web.translated import in_words
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
 from pions.play.stored_table import StoredTable

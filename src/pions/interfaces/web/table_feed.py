@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from pions.interfaces.web import metrics
+from pions.interfaces.web import server_metrics
 from pions.interfaces.web.problems import busy
 from pions.interfaces.web.table_facts import as_bytes, table_facts, thinking_facts
 from pions.play.live_table import LiveTable
@@ -98,7 +98,7 @@ class StreamQueue:
             self.ended = True
             self._dropped.set()
             self._queue.clear()
-            metrics.WATCHERS_DROPPED.inc()
+            server_metrics.WATCHERS_DROPPED.inc()
         else:
             self._queue.append(data)
         self._wake.set()
@@ -174,7 +174,7 @@ class TableFeed(Subscriber):
     def add(self, stream: StreamQueue, after: int | None) -> None:
         """Send a new stream what it missed since a revision, and everything from now on."""
         self.streams.add(stream)
-        metrics.WATCHERS.inc()
+        server_metrics.WATCHERS.inc()
         for data in self._missed(after):
             stream.put(data)
         if after is not None:  # facts of the past know nothing of an engine that thinks now
@@ -184,7 +184,7 @@ class TableFeed(Subscriber):
         """A stream has ended; engines go on for a while."""
         if stream in self.streams:
             self.streams.discard(stream)
-            metrics.WATCHERS.dec()
+            server_metrics.WATCHERS.dec()
         self.live.attend()
 
     def _missed(self, after: int | None) -> list[bytes]:
@@ -199,7 +199,7 @@ class TableFeed(Subscriber):
         return [*(event.data for event in missed[:-1]), now]
 
     def _send(self, data: bytes) -> None:
-        metrics.EVENTS.inc()
+        server_metrics.EVENTS.inc()
         for stream in self.streams:
             stream.put(data)
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pions.interfaces.web.boards import small_board
-from pions.interfaces.web.texts import in_words
-from pions.interfaces.web.view import chair_json, rules_title
+from pions.interfaces.web.board_layout import small_board
+from pions.interfaces.web.table_view import chair_json, rules_title
+from pions.interfaces.web.translated import in_words
 from pions.match.table import Chair
 from pions.play.stored_table import (
     SUMMARY,

@@ -12,10 +12,10 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.web.metrics import ServerMetrics
 from pions.interfaces.web.problems import busy
 from pions.interfaces.web.registry import allowed_player
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_metrics import ServerMetrics
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
 from pions.interfaces.web.table_list import row_entry, table_entry
 from pions.play.engine_queue import EngineQueue, EngineQueueOptions
@@ -37,7 +37,7 @@ T = TypeVar("T")
 class TableServer:
     """What lives as long as the app. Mutable; belongs to one event loop."""
 
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(self, settings: ServerSettings, database: Database) -> None:
         self.settings = settings
         metrics = ServerMetrics()
         engines = EngineQueueOptions(
@@ -110,7 +110,7 @@ class TableServer:
                 stream.beat()
 
 
-def play_options(settings: Settings) -> PlayOptions:
+def play_options(settings: ServerSettings) -> PlayOptions:
     """How live tables behave on a server of these settings."""
 
     def check_player(text: str, rules: Rules) -> str:
@@ -132,7 +132,7 @@ def play_options(settings: Settings) -> PlayOptions:
     )
 
 
-def engine_limit(settings: Settings, most_seconds: float | None = None) -> Limit:
+def engine_limit(settings: ServerSettings, most_seconds: float | None = None) -> Limit:
     """How long an engine may think, at most that many seconds."""
     seconds = settings.engine_seconds or most_seconds
     if most_seconds is not None and seconds is not None:

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from pions.interfaces.web.server import Server
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 
 PATIENCE = 120.0
 """Seconds after which something counts as not happening, on the busiest of machines."""
@@ -28,7 +28,7 @@ def running(folder: Path, **changes: object) -> Iterator[Client]:
     """A server on a free port, with one process that thinks."""
     given = {"port": 0, "db": str(folder / "web.db"), "engines": 1, **UNBOUNDED, **changes}
     ready = Event()
-    server = Server(Settings(**given), lambda _: ready.set())  # type: ignore[arg-type]
+    server = Server(ServerSettings(**given), lambda _: ready.set())  # type: ignore[arg-type]
     ended: Future[None] = Future()
     thread = Thread(target=_serve, args=(server, ended))
     thread.start()

@@ -10,15 +10,15 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pions.interfaces.web import connections
+from pions.interfaces.web import http_connections
 from pions.interfaces.web.origins import Origins
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.server_settings import ServerSettings
 from units.interfaces.web.serving import Client, running
 from units.interfaces.web.test_hostile import JSON, refusal
 
-LOCAL = Settings()
-PUBLIC = Settings(host="0.0.0.0")
-NAMED = Settings(hosts="pions.example, Games.example:443")
+LOCAL = ServerSettings()
+PUBLIC = ServerSettings(host="0.0.0.0")
+NAMED = ServerSettings(hosts="pions.example, Games.example:443")
 
 
 @pytest.mark.parametrize(
@@ -35,18 +35,18 @@ NAMED = Settings(hosts="pions.example, Games.example:443")
         (LOCAL, "localhost.evil.example", False),
         (LOCAL, "[evil]", False),
         (LOCAL, "127.0.0.1.evil.example", False),
-        (Settings(host="::1"), "evil.example", False),
-        (Settings(proxy=True), "pions.example", True),
+        (ServerSettings(host="::1"), "evil.example", False),
+        (ServerSettings(proxy=True), "pions.example", True),
         (PUBLIC, "anything.example", True),
         (NAMED, "pions.example", True),
         (NAMED, "games.example:80", True),
         (NAMED, "localhost", True),
         (NAMED, "evil.example", False),
-        (Settings(host="myhost", hosts="a.example"), "myhost:80", True),
+        (ServerSettings(host="myhost", hosts="a.example"), "myhost:80", True),
     ],
 )
 def test_a_server_of_this_computer_answers_to_its_names(
-    settings: Settings, host: str, known: bool
+    settings: ServerSettings, host: str, known: bool
 ) -> None:
     assert Origins(settings).answers_to({b"host": host.encode()}) is known
 
@@ -109,7 +109,7 @@ def test_a_body_that_does_not_come_to_an_end_is_given_up(tmp_path: Path) -> None
 def test_a_head_that_does_not_come_to_an_end_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(http_connections, "HEAD_SECONDS", 0.3)
     ask = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
     with running(tmp_path) as client:
         for begun in (b"", ask):

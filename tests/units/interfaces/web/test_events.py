@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from pions.interfaces.web.routes.events import EventStream
+from pions.interfaces.web.exchange import ACCOUNT
+from pions.interfaces.web.routes.event_routes import EventStream
 from pions.interfaces.web.table_feed import EventLog, StreamCounts, StreamEvent, StreamQueue
-from pions.interfaces.web.visit import ACCOUNT
 from units.interfaces.web.serving import Client, running
 
 

@@ -213,7 +213,7 @@ def test_a_mistake_of_ours_has_the_one_shape_and_is_noted(
     with running(tmp_path) as client:
         table = client.table()
         with monkeypatch.context() as patched:
-            patched.setattr("pions.interfaces.web.routes.questions.steps_json", fail)
+            patched.setattr("pions.interfaces.web.routes.question_routes.steps_json", fail)
             answer = client.get(f"{table.path}/steps")
         assert refusal(answer, 500) == "internal"
         assert "oh no" not in answer.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -250,3 +251,25 @@ def test_a_machine_that_does_not_come_back_is_ended_and_said_so(tmp_path: Path) 
             return
         assert seen["paused"]
         assert "could not move" in seen["trouble"]["en"]
+
+
+def test_pausing_a_table_stops_its_engine_and_frees_the_process(tmp_path: Path) -> None:
+    """Without it the engine would think to its end, and then move at a table that is paused."""
+    with running(tmp_path, engine_seconds=PATIENCE) as client:
+        table = slow_table(client)
+        assert table.look()["thinking"] == {"side": "white"}
+        facts = table.done("pause", {"paused": True})
+        assert (facts["paused"], facts["thinking"]) == (True, None)
+        until(lambda: "pions_engines_thinking 0.0" in client.get("/metrics").text)
+        other = client.table("connect-4", black={"player": "first"})
+        other.until(lambda seen: seen["ply"] == 1)  # there is only one process
+        seen = table.look()
+        assert (seen["ply"], seen["paused"], seen["thinking"]) == (1, True, None)
+        assert table.done("pause", {"paused": False})["thinking"] == {"side": "white"}
+
+
+def until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE / 2  # long before the engine would end by itself
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)

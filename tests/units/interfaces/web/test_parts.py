@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 from pions.errors import SettingsError
-from pions.interfaces.web import files
-from pions.interfaces.web.boards import board_json
-from pions.interfaces.web.door import is_costly
-from pions.interfaces.web.files import browser_texts, static_file
-from pions.interfaces.web.rates import Buckets
-from pions.interfaces.web.routes.bodies import check_bounded
+from pions.interfaces.web import static_files
+from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.exchange import account_of
+from pions.interfaces.web.middleware import is_costly
+from pions.interfaces.web.rate_limits import TokenBuckets
+from pions.interfaces.web.request_bodies import MOST_IDS
+from pions.interfaces.web.routes.json_bodies import check_bounded
 from pions.interfaces.web.server import address_of, can_show_browser
-from pions.interfaces.web.settings import Settings, settings_from
-from pions.interfaces.web.shapes import MOST_IDS
+from pions.interfaces.web.server_settings import ServerSettings, settings_from
+from pions.interfaces.web.static_files import browser_texts, static_file
 from pions.interfaces.web.table_facts import share_text
 from pions.interfaces.web.table_list import row_entry, table_entry
-from pions.interfaces.web.view import table_json
-from pions.interfaces.web.visit import account_of
+from pions.interfaces.web.table_view import table_json
 from pions.match.table import Chair, Table
 from pions.play.stored_table import StoredTable, row_of
 from pions.play.tokens import roles_of, token_digest, with_tokens
@@ -34,7 +34,7 @@ def test_settings_come_from_the_environment_and_what_is_given_goes_first() -> No
     environment = {"PIONS_WEB_PORT": "81", "PIONS_WEB_LOG": "true", "PIONS_WEB_RATE": "2.5"}
     found = settings_from(environment, port=82, db=None)
     assert (found.port, found.log, found.rate, found.db) == (82, True, 2.5, "")
-    assert settings_from({}) == Settings()
+    assert settings_from({}) == ServerSettings()
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_a_token_proves_its_roles_and_no_other() -> None:
 
 
 def test_buckets_fill_up_slowly_and_each_client_has_its_own() -> None:
-    buckets = Buckets(rate=2.0, burst=3)
+    buckets = TokenBuckets(rate=2.0, burst=3)
     assert [buckets.take("a", 0.0) for _ in range(3)] == [0, 0, 0]
     assert buckets.take("a", 0.0) == 0.5
     assert buckets.take("b", 0.0) == 0
     assert buckets.take("a", 0.5) == 0
     assert buckets.take("a", 0.5) == 0.5
     assert [buckets.take("a", 1000.0) for _ in range(4)] == [0, 0, 0, 0.5]
-    assert all(Buckets(0.0, 0).take("a", 0.0) == 0 for _ in range(100))
+    assert all(TokenBuckets(0.0, 0).take("a", 0.0) == 0 for _ in range(100))
 
 
 def test_all_addresses_of_one_network_are_one_client() -> None:
@@ -93,7 +93,7 @@ def test_no_board_is_laid_out_to_show_or_list_a_table(monkeypatch: pytest.Monkey
         "v": 1, "game": "in-a-row", "rules": {"columns": 15, "rows": 15, "k": 5}, "moves": ["h8"]
     }  # fmt: skip
     assert table_json(table, 0.0)["board"] == board_json(GOMOKU)
-    monkeypatch.setattr("pions.interfaces.web.boards.tiles_json", fail)
+    monkeypatch.setattr("pions.interfaces.web.board_layout.tiles_json", fail)
     assert row_entry(row_of(stored, 10_000)) == table_entry(stored)
     assert table_entry(stored)["board"]["columns"] == 15
 
@@ -134,7 +134,7 @@ def test_files_are_packed_and_looked_at_again_only_when_changed(web: Client) -> 
 
 
 def test_a_file_that_changes_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    monkeypatch.setattr(static_files, "FOLDER", tmp_path)
     (tmp_path / "a.js").write_text("1")
     before = static_file("a.js")
     assert before is not None

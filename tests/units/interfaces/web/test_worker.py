@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pions.interfaces.web import files
-from pions.interfaces.web.files import FOLDER, worker_file
+from pions.interfaces.web import static_files
+from pions.interfaces.web.static_files import FOLDER, worker_file
 from units.interfaces.web.serving import Client
 
 
@@ -26,7 +26,7 @@ def test_a_new_version_of_any_file_is_a_new_worker(
 ) -> None:
     folder = tmp_path / "static"
     shutil.copytree(FOLDER, folder)
-    monkeypatch.setattr(files, "FOLDER", folder)
+    monkeypatch.setattr(static_files, "FOLDER", folder)
     before = cache_name()
     assert before == cache_name() != "pions-1"
     page = folder / "css" / "theme.css"

@@ -1,4 +1,4 @@
-"""`pions book`: make, go on with and check an opening book."""
+"""`pions book`: make, continue and check an opening book."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import chosen_limit
-from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.solving import (
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.position_options import RulesText
+from pions.interfaces.cli.solve_report import (
     SolveMemory,
     SolveNodes,
     SolveSeconds,
@@ -38,50 +38,48 @@ from pions.words import N_
 
 EXAMPLES = (
     Example(
-        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or go on with it")
+        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
     ),
     Example("pions book connect-4 --check", N_("check it")),
     Example(
         "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
     ),
-    Example(
-        "pions book othello --positions 200 --depth 12", N_("the lines worth knowing of Othello")
-    ),
+    Example("pions book othello --positions 200 --depth 12", N_("the main lines of Othello")),
 )
 
 BookPlies = Annotated[
     str | None,
     typer.Option(
         metavar=N_("N"),
-        help=N_("Positions of up to so many plies; default: 4, for Othello 20."),
+        help=N_("Positions of up to N plies; default: 4, for Othello 20."),
     ),
 ]
 BookPositions = Annotated[
     str | None,
     typer.Option(
         metavar=N_("N"),
-        help=N_("Othello: how many positions, default 1000; ask for more later."),
+        help=N_("Othello: how many positions; default: 1000. You can ask for more later."),
     ),
 ]
 BookDepth = Annotated[
     str | None,
     typer.Option(
-        metavar=N_("N"), help=N_("Othello: plies that each is looked ahead; default: 18.")
+        metavar=N_("N"), help=N_("Othello: search depth for each position, in plies; default: 18.")
     ),
 ]
 BookTolerance = Annotated[
     str | None,
     typer.Option(
         metavar=N_("POINTS"),
-        help=N_("Othello: moves so much worse than the best are kept; default: 3."),
+        help=N_("Othello: keep moves up to POINTS worse than the best; default: 3."),
     ),
 ]
 BookCheck = Annotated[
-    bool, typer.Option("--check", help=N_("Check the book, some of its scores anew."))
+    bool, typer.Option("--check", help=N_("Check the book: recompute some of its scores."))
 ]
 BookFile = Annotated[
     str | None,
-    typer.Argument(metavar=N_("FILE"), help=N_("Where it is; default: the game's name .book.")),
+    typer.Argument(metavar=N_("FILE"), help=N_("The book; default: the game's name with .book.")),
 ]
 
 
@@ -91,10 +89,11 @@ BookFile = Annotated[
         "Make an opening book, a file that pions solve --book and the player native(book=FILE) "
         "use.\n\n"
         "For K in a row it holds the exact scores of all positions of the first plies; for "
-        "Othello, the lines worth knowing, the most relevant positions first, each looked many "
-        "plies ahead.\n\n"
-        "It can take hours. What is found is in the file at once: after a limit or Ctrl-C the same "
-        "command goes on where it stopped. With --check, the exit code is 1 if something is wrong."
+        "Othello, the main lines, the most relevant positions first, each searched many plies "
+        "deep.\n\n"
+        "It can take hours. Scores are saved once they are found: after a limit or Ctrl-C the "
+        "same command continues where it stopped. With --check, the exit code is 1 if something "
+        "is wrong."
     ),
 )
 def book(  # noqa: PLR0913 - one for each option
@@ -115,9 +114,9 @@ def book(  # noqa: PLR0913 - one for each option
     """Make or check the book, and answer."""
     game = find_rules(rules)
     path = Path(file or f"{_name(game)}.book").expanduser()
-    means = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
+    resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     if check:
-        return _check(path, means, context.obj)
+        return _check(path, resources, context.obj)
     limit, far = chosen_limit(seconds, None, nodes), Latest(_how_far)
 
     def work(stop: Stop) -> BookProgress:
@@ -129,7 +128,7 @@ def book(  # noqa: PLR0913 - one for each option
             positions=_number("--positions", positions),
             depth=_number("--depth", depth),
             tolerance=_number("--tolerance", tolerance),
-            **means,
+            **resources,
             stop=stop,
             progress=far.note,
         )
@@ -177,11 +176,11 @@ def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
         )
 
 
-def _check(path: Path, means: dict[str, int], options: GlobalOptions) -> int:
+def _check(path: Path, resources: dict[str, int], options: GlobalOptions) -> int:
     far = Latest(_how_far)
 
     def work(_: Stop) -> OpeningBook:
-        return check_book(path, **means, progress=far.note)
+        return check_book(path, **resources, progress=far.note)
 
     try:
         found, interrupted = stoppable(work, options, far.words)

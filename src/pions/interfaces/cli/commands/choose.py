@@ -15,8 +15,8 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import (
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import (
     Depth,
     Memory,
     Nodes,
@@ -26,7 +26,13 @@ from pions.interfaces.cli.limits import (
     chosen_limit,
     chosen_seed,
 )
-from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_past, chosen_position
+from pions.interfaces.cli.position_options import (
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_past,
+    chosen_position,
+)
 from pions.interfaces.language import say, tell, translate
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
@@ -40,7 +46,8 @@ from pions.words import N_
 EXAMPLES = (
     Example("pions choose othello --player 'ia2(3)' --moves f5d6", N_("the course's player")),
     Example(
-        "pions choose connect-4 --player alphabeta --seconds 2 --json", N_("with all it has to say")
+        "pions choose connect-4 --player alphabeta --seconds 2 --json",
+        N_("with everything the player reports"),
     ),
     Example("pions choose gomoku --player ./mybot.py", N_("try a player of your own")),
 )
@@ -59,10 +66,10 @@ def choose(  # noqa: PLR0913 - one for each option
     rules: RulesText,
     *,
     player: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("Who chooses; see pions players."))
+        str, typer.Option(metavar=N_("PLAYER"), help=N_("The player to ask; see pions players."))
     ],
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,
@@ -99,8 +106,8 @@ def _ask(
     """The player's name, its choice, and the seconds that it took."""
     with ExitStack() as stack:
         seat = take_seat(stack, player, place.rules, seed, conditions)
-        begun = monotonic()
-        return seat.name, seat.choose(place, None, past), monotonic() - begun
+        started = monotonic()
+        return seat.name, seat.choose(place, None, past), monotonic() - started
 
 
 def _json(place: Position, choice: Choice, took: float) -> dict[str, object]:

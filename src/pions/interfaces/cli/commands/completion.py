@@ -11,9 +11,9 @@ from pions.errors import StorageError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.completion.place import advice, usual_file
+from pions.interfaces.cli.completion.install import advice, default_path
 from pions.interfaces.cli.completion.scripts import SHELLS
-from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say, tell
 from pions.notation.files import write_file
@@ -28,8 +28,8 @@ EXAMPLES = (
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Write the script by which a shell completes commands, options, games and players.\n\n"
-        "With --install it goes where that shell looks for it, and you are told if more is needed."
+        "Print the script that makes a shell complete commands, options, games and players.\n\n"
+        "With --install it goes where the shell looks for it, and you learn what is left to do."
     ),
 )
 def completion(
@@ -50,7 +50,7 @@ def completion(
     if not install:
         output.data(script.rstrip("\n"))
         return
-    _install(shell, script, usual_file(shell), context.obj.quiet)
+    _install(shell, script, default_path(shell), context.obj.quiet)
 
 
 def _install(shell: str, script: str, file: Path, quiet: bool) -> None:

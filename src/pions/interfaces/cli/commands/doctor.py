@@ -12,8 +12,15 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app, pions_version
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.machine import Check, Needed, data_folder, machine, needed, self_checks
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.self_check import (
+    Requirement,
+    SelfCheck,
+    data_folder,
+    requirements,
+    self_checks,
+    system_text,
+)
 from pions.interfaces.language import language, language_name, say, tell, translate
 from pions.native import core
 from pions.play.autosave import autosave_folder
@@ -30,11 +37,11 @@ EXAMPLES = (
 
 
 @dataclass(frozen=True)
-class Health:
+class DoctorReport:
     """What the doctor found."""
 
-    packages: tuple[Needed, ...]
-    checks: tuple[Check, ...]
+    packages: tuple[Requirement, ...]
+    checks: tuple[SelfCheck, ...]
 
     @property
     def ok(self) -> bool:
@@ -52,22 +59,22 @@ class Health:
 )
 def doctor(context: typer.Context) -> int:
     """Examine, report, and judge."""
-    health = Health(tuple(needed()), tuple(self_checks()))
+    report = DoctorReport(tuple(requirements()), tuple(self_checks()))
     if context.obj.json:
-        output.data_json(_json(health))
+        output.data_json(_json(report))
     else:
-        for line in _lines(health):
+        for line in _lines(report):
             output.data(line)
-    return Exit.DONE if health.ok else Exit.CHECK_FAILED
+    return Exit.DONE if report.ok else Exit.CHECK_FAILED
 
 
-def _json(health: Health) -> dict[str, object]:
+def _json(report: DoctorReport) -> dict[str, object]:
     folder = data_folder()
     return {
-        "ok": health.ok,
+        "ok": report.ok,
         "pions": pions_version(),
         "python": platform.python_version(),
-        "machine": machine(),
+        "machine": system_text(),
         "cores": list(CORES),
         "native": core.build_info(),
         "cpu": core.cpu_features(),
@@ -76,16 +83,16 @@ def _json(health: Health) -> dict[str, object]:
         "state": str(autosave_folder()),
         "packages": [
             {"name": one.package, "extra": one.extra, "version": one.version}
-            for one in health.packages
+            for one in report.packages
         ],
         "checks": [
-            {"name": say(one.name), "ok": one.ok, "detail": one.detail} for one in health.checks
+            {"name": say(one.name), "ok": one.ok, "detail": one.detail} for one in report.checks
         ],
     }
 
 
-def _lines(health: Health) -> Iterator[str]:
-    yield f"Pions {pions_version()}, Python {platform.python_version()}, {machine()}"
+def _lines(report: DoctorReport) -> Iterator[str]:
+    yield f"Pions {pions_version()}, Python {platform.python_version()}, {system_text()}"
     yield tell(N_("Cores: {cores}"), cores=", ".join(CORES))
     for name, value in core.build_info().items():
         yield tell(N_("  {name}: {value}"), name=translate(name), value=value)
@@ -94,9 +101,9 @@ def _lines(health: Health) -> Iterator[str]:
     yield tell(N_("Language: {name}"), name=language_name(language()))
     yield _data_line()
     yield tell(N_("Autosaved games: {folder}"), folder=str(autosave_folder()))
-    yield from map(_package_line, health.packages)
-    yield from map(_check_line, health.checks)
-    yield translate(N_("Everything works.") if health.ok else N_("Something does not work."))
+    yield from map(_package_line, report.packages)
+    yield from map(_check_line, report.checks)
+    yield translate(N_("Everything works.") if report.ok else N_("Something does not work."))
 
 
 def _data_line() -> str:
@@ -108,15 +115,15 @@ def _data_line() -> str:
     return tell(N_("Data folder: {folder}"), folder=str(folder))
 
 
-def _package_line(one: Needed) -> str:
+def _package_line(one: Requirement) -> str:
     if one.version is not None:
         return tell(N_("{package} {version}: present"), package=one.package, version=one.version)
-    wish = f"pions[{one.extra}]" if one.extra else one.package
+    name = f"pions[{one.extra}]" if one.extra else one.package
     return tell(
-        N_("{package}: missing; get it with: pip install '{wish}'"), package=one.package, wish=wish
+        N_("{package}: missing; get it with: pip install '{name}'"), package=one.package, name=name
     )
 
 
-def _check_line(check: Check) -> str:
+def _check_line(check: SelfCheck) -> str:
     template = N_("{name}: {detail}, right") if check.ok else N_("{name}: {detail}, WRONG")
     return tell(template, name=check.name, detail=check.detail)

@@ -12,8 +12,14 @@ from pions.evaluation.registry import default_evaluation, find_evaluation
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.position_options import (
+    Core,
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_position,
+)
 from pions.interfaces.language import tell, translate
 from pions.rules.base import Position
 from pions.words import N_
@@ -64,7 +70,7 @@ def evaluate(
         ),
     ] = None,
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     core: Core = None,
 ) -> None:
     """Evaluate and answer."""

@@ -11,8 +11,8 @@ from pions.evaluation.registry import evaluations as kinds
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.kinds import kind_lines, parameter_json
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import translate
 from pions.rules.registry import presets
 from pions.words import N_

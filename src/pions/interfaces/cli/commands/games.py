@@ -9,8 +9,8 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.kinds import kind_lines, parameter_json
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import translate
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, Preset, families, presets

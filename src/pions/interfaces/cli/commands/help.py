@@ -10,8 +10,8 @@ from typer.main import get_command
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app, load_commands, pions_version
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.roff import man_page
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.man_page import man_page
 from pions.words import N_
 
 EXAMPLES = (

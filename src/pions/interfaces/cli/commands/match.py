@@ -12,14 +12,14 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.contest.display import run_displayed
-from pions.interfaces.cli.contest.event import chosen_event
+from pions.interfaces.cli.contest.event_options import chosen_event
 from pions.interfaces.cli.contest.options import ContestOptions, with_options
 from pions.interfaces.cli.contest.result import check_page, exit_code, write_page
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import counting_number, limit_json
-from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.results import match_lines
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import counting_number, limit_json
+from pions.interfaces.cli.match_report import match_lines
+from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.language import say
 from pions.match.seats import check_player
 from pions.play.contest import ContestResult, RunningContest, Workers
@@ -49,9 +49,9 @@ EXAMPLES = (
     cls=with_examples(*EXAMPLES),
     help=N_(
         "Let two players play many games: each opening twice, with colours swapped.\n\n"
-        "Whoever crashes, breaks the rules or is late loses that game, and the match goes on; "
-        "players in files have a process each, with a limit of time and memory. The same seed "
-        "gives the same games, on one processor or several, unless time limits the players."
+        "A player that crashes, breaks the rules or is late loses that game, and the match "
+        "continues; players in files run in their own processes, with limits on time and memory. "
+        "The same seed gives the same games on any number of processors, unless time is limited."
     ),
 )
 @with_options(ContestOptions)

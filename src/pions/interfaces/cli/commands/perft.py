@@ -1,4 +1,4 @@
-"""`pions perft`: count the ways a game can go on."""
+"""`pions perft`: count the ways a game can continue."""
 
 from __future__ import annotations
 
@@ -10,8 +10,14 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.position_options import (
+    Core,
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_position,
+)
 from pions.interfaces.cli.usage import whole_number
 from pions.interfaces.language import tell
 from pions.play.interruptible import interruptible
@@ -25,7 +31,7 @@ EXAMPLES = (
         "pions perft othello --depth 9 --json", N_("count 9 moves deep, as JSON for a program")
     ),
     Example(
-        "pions perft tic-tac-toe --depth 9 --games", N_("count the games that end in time too")
+        "pions perft tic-tac-toe --depth 9 --games", N_("also count the games that end by then")
     ),
     Example("pions perft connect-4 --moves 44 --depth 7 --core python", N_("on the readable core")),
 )
@@ -44,10 +50,10 @@ def perft(
     rules: RulesText,
     depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("How many moves deep."))],
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     core: Core = None,
     games: Annotated[
-        bool, typer.Option("--games", help=N_("Count also the games that end within that depth."))
+        bool, typer.Option("--games", help=N_("Also count the games that end within that depth."))
     ] = False,
 ) -> None:
     """Count and answer."""

@@ -10,14 +10,21 @@ import typer
 
 from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.full_screen import open_app, play_in_app, resume_in_app
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import Depth, Nodes, Seconds, Seed, chosen_limit, chosen_seed
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import (
+    Depth,
+    Nodes,
+    Seconds,
+    Seed,
+    chosen_limit,
+    chosen_seed,
+)
+from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.resuming import latest_game
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say

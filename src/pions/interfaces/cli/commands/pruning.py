@@ -12,9 +12,9 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.commands.tree import chosen_depth
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import chosen_seconds
-from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import chosen_seconds
+from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.language import tell
 from pions.play.interruptible import interruptible
@@ -57,14 +57,14 @@ def pruning(
         ),
     ] = "auto",
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     seconds: Annotated[
         str,
         typer.Option(
             metavar=N_("SECONDS"),
             help=N_(
-                "The longest that one search may take, 30 unless told; a method that needs more "
-                "is not tried any deeper."
+                "Time limit of one search; default: 30. A method that needs more is not tried any "
+                "deeper."
             ),
         ),
     ] = "30",

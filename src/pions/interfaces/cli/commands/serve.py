@@ -12,7 +12,7 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.entry_points import ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.interfaces.language import tell
 from pions.words import N_

@@ -9,11 +9,11 @@ import typer
 from pions.drawing.svg import svg
 from pions.interfaces import sentences
 from pions.interfaces.cli import output
-from pions.interfaces.cli.answers import outcome_json
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.positions import Core, Moves, Place, RulesText, chosen_game
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
 from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -40,7 +40,7 @@ def show(
     context: typer.Context,
     rules: RulesText,
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     svg_file: Annotated[
         str | None, typer.Option("--svg", metavar=N_("FILE"), help=N_("Write an SVG picture."))
     ] = None,

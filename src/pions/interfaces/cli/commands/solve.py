@@ -16,11 +16,12 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import chosen_limit
-from pions.interfaces.cli.position_list import Listed, listed_positions
-from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
-from pions.interfaces.cli.solving import (
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.position_list import ListedPosition, read_positions
+from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
+from pions.interfaces.cli.solve_list import solve_list
+from pions.interfaces.cli.solve_report import (
     SolveMemory,
     SolveNodes,
     SolveSeconds,
@@ -33,7 +34,6 @@ from pions.interfaces.cli.solving import (
     solution_json,
     solution_lines,
 )
-from pions.interfaces.cli.solving_list import solve_list
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say, tell
@@ -66,12 +66,12 @@ EXAMPLES = (
         "each move is worth.\n\n"
         "Scores are seen by the side to move. In Othello they are points; elsewhere 0 is a draw, "
         "and a sooner win is worth more: half the cells still empty before the winning move, "
-        "rounded up. When a limit comes first or Ctrl-C is pressed, the bounds so far are told: "
-        "they are true. After Ctrl-C the exit code is 130; it is 1 if a proof was asked for and "
+        "rounded up. When a limit or Ctrl-C ends the search early, the bounds so far are shown: "
+        "they are correct. After Ctrl-C the exit code is 130; it is 1 if a proof was asked for and "
         "not found.\n\n"
         "A list has one position on each line, as moves or as cells and the side to move, and may "
-        "have the score after the moves: 44455 3. Each gets one line of answer, and limits are for "
-        "each. The exit code is 1 if a score in the list is wrong."
+        "have the score after the moves: 44455 3. Each gets one line of output, and limits apply "
+        "to each. The exit code is 1 if a score in the list is wrong."
     ),
 )
 def solve(  # noqa: PLR0913 - one for each option
@@ -79,7 +79,7 @@ def solve(  # noqa: PLR0913 - one for each option
     rules: RulesText,
     *,
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     positions: Annotated[
         str | None,
         typer.Option(
@@ -92,7 +92,7 @@ def solve(  # noqa: PLR0913 - one for each option
     memory: SolveMemory = None,
     no_moves: Annotated[
         bool,
-        typer.Option("--no-moves", help=N_("Leave out what each single move is worth: faster.")),
+        typer.Option("--no-moves", help=N_("Do not value each move: faster.")),
     ] = False,
     book: Annotated[
         str | None,
@@ -102,17 +102,17 @@ def solve(  # noqa: PLR0913 - one for each option
         str | None,
         typer.Option(
             metavar=N_("FILE"),
-            help=N_("Write a proof that pions verify checks; it may take the time given again."),
+            help=N_("Write a proof for pions verify; it may take as long again."),
         ),
     ] = None,
 ) -> int:
     """Solve and answer."""
     limit = chosen_limit(seconds, None, nodes)
-    means = Means(limit, chosen_threads(threads), chosen_memory(memory), not no_moves)
+    resources = SolveOptions(limit, chosen_threads(threads), chosen_memory(memory), not no_moves)
     if positions is not None:
         _check_alone(moves, position, proof)
-        return _solve_list(positions, find_rules(rules), book, means, context.obj)
-    task = Task(chosen_position(rules, moves, position, None), means, context.obj)
+        return _solve_list(positions, find_rules(rules), book, resources, context.obj)
+    task = SolveTask(chosen_position(rules, moves, position, None), resources, context.obj)
     file = None if proof is None else new_file(proof)
     found, interrupted = task.solution(book)
     task.tell(found)
@@ -122,7 +122,7 @@ def solve(  # noqa: PLR0913 - one for each option
 
 
 @dataclass(frozen=True)
-class Means:
+class SolveOptions:
     """What solving may take, and whether each move is wanted."""
 
     limit: Limit
@@ -134,29 +134,29 @@ class Means:
 def _check_alone(moves: str | None, position: str | None, proof: str | None) -> None:
     if moves is not None or position is not None or proof is not None:
         raise CommandLineError(
-            N_("--positions goes without --moves, --position and --proof: leave them out")
+            N_("--positions cannot be combined with --moves, --position or --proof")
         )
 
 
 def _solve_list(
-    file: str, rules: Rules, book: str | None, means: Means, options: GlobalOptions
+    file: str, rules: Rules, book: str | None, resources: SolveOptions, options: GlobalOptions
 ) -> Exit:
-    listed = listed_positions(file, rules)
+    listed = read_positions(file, rules)
     opened = None if book is None else read_book(book, rules)
 
-    def solved(one: Listed) -> tuple[Solution, bool]:
+    def solved(one: ListedPosition) -> tuple[Solution, bool]:
         place = tell(N_("line {line} of {last}"), line=one.line, last=listed[-1].line)
-        return Task(one.position, means, options, place).solution(opened)
+        return SolveTask(one.position, resources, options, place).solution(opened)
 
     return solve_list(listed, solved, options)
 
 
 @dataclass
-class Task:
+class SolveTask:
     """What was asked. Mutable: how far it has come."""
 
     position: Position
-    means: Means
+    resources: SolveOptions
     options: GlobalOptions
     place: str = ""
     """Where it stands in a list."""
@@ -173,10 +173,10 @@ class Task:
         return stoppable(
             lambda stop: find_solution(
                 self.position,
-                self.means.limit,
-                threads=self.means.threads,
-                memory=self.means.memory,
-                moves=self.means.moves,
+                self.resources.limit,
+                threads=self.resources.threads,
+                memory=self.resources.memory,
+                moves=self.resources.moves,
                 stop=stop,
                 progress=note,
                 book=book,
@@ -223,8 +223,8 @@ class Task:
             self.answered = count
 
         def work(stop: Stop) -> Proof:
-            means = {"threads": self.means.threads, "memory": self.means.memory}
-            return prove(found, self.means.limit, **means, stop=stop, progress=note)
+            resources = {"threads": self.resources.threads, "memory": self.resources.memory}
+            return prove(found, self.resources.limit, **resources, stop=stop, progress=note)
 
         def words() -> str:
             return tell(N_("proof: {count:,} positions"), count=self.answered)

@@ -13,13 +13,13 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.contest.description import TournamentDescription, read_description
 from pions.interfaces.cli.contest.display import run_displayed
-from pions.interfaces.cli.contest.event import chosen_event
+from pions.interfaces.cli.contest.event_options import chosen_event
 from pions.interfaces.cli.contest.options import TournamentOptions, with_options
 from pions.interfaces.cli.contest.result import check_page, exit_code, write_page
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import counting_number
-from pions.interfaces.cli.report import report_lines
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.tournament_report import report_lines
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say, tell
 from pions.jobs.executors import available_processors
@@ -41,18 +41,17 @@ EXAMPLES = (
         N_("a league of all the bots in a folder"),
     ),
     Example("pions tournament league.toml --jobs 4", N_("as a file describes it")),
-    Example("pions tournament --resume", N_("go on with the last one that was interrupted")),
+    Example("pions tournament --resume", N_("resume the last one that was interrupted")),
 )
 
 
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Hold a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
-        "Every game is kept in a database as soon as it is over, so that nothing that happens to "
-        "this process or its workers loses one: --resume goes on, and the end is the same. Each "
-        "player in a file has a process and a folder of its own. Options can also stand in a "
-        "TOML file, under their names."
+        "Run a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
+        "Every game is stored in a database as soon as it is over, so that no crash loses one: "
+        "--resume continues, with the same result. Each player in a file runs in its own process "
+        "and folder. Options can also be given in a TOML file, under their names."
     ),
 )
 @with_options(TournamentOptions)

@@ -1,4 +1,4 @@
-"""`pions tournaments`: those that are kept in the database."""
+"""`pions tournaments`: those that are stored in the database."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.columns import shortened, table
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.help_text import Example
 from pions.interfaces.language import translate
 from pions.storage.database import open_database
 from pions.storage.tournaments import Tournaments, TournamentSummary
 from pions.words import N_
 
 EXAMPLES = (
-    Example("pions tournaments", N_("what was played, and what can be gone on with")),
-    Example("pions tournaments --delete 'my cup'", N_("forget one, with its games")),
+    Example("pions tournaments", N_("what was played, and what can be resumed")),
+    Example("pions tournaments --delete 'my cup'", N_("delete one, with its games")),
 )
 
 LONGEST_RULES = 30
@@ -28,7 +28,7 @@ LONGEST_RULES = 30
 
 @app.command(
     cls=with_examples(*EXAMPLES),
-    help=N_("List the tournaments in the database, the one begun last first."),
+    help=N_("List the tournaments in the database, newest first."),
 )
 def tournaments(
     context: typer.Context,
@@ -36,12 +36,12 @@ def tournaments(
         str | None,
         typer.Option(
             metavar="URL",
-            help=N_("Where games are kept: a file or a URL; default: PIONS_DB, or pions.db."),
+            help=N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db."),
         ),
     ] = None,
     delete: Annotated[
         str | None,
-        typer.Option(metavar=N_("NAME"), help=N_("Forget a tournament and all its games.")),
+        typer.Option(metavar=N_("NAME"), help=N_("Delete a tournament and all its games.")),
     ] = None,
 ) -> None:
     """Write down what there is."""

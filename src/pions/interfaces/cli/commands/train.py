@@ -15,10 +15,10 @@ from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import chosen_seconds, counting_number
-from pions.interfaces.cli.positions import RulesText
-from pions.interfaces.cli.solving import chosen_threads, new_file
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
+from pions.interfaces.cli.position_options import RulesText
+from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.interfaces.language import number_text, tell, translate
@@ -32,11 +32,11 @@ from pions.words import N_
 
 EXAMPLES = (
     Example(
-        "pions train othello --threads 2", N_("make othello.weights from nothing, or go on with it")
+        "pions train othello --threads 2", N_("make othello.weights from scratch, or continue it")
     ),
     Example(
         "pions train othello mine.weights --wthor wthor --threads 2",
-        N_("learn from recorded games too, as for the weights that ship"),
+        N_("learn from recorded games too, as the shipped weights did"),
     ),
     Example(
         "pions train othello quick.weights --games 2000 --depth 2 --json",
@@ -75,26 +75,23 @@ SolvedFrom = Annotated[
     typer.Option(metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")),
 ]
 TrainSeed = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Rules all random choices; default: 0."))
+    str | None,
+    typer.Option(metavar=N_("N"), help=N_("The seed of all random choices; default: 0.")),
 ]
-TrainThreads = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Threads at work; default: 1."))
-]
+TrainThreads = Annotated[str | None, typer.Option(metavar=N_("N"), help=N_("Threads; default: 1."))]
 TrainSeconds = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("SECONDS"), help=N_("At most so long; the same command goes on later.")
-    ),
+    typer.Option(metavar=N_("SECONDS"), help=N_("Time limit; the same command continues later.")),
 ]
 
 
 @app.command(
     cls=with_examples(*EXAMPLES),
     help=N_(
-        "Train the evaluation of Othello: play games begun at random, label their positions by "
+        "Train the evaluation of Othello: play games from random openings, label positions by "
         "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
-        "It can take hours. Whatever is made is kept at once in a folder beside the file: after a "
-        "limit or Ctrl-C the same command goes on where it stopped. The same seed gives the same "
+        "It can take hours. Progress is saved in a folder beside the file: after a limit or Ctrl-C "
+        "the same command continues where it stopped. The same seed gives the same "
         "weights, with any number of threads."
     ),
 )
@@ -147,7 +144,8 @@ def _check_game(text: str) -> None:
     rules = find_rules(text)
     if rules != OTHELLO:
         raise UnknownEvaluationError(
-            N_("only the evaluation of othello is trained, none for {rules}"), rules=str(rules)
+            N_("only the evaluation of othello can be trained, not one for {rules}"),
+            rules=str(rules),
         )
 
 
@@ -160,7 +158,7 @@ def _chosen_plan(given: dict[str, str | None], seed: str | None) -> TrainingSett
         numbers[name] = counting_number(option, text)
         if numbers[name] > MOST.get(option, numbers[name]):
             raise CommandLineError(
-                N_("{option} can be {most} at most"), option=option, most=MOST[option]
+                N_("{option} can be at most {most}"), option=option, most=MOST[option]
             )
     return TrainingSettings(**numbers)
 
@@ -168,10 +166,10 @@ def _chosen_plan(given: dict[str, str | None], seed: str | None) -> TrainingSett
 def _chosen_path(file: str) -> Path:
     """A file that is not there yet, or that is being made."""
     path = Path(file).expanduser()
-    return path if _is_begun(path) else new_file(file)
+    return path if _is_under_way(path) else new_file(file)
 
 
-def _is_begun(path: Path) -> bool:
+def _is_under_way(path: Path) -> bool:
     try:
         return checkpoints_of(path).exists()
     except (OSError, ValueError):

@@ -9,9 +9,9 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
-from pions.interfaces.cli.help import Example
-from pions.interfaces.cli.limits import counting_number
-from pions.interfaces.cli.positions import Moves, Place, RulesText, chosen_position
+from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import number_text, say, tell
@@ -43,22 +43,23 @@ LINES = 60
         "Look into a search: every node with its window, value and best move, the branches that "
         "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
         "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
-        "the side to move at each node; ★ is the principal line, ✂ what was cut off, ≥ and ≤ mark "
-        "values that are only bounds."
+        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ "
+        "mark values that are only bounds."
     ),
 )
 def tree(
     context: typer.Context,
     rules: RulesText,
     player: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("Whose search; default: alphabeta."))
+        str,
+        typer.Option(metavar=N_("PLAYER"), help=N_("Whose search to show; default: alphabeta.")),
     ] = "alphabeta",
     depth: Annotated[
         str | None,
         typer.Option(metavar=N_("N"), help=N_("Plies to look ahead; default: the player's own.")),
     ] = None,
     moves: Moves = None,
-    position: Place = None,
+    position: PositionText = None,
     html: Annotated[
         str | None,
         typer.Option(metavar=N_("FILE"), help=N_("Write a page for a browser (- for the output).")),
@@ -86,7 +87,7 @@ def chosen_depth(text: str) -> int:
     depth = counting_number("--depth", text)
     if depth > DEEPEST:
         raise CommandLineError(
-            N_("{option} goes to {most} at most, not {number}"),
+            N_("{option} can be at most {most}, not {number}"),
             option="--depth",
             most=DEEPEST,
             number=depth,

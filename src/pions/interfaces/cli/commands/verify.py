@@ -11,7 +11,7 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.help import Example
+from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.language import say, tell
 from pions.study.verify import Verified
@@ -35,7 +35,7 @@ CLAIMS = {
     help=N_(
         "Check a proof that pions solve wrote: every reply is played by the rules of the readable "
         "core, and the proof must have an answer to each.\n\n"
-        "The exit code is 0 if the proof holds, 1 if it does not: then the first fault is named."
+        "The exit code is 0 if the proof holds, 1 if it does not; then the first error is named."
     ),
 )
 def verify(

@@ -41,7 +41,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Place:
+class Cursor:
     """What is typed so far, unquoted."""
 
     before: Sequence[str]
@@ -52,21 +52,21 @@ class Place:
     """Whether parentheses can be typed there without upsetting the shell."""
 
 
-def offer(table: Table, place: Place) -> Offer:
+def offer(table: Table, cursor: Cursor) -> Offer:
     """What can stand at the cursor, and begins as the word there does."""
-    command, given = _command(table, place.before)
+    command, given = _command(table, cursor.before)
     waiting = _option_waiting(command, given)
-    option, equals, value = place.word.partition("=")
+    option, equals, value = cursor.word.partition("=")
     if waiting is not None:
-        found = _values(table, waiting["kind"], place.word, place.quoted)
+        found = _values(table, waiting["kind"], cursor.word, cursor.quoted)
     elif equals and option in command["options"]:
-        found = _values(table, command["options"][option]["kind"], value, place.quoted)
+        found = _values(table, command["options"][option]["kind"], value, cursor.quoted)
         found = Offer(tuple(_after(f"{option}=", one) for one in found.candidates), found.files)
-    elif place.word.startswith("-"):
+    elif cursor.word.startswith("-"):
         found = Offer(tuple(_options(command, given)))
     else:
-        found = _argument(table, command, given, place)
-    fitting = tuple(one for one in found.candidates if one.text.startswith(place.word))
+        found = _argument(table, command, given, cursor)
+    fitting = tuple(one for one in found.candidates if one.text.startswith(cursor.word))
     return Offer(fitting, found.files)
 
 
@@ -107,7 +107,7 @@ def _options(command: Mapping[str, Any], given: Sequence[str]) -> Iterator[Candi
 
 
 def _argument(
-    table: Table, command: Mapping[str, Any], given: Sequence[str], place: Place
+    table: Table, command: Mapping[str, Any], given: Sequence[str], cursor: Cursor
 ) -> Offer:
     """What can stand where an argument is due; the last kind of argument may come again."""
     kinds = command["arguments"]
@@ -116,7 +116,7 @@ def _argument(
     number = _arguments_given(command, given)
     if number >= len(kinds) and not command["many"]:
         return Offer()
-    return _values(table, kinds[min(number, len(kinds) - 1)], place.word, place.quoted)
+    return _values(table, kinds[min(number, len(kinds) - 1)], cursor.word, cursor.quoted)
 
 
 def _arguments_given(command: Mapping[str, Any], given: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ from typing import Annotated, Any, TypeVar, get_type_hints
 
 import typer
 
-from pions.interfaces.cli.limits import Depth, Memory, Nodes, Seconds, Seed
+from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
 from pions.words import N_
 
 Options = TypeVar("Options", bound="ContestOptions")

@@ -68,7 +68,7 @@ def _write_remarks(result: ContestResult, remedy: str) -> None:
         seconds = result.seconds
         output.talk(tell(N_("seed {seed}; {seconds:.1f} seconds"), seed=seed, seconds=seconds))
     if result.lost_workers:
-        ended = tell(N_("the processes that played games were ended from outside, again and again"))
+        ended = tell(N_("the worker processes were killed from outside, again and again"))
         output.talk(f"pions: {ended}")
     if remedy and not result.complete:
         output.talk(tell(N_("nothing is lost; resume with {command}"), command=remedy))

@@ -9,9 +9,9 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Input, Label, Select
 
+from pions.interfaces.labels import LABELS
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.game_view import player_words
-from pions.interfaces.web.words import WORDS
 from pions.players.human import Human
 from pions.players.level import LevelPlayer
 from pions.players.levels import levels
@@ -52,7 +52,7 @@ class Row(Horizontal):
 def parameter_row(language: AppLanguage, one: Parameter, value: object | None = None) -> Row:
     """A field for a parameter."""
     chosen = one.default if value is None else value
-    label = language.say(Words(WORDS.get(f"parameter.{one.name}", one.name)))
+    label = language.say(Words(LABELS.get(f"parameter.{one.name}", one.name)))
     text = "" if chosen is None else value_text(chosen)
     control: Select[str] | Input
     if one.kind is bool or one.choices:
@@ -67,7 +67,7 @@ def choices_of(language: AppLanguage, one: Parameter) -> list[tuple[str, str]]:
     """What may be chosen: what people call it, and its text."""
     if one.kind is bool:
         return [(language.tell(N_("yes")), "true"), (language.tell(N_("no")), "false")]
-    titles = {name: WORDS.get(f"choice.{one.name}.{name}", name) for name in one.choices}
+    titles = {name: LABELS.get(f"choice.{one.name}.{name}", name) for name in one.choices}
     return [(language.say(Words(title)), name) for name, title in titles.items()]
 
 
@@ -202,7 +202,7 @@ class PlayerField(Vertical):
 
 
 def _kind_title(language: AppLanguage, kind: Kind) -> str:
-    title = WORDS.get(f"player.{kind.name}", kind.name)
+    title = LABELS.get(f"player.{kind.name}", kind.name)
     return f"{language.say(Words(title))}: {language.say(Words(kind.summary))}"
 
 

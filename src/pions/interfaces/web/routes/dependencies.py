@@ -9,9 +9,9 @@ from fastapi import Depends, Path, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from pions.interfaces.web.answers import Facts, Refusal, Stale
-from pions.interfaces.web.problems import RefusedError
-from pions.interfaces.web.settings import Settings
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
+from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_feed import feed_of
 from pions.interfaces.web.table_server import TableServer
@@ -53,16 +53,16 @@ _WITH_BODY = (403, 408)
 def statuses(*wanted: int, stale: bool = False) -> dict[int | str, dict[str, Any]]:
     """How a route may refuse, for the documentation."""
     refusals: dict[int | str, dict[str, Any]] = {
-        status: {"model": Refusal, "description": _MEANINGS[status]}
+        status: {"model": ErrorResponse, "description": _MEANINGS[status]}
         for status in {*wanted, *_ALWAYS, *(_WITH_BODY if 413 in wanted else ())}
     }
     if stale:
-        refusals[409] = {"model": Stale, "description": "The table has moved on"}
+        refusals[409] = {"model": StaleResponse, "description": "The table has moved on"}
     return refusals
 
 
 SEATED: dict[int | str, dict[str, Any]] = {
-    200: {"model": Facts, "description": "The facts afterwards"},
+    200: {"model": FactsResponse, "description": "The facts afterwards"},
     **statuses(400, 401, 403, 404, 413, 422, stale=True),
 }
 """The answers to actions of those who have a token."""
@@ -79,9 +79,9 @@ async def table_of(request: Request, table_id: str) -> LiveTable:
     return await server_of(request).tables.get(table_id)
 
 
-def settings_of(request: Request) -> Settings:
+def settings_of(request: Request) -> ServerSettings:
     """Its settings."""
-    settings: Settings = request.app.state.settings
+    settings: ServerSettings = request.app.state.settings
     return settings
 
 
@@ -105,7 +105,7 @@ class Participant:
     def check(self, *allowed: str) -> None:
         """Refuse those who have none of the roles that this needs."""
         if self.roles.isdisjoint(allowed):
-            raise RefusedError(403, N_("the token of another seat is needed for this"))
+            raise HttpError(403, N_("the token of another seat is needed for this"))
 
     async def act(self, action: Action) -> Response:
         """Do something at the table; the facts afterwards."""
@@ -119,14 +119,14 @@ async def participant(request: Request, table_id: TableId, token: Credentials) -
     """Who asks; refused without a token or with a wrong one."""
     live = await table_of(request, table_id)
     if token is None:
-        raise RefusedError(
+        raise HttpError(
             401,
             N_("a token is needed: only those who sit at the table may do this"),
             headers={"WWW-Authenticate": "Bearer"},
         )
     roles = roles_of(token.credentials, live.stored.tokens)
     if not roles:
-        raise RefusedError(403, N_("the token is not one of this table"))
+        raise HttpError(403, N_("the token is not one of this table"))
     return Participant(live, roles)
 
 

@@ -39,6 +39,15 @@ export function languageName(name) {
 }
 
 /**
+ * A text that is the same whatever the language.
+ * @param {string} text
+ * @returns {Texts}
+ */
+export function inEveryLanguage(text) {
+  return Object.fromEntries(Object.keys(catalogue).map((name) => [name, text]));
+}
+
+/**
  * The text with that key, its fields filled in; the key itself if nobody wrote it.
  * @param {string} key
  * @param {Record<string, string | number>} [fields]

@@ -1,5 +1,5 @@
 /**
- * What the board is given: the facts of a table, as `pions.interfaces.web.view` writes them, and
+ * What the board is given: the facts of a table, as `pions.interfaces.web.table_view` writes them, and
  * how a person wants to see them. Types only.
  *
  * @typedef {Record<string, string>} Texts A text by language.

@@ -1,7 +1,7 @@
 /** Boards without edges: a card for each way to glue a board that the registry knows. */
 
 import { svg, html } from "../vendor/lit-html.js";
-import { capital, t, tOr } from "../words.js";
+import { capital, inEveryLanguage, t, tOr } from "../words.js";
 
 /** @typedef {import("../types.js").Preset} Preset */
 /** @typedef {import("../types.js").Registry} Registry */
@@ -63,8 +63,7 @@ function presetOn(topology, family, model) {
     cells: "-".repeat(SIZE * SIZE),
     /** In the language of the moment. */
     get title() {
-      const name = surfaceName(topology);
-      return { en: name, fr: name };
+      return inEveryLanguage(surfaceName(topology));
     },
   };
 }

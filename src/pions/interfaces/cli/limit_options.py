@@ -1,0 +1,88 @@
+"""The options that limit how long players may think."""
+
+from __future__ import annotations
+
+from math import isfinite
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+
+from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.match.conditions import MEBIBYTE, USUAL, Conditions
+from pions.search.limits import Limit
+from pions.words import N_
+
+Seconds = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("SECONDS"),
+        help=N_("Time for each move; players in files have 10 seconds if no time is given."),
+    ),
+]
+Depth = Annotated[str | None, typer.Option(metavar=N_("N"), help=N_("Up to N plies ahead."))]
+Nodes = Annotated[
+    str | None, typer.Option(metavar=N_("N"), help=N_("Up to N positions for each move."))
+]
+Memory = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("MIB"), help=N_("Memory for each player in a file, in MiB; default: 1024.")
+    ),
+]
+Seed = Annotated[
+    str | None,
+    typer.Option(metavar=N_("N"), help=N_("The seed of all random choices; default: a new one.")),
+]
+
+
+def counting_number(option: str, text: str) -> int:
+    """The number, at least 1, given to an option."""
+    number = whole_number(option, text)
+    if number == 0:
+        raise CommandLineError(N_("{option} needs a number from 1 up, not 0"), option=option)
+    return number
+
+
+def chosen_seconds(option: str, text: str) -> float:
+    """The time given to an option."""
+    try:
+        seconds = float(text.replace(",", "."))
+    except ValueError:
+        seconds = 0.0
+    if not (isfinite(seconds) and seconds > 0):
+        raise CommandLineError(
+            N_("{option} needs seconds such as 0.5, not {text!r}"), option=option, text=text[:80]
+        )
+    return seconds
+
+
+def chosen_limit(seconds: str | None, depth: str | None, nodes: str | None) -> Limit:
+    """The limit that the options describe."""
+    return Limit(
+        depth=None if depth is None else counting_number("--depth", depth),
+        nodes=None if nodes is None else counting_number("--nodes", nodes),
+        seconds=None if seconds is None else chosen_seconds("--seconds", seconds),
+    )
+
+
+def chosen_conditions(limit: Limit, memory: str | None, *, prints: bool = False) -> Conditions:
+    """The conditions that the options describe."""
+    size = USUAL.memory if memory is None else counting_number("--memory", memory) * MEBIBYTE
+    return Conditions(limit=limit, memory=size, prints=prints)
+
+
+def chosen_seed(seed: str | None) -> int:
+    """The seed that was given, or a fresh one short enough to be typed again."""
+    return randbelow(10**6) if seed is None else whole_number("--seed", seed)
+
+
+def limit_json(limit: Limit) -> dict[str, object]:
+    """What is limited."""
+    given: dict[str, object] = {
+        "seconds": limit.seconds,
+        "depth": limit.depth,
+        "nodes": limit.nodes,
+        "clock": None if limit.clock is None else [limit.clock.black, limit.clock.increment],
+    }
+    return {name: value for name, value in given.items() if value is not None}

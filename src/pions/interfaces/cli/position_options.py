@@ -1,0 +1,69 @@
+"""The options that describe a position, and the position they describe."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pions.match.moves_so_far import MovesSoFar
+from pions.notation.positions import read_position
+from pions.notation.registry import Conventions, find_format
+from pions.rules.base import Position
+from pions.rules.game import Game
+from pions.rules.registry import find_rules
+from pions.words import N_
+
+RulesText = Annotated[
+    str,
+    typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
+]
+Moves = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("MOVES"), help=N_("Moves to play first: f5d6c3, 44455, or names with spaces.")
+    ),
+]
+PositionText = Annotated[
+    str | None,
+    typer.Option(
+        metavar=N_("POSITION"),
+        help=N_("Where to begin: the cells row by row (X, O, -) and the side to move."),
+    ),
+]
+Core = Annotated[
+    str | None,
+    typer.Option(metavar=N_("CORE"), help=N_("python or native; default: the fastest that can.")),
+]
+
+
+def chosen_position(
+    rules_text: str, moves: str | None, position: str | None, core: str | None
+) -> Position:
+    """The position that the options describe, on the core they name."""
+    reached = chosen_game(rules_text, moves, position).position
+    return reached if core is None else reached.on_core(core)
+
+
+def chosen_game(rules_text: str, moves: str | None, position: str | None) -> Game:
+    """The game that the options describe."""
+    rules = find_rules(rules_text)
+    start = rules.start() if position is None else read_position(position, rules)
+    return Game.new(rules, start=start) if moves is None else game_after(start, moves)
+
+
+def chosen_past(rules_text: str, moves: str | None, position: str | None) -> MovesSoFar | None:
+    """The moves from the start of the game; None where the position was given by its cells."""
+    if position is not None:
+        return None
+    start = find_rules(rules_text).start()
+    return MovesSoFar() if moves is None else MovesSoFar(game_after(start, moves).moves)
+
+
+def game_after(start: Position, moves: str) -> Game:
+    """The game in which these moves are played, written in any way, forced passes or not."""
+    text = " ".join(moves.split())
+    columns = getattr(start.rules, "gravity", False) and text[:1].isdigit()
+    known = find_format("digits" if columns else "transcript")
+    whole = f"{start.text} {text}"
+    return next(known.read(whole, start.rules, Conventions(first_column=1)))

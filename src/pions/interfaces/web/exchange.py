@@ -1,0 +1,179 @@
+"""A visit: one request and its answer, bounded, counted, told of, and with our headers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+import traceback
+from datetime import UTC, datetime
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.types import Message, Receive, Scope, Send
+
+from pions.interfaces.web import server_metrics
+from pions.interfaces.web.problems import CODES, problem_json
+from pions.interfaces.web.server_settings import ServerSettings
+from pions.interfaces.web.table_facts import as_bytes
+from pions.words import N_, Words
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+NO_CACHE = (b"cache-control", b"no-store")
+CLOSE = (b"connection", b"close")
+
+TOO_LARGE = N_("the request is too large: at most {largest} bytes are taken here")
+TOO_SLOW = N_("the request took more than {seconds:g} seconds to come in")
+INTERNAL = N_("this is a mistake of Pions, not yours: the server has noted it")
+
+ACCOUNT = "pions.account"
+"""Where a scope keeps on whose account the request goes."""
+
+_UNREAD = (408, 413)
+"""Refusals of bodies that are not read to their end: what is still to come is no request."""
+_METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+
+
+class UnreadBodyError(HTTPException):
+    """A body that is not read to its end."""
+
+    def __init__(self, status: int, words: Words) -> None:
+        super().__init__(status)
+        self.words = words
+
+
+class HttpExchange:
+    """One request and its answer. Mutable."""
+
+    def __init__(self, scope: Scope, send: Send, settings: ServerSettings) -> None:
+        self._scope, self._send, self._settings = scope, send, settings
+        self.method: str = scope["method"]
+        self.path: str = scope["path"]
+        self.begun = time.monotonic()
+        self.status = 0
+        self.headers: dict[bytes, bytes] = dict(scope["headers"])
+        self.length = _number(self.headers.get(b"content-length", b"0"))
+        self.client = _client(scope, self.headers, settings.proxy)
+        self.account = scope[ACCOUNT] = account_of(self.client)
+        self.largest = settings.upload_bytes if self.path == "/api/read" else settings.body_bytes
+
+    async def send(self, message: Message) -> None:
+        """Send on, with our headers."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = message.setdefault("headers", [])
+            headers.extend(HEADERS)
+            if not any(name == b"cache-control" for name, _ in headers):
+                headers.append(NO_CACHE)
+            if self.status in _UNREAD:
+                headers.append(CLOSE)
+        await self._send(message)
+
+    async def refuse(self, status: int, words: Words, retry: str | None = None) -> None:
+        """Answer without asking the app."""
+        body = as_bytes(problem_json(CODES[status], words))
+        headers = [(b"content-type", b"application/json")]
+        headers.append((b"content-length", str(len(body)).encode()))
+        if retry is not None:
+            headers.append((b"retry-after", retry.encode()))
+        await self.send({"type": "http.response.start", "status": status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body})
+
+    async def fail(self, error: Exception) -> None:
+        """Tell the client in general what went wrong, and standard error in particular."""
+        traceback.print_exception(error, file=sys.stderr)
+        if self.status:
+            raise error  # half an answer is sent: the line must be cut
+        await self.refuse(500, Words(INTERNAL))
+
+    def too_large(self) -> Words:
+        """That the request is."""
+        return Words(TOO_LARGE, {"largest": self.largest})
+
+    def bounded(self, receive: Receive) -> Receive:
+        """What is received, unless it is too much or too late: a length may be untold, or a lie."""
+        taken, more = 0, True
+        deadline = asyncio.get_running_loop().time() + self._settings.body_seconds
+
+        async def bounded_receive() -> Message:
+            nonlocal taken, more
+            message = await (self._in_time(receive, deadline) if more else receive())
+            if message["type"] == "http.request":
+                taken, more = taken + len(message.get("body", b"")), message.get("more_body", False)
+                if taken > self.largest:
+                    raise UnreadBodyError(413, self.too_large())
+            return message
+
+        return bounded_receive
+
+    async def _in_time(self, receive: Receive, deadline: float) -> Message:
+        try:
+            async with asyncio.timeout_at(deadline):
+                return await receive()
+        except TimeoutError:
+            seconds = self._settings.body_seconds
+            raise UnreadBodyError(408, Words(TOO_SLOW, {"seconds": seconds})) from None
+
+    def tell(self) -> None:
+        """Count the request, and tell of it if that is wished."""
+        seconds = time.monotonic() - self.begun
+        route = getattr(self._scope.get("route"), "path", "none")
+        # A client may invent methods: each would be a figure for ever.
+        method = self.method if self.method in _METHODS else "other"
+        server_metrics.REQUESTS.labels(method, route, str(self.status)).inc()
+        if not route.endswith("/events"):
+            server_metrics.REQUEST_SECONDS.labels(route).observe(seconds)
+        if self._settings.log:
+            print(json.dumps(self._line(route, seconds)), file=sys.stderr, flush=True)  # noqa: T201
+
+    def _line(self, route: str, seconds: float) -> dict[str, Any]:
+        return {
+            "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+            "method": self.method,
+            "path": self.path[:200],
+            "route": route,
+            "status": self.status,
+            "ms": round(1000 * seconds, 1),
+            "client": self.client,
+        }
+
+
+def _client(scope: Scope, headers: dict[bytes, bytes], proxy: bool) -> str:
+    """Who asks: the other end of the line, or whom a proxy names last."""
+    if proxy and (named := headers.get(b"x-forwarded-for")):
+        return named.decode("latin-1").rpartition(",")[2].strip()[:64]
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+@lru_cache(maxsize=4_096)
+def account_of(client: str) -> str:
+    """On whose account requests go: of IPv6 addresses one client has at least 2⁶⁴."""
+    try:
+        address = ip_address(client)
+    except ValueError:
+        return client
+    if not isinstance(address, IPv6Address):
+        return client
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, 64), strict=False))
+
+
+def _number(digits: bytes) -> int:
+    return int(digits) if digits.isdigit() and len(digits) < 19 else 0

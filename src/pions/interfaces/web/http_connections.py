@@ -1,0 +1,67 @@
+"""Connections: who takes for ever to say what it wants is cut off, and so is one too many."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from typing import Any
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+HEAD_SECONDS = 20.0
+"""How long the head of a request may take: nobody has asked anything yet."""
+MOST_FILES = 65_536
+SPARE_FILES = 64
+"""Files that stay for the database and for the processes that think."""
+
+
+class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chosen when uvicorn loads
+    """A line to a client. Mutable."""
+
+    most = MOST_FILES
+    """Lines at a time: one more is cut at once, lest there be no file left for the tables."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """A client has come."""
+        super().connection_made(transport)
+        if len(self.connections) > self.most:
+            transport.abort()
+        else:
+            self._watch_clock()
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come; the clock runs until it is a whole head."""
+        super().data_received(data)
+        if self.cycle is None or self.cycle.response_complete:
+            self._watch_clock()
+        else:
+            self._stop_clock()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        self._stop_clock()
+        super().connection_lost(exc)
+
+    def _watch_clock(self) -> None:
+        if self._late is None:
+            self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _stop_clock(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+
+def connection_class() -> type[HttpConnection]:
+    """Connections, as many as the system gives files; it is asked for all that it may give."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return type(
+        "HttpConnection", (HttpConnection,), {"most": max(SPARE_FILES, wanted - SPARE_FILES)}
+    )

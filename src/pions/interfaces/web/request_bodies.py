@@ -1,0 +1,115 @@
+"""What requests must look like; the answers' shapes are in `answers`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_IDS = 200
+
+Name = Annotated[str, Field(max_length=80)]
+Text = Annotated[str, Field(max_length=1000)]
+Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+Seconds = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
+Party = Literal["black", "white"]
+
+
+class RequestBody(BaseModel):
+    """A request's body: nothing is guessed, nothing is ignored."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class ChairRequest(RequestBody):
+    """Who is to sit somewhere."""
+
+    player: Text = "human"
+    name: Name = ""
+
+
+class ClockRequest(RequestBody):
+    """Time for each side."""
+
+    seconds: Annotated[float, Field(ge=1, le=86_400, allow_inf_nan=False)]
+    increment: Annotated[float, Field(ge=0, le=3_600, allow_inf_nan=False)] = 0.0
+
+
+class NewTableRequest(RequestBody):
+    """A table to be made."""
+
+    rules: Text | None = Field(
+        None, description="What `/api/rules` reads; left out where `start` tells it."
+    )
+    black: ChairRequest = ChairRequest()
+    white: ChairRequest = ChairRequest()
+    clock: ClockRequest | None = None
+    start: str | None = Field(None, description="Any position or game that Pions reads.")
+    shared: bool = Field(True, description="Whether all people sit at one screen.")
+    speed: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 0.5
+
+
+class RulesRequest(RequestBody):
+    """Rules as a text, or as a family and its parameters."""
+
+    text: Text | None = None
+    family: Name | None = None
+    parameters: dict[
+        Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=80)]
+    ] = Field(default_factory=dict, max_length=20)
+
+
+class MoveRequest(RequestBody):
+    """A move, for the position after so many plies."""
+
+    move: Annotated[str, Field(max_length=20)]
+    ply: Ply
+
+
+class RevisionRequest(RequestBody):
+    """A wish about what is seen at that revision."""
+
+    revision: Ply
+
+
+class ResignRequest(RequestBody):
+    """Who gives up."""
+
+    side: Party
+
+
+class PauseRequest(RequestBody):
+    """Whether machines and time halt."""
+
+    paused: bool
+
+
+class SpeedRequest(RequestBody):
+    """Seconds between the moves of two machines."""
+
+    seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
+
+
+class PlyRequest(RequestBody):
+    """A question about the position after so many plies."""
+
+    ply: Ply
+
+
+class RematchRequest(RequestBody):
+    """Whether the sides change places."""
+
+    swap: bool = True
+
+
+class TableIdsRequest(RequestBody):
+    """Tables that somebody remembers."""
+
+    ids: list[Annotated[str, Field(max_length=64)]] = Field(max_length=MOST_IDS)
+
+
+class ReadRequest(RequestBody):
+    """A text that holds games or positions."""
+
+    text: str
+    rules: Text | None = None

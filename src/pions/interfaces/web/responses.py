@@ -1,0 +1,254 @@
+"""What answers look like: for the documentation, and for those who check it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+Party = Literal["black", "white"]
+
+
+class TextsResponse(BaseModel):
+    """A sentence in every language."""
+
+    en: str
+    fr: str
+
+
+class ProblemResponse(BaseModel):
+    """What is wrong, for programs and for people."""
+
+    code: str
+    message: TextsResponse
+
+
+class ErrorResponse(BaseModel):
+    """Every answer that is no success."""
+
+    error: ProblemResponse
+
+
+class LegalMoveResponse(BaseModel):
+    """A move that is allowed."""
+
+    move: str
+    cell: int | None
+    flips: list[int]
+
+
+class LastMoveResponse(LegalMoveResponse):
+    """The move that was made last."""
+
+    side: Party
+    pass_: bool = Field(alias="pass")
+
+
+class OutcomeResponse(BaseModel):
+    """How a game ended."""
+
+    winner: Party | None
+    points: list[int]
+    reason: TextsResponse
+
+
+class ChairResponse(BaseModel):
+    """Who sits there."""
+
+    player: str
+    name: str
+    human: bool
+    title: TextsResponse
+
+
+class TimeResponse(BaseModel):
+    """Seconds used and left."""
+
+    spent: list[float]
+    left: list[float] | None
+    increment: float
+    running: bool
+
+
+class OffersResponse(BaseModel):
+    """What one side offers to the other."""
+
+    undo: Party | None
+
+
+class ThinkingResponse(BaseModel):
+    """Whose machine thinks."""
+
+    side: Party
+
+
+class FactsResponse(BaseModel):
+    """Everything that changes at a table."""
+
+    id: str
+    revision: int
+    cells: str
+    points: list[int]
+    turn: Party | None
+    ply: int
+    plies: list[str]
+    times: list[int | None]
+    legal: list[LegalMoveResponse]
+    last: LastMoveResponse | None
+    line: list[int]
+    outcome: OutcomeResponse | None
+    chairs: list[ChairResponse]
+    time: TimeResponse
+    paused: bool
+    hints: list[int]
+    shared: bool
+    speed: float
+    offers: OffersResponse
+    thinking: ThinkingResponse | None
+    next: str | None
+    trouble: TextsResponse | None
+
+
+class TableResponse(FactsResponse):
+    """A whole table."""
+
+    rules: str
+    title: TextsResponse
+    board: dict[str, Any]
+    share: str
+
+
+class StaleResponse(ErrorResponse):
+    """The table has moved on: this is how it looks now."""
+
+    table: FactsResponse | None = None
+
+
+class NewTableResponse(BaseModel):
+    """A new table, and the tokens of those who may do something there."""
+
+    id: str
+    tokens: dict[str, str]
+    swapped: bool
+    """Whether the sides changed places: at a rematch whoever asked first chose that for both."""
+    table: TableResponse
+
+
+class TableEntryResponse(BaseModel):
+    """A table as a line of a list."""
+
+    id: str
+    title: TextsResponse
+    rules: str
+    chairs: list[ChairResponse]
+    ply: int
+    turn: Party | None
+    over: bool
+    outcome: OutcomeResponse | None
+    changed: str
+    cells: str
+    board: dict[str, Any]
+
+
+class TableListResponse(BaseModel):
+    """Tables as a list."""
+
+    tables: list[TableEntryResponse]
+
+
+class ValueResponse(BaseModel):
+    """What a move is worth to whoever plays it."""
+
+    kind: str
+    number: int
+    text: TextsResponse
+
+
+class HintResponse(BaseModel):
+    """A move that is good."""
+
+    move: str
+    cell: int | None
+    value: ValueResponse | None
+    words: TextsResponse
+
+
+class MoveValueResponse(BaseModel):
+    """A legal move and what it is worth."""
+
+    move: str
+    cell: int | None
+    value: ValueResponse | None
+    best: bool
+
+
+class ValuesResponse(BaseModel):
+    """What each legal move is worth."""
+
+    ply: int
+    values: list[MoveValueResponse]
+
+
+class RulesResponse(BaseModel):
+    """Rules that can be played."""
+
+    rules: str
+    title: TextsResponse
+    board: dict[str, Any]
+    cells: str
+    legal: list[LegalMoveResponse]
+    players: list[str]
+
+
+class RegistryResponse(BaseModel):
+    """What there is to choose from."""
+
+    games: list[dict[str, Any]]
+    families: list[dict[str, Any]]
+    players: list[dict[str, Any]]
+    formats: list[dict[str, Any]]
+    limits: dict[str, Any]
+
+
+class ReadGameResponse(BaseModel):
+    """A game that was read."""
+
+    rules: str
+    title: TextsResponse
+    players: list[str]
+    plies: int
+    outcome: OutcomeResponse | None
+    document: str
+
+
+class ReadResponse(BaseModel):
+    """What a text turned out to be."""
+
+    format: str
+    notes: list[TextsResponse]
+    count: int
+    games: list[ReadGameResponse]
+
+
+class FormatsResponse(BaseModel):
+    """Formats by name; the registry tells more about each."""
+
+    formats: list[str]
+
+
+class HealthResponse(BaseModel):
+    """Whether the server is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class StepResponse(LastMoveResponse):
+    """A move of the line that a table's game has."""
+
+
+class StepsResponse(BaseModel):
+    """How the board came about, move by move, undone ones included."""
+
+    start: str
+    steps: list[StepResponse]

@@ -1,0 +1,104 @@
+"""What those who sit at a table do: moves, undo and redo, giving up, pauses."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.request_bodies import (
+    MoveRequest,
+    PauseRequest,
+    ResignRequest,
+    RevisionRequest,
+    SpeedRequest,
+)
+from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_response
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.table_feed import feed_of
+from pions.play import actions
+from pions.play.stored_table import StoredTable
+from pions.play.tokens import OWNER
+from pions.rules.side import Side
+from pions.words import N_
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"], route_class=BoundedRoute)
+
+SEATS = tuple(map(str, Side))
+
+
+@router.post("/moves", summary="Make a move", responses=SEATED)
+async def move(who: Seated, body: MoveRequest) -> Response:
+    """Play, with the token of the seat whose turn it is; stored when this is answered."""
+
+    def check(stored: StoredTable) -> None:
+        who.check(*(SEATS if stored.table.is_over else [str(stored.table.turn)]))
+
+    return await who.act(actions.move(body.move, body.ply, check))
+
+
+@router.post("/undo", summary="Take back", responses=SEATED)
+async def undo(who: Seated, body: RevisionRequest) -> Response:
+    """Take back until a person can choose again.
+
+    Where two people play by link it is an offer: the other side agrees by asking for the same,
+    and any move withdraws it.
+    """
+
+    def check(stored: StoredTable) -> None:
+        if stored.by_link:
+            who.check(*SEATS)
+
+    sides = [side for side in Side if str(side) in who.roles]
+    return await who.act(actions.undo(body.revision, sides, check))
+
+
+@router.post("/redo", summary="Play again what was taken back", responses=SEATED)
+async def redo(who: Seated, body: RevisionRequest) -> Response:
+    """Play again what was taken back; by link only whose turn it is may."""
+
+    def check(stored: StoredTable) -> None:
+        if stored.by_link:
+            who.check(str(stored.table.turn))
+
+    return await who.act(actions.redo(body.revision, check))
+
+
+@router.post("/resign", summary="Give up", responses=SEATED)
+async def resign(who: Seated, body: ResignRequest) -> Response:
+    """Give the game up, with the token of the side that does."""
+    who.check(body.side)
+    return await who.act(actions.resign(Side(SEATS.index(body.side))))
+
+
+@router.post("/pause", summary="Halt or go on", responses=SEATED)
+async def pause(who: Seated, body: PauseRequest) -> Response:
+    """Let engines and time halt, or go on; by link against the clock nobody may halt it."""
+
+    def check(stored: StoredTable) -> None:
+        if body.paused and stored.by_link and stored.clock is not None:
+            raise HttpError(
+                422, N_("time cannot be halted where two people play by link against the clock")
+            )
+
+    return await who.act(actions.pause(body.paused, check))
+
+
+@router.post("/step", summary="One move of a machine", responses=SEATED)
+async def step(who: Seated) -> Response:
+    """Ask the engine for one move while the table is paused; the move comes by the stream."""
+    who.check(OWNER)
+    table = who.live.table
+    if not table.paused or table.is_over or table.chairs[table.turn].is_human:
+        raise HttpError(
+            422, N_("a step is for a machine whose turn it is at a table that is paused")
+        )
+    who.live.step()
+    return json_response(feed_of(who.live).facts())
+
+
+@router.post("/speed", summary="Set the pause between moves", responses=SEATED)
+async def speed(who: Seated, body: SpeedRequest) -> Response:
+    """How long two engines wait between their moves."""
+    who.check(OWNER)
+    return await who.act(actions.set_speed(body.seconds))

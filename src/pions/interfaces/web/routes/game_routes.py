@@ -1,0 +1,98 @@
+"""Games in and out: texts read in any format, tables written in any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from pions.interfaces.web.game_reading import shown
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.request_bodies import ReadRequest
+from pions.interfaces.web.responses import FormatsResponse, ReadResponse
+from pions.interfaces.web.routes.dependencies import (
+    TableId,
+    answer,
+    json_response,
+    server_of,
+    settings_of,
+    statuses,
+    table_of,
+)
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.notation.registry import find_format, formats_for
+from pions.rules.registry import find_rules
+from pions.words import N_
+
+router = APIRouter(prefix="/api", tags=["reading"], route_class=BoundedRoute)
+
+T = TypeVar("T")
+
+SHORT = 600
+"""Letters of a text that is read at once; longer ones are read in a process, which can be ended."""
+READING = "reading"
+"""Where the questions of readers queue, as if they were one table."""
+
+
+async def read_text(request: Request, work: Callable[..., T], text: str, *given: Any) -> T:
+    """What comes of a text, however hostile."""
+    server, seconds = server_of(request), settings_of(request).engine_grace
+    if len(text) <= SHORT:
+        return await server.in_thread(work, text, *given)
+    answered: T = await server.queue.submit(READING, work, text, *given, seconds=seconds)
+    return answered
+
+
+@router.post(
+    "/read",
+    summary="Read games",
+    responses={200: {"model": ReadResponse}, **statuses(400, 413, 422)},
+)
+async def read_games(request: Request, body: ReadRequest) -> Response:
+    """What a text turns out to be; nothing is kept of it."""
+    rules = None if body.rules is None else find_rules(body.rules)
+    most = settings_of(request).most_games
+    return json_response(await read_text(request, shown, body.text, rules, most))
+
+
+@router.get(
+    "/tables/{table_id}/formats",
+    summary="How a game can be downloaded",
+    responses={200: {"model": FormatsResponse}, **statuses(400, 404)},
+)
+async def formats(request: Request, table_id: TableId) -> Response:
+    """The names of the formats that can hold the game as it is now."""
+    game = (await table_of(request, table_id)).table.game
+    found = await server_of(request).in_thread(formats_for, game)
+    return answer({"formats": [one.name for one in found]})
+
+
+@router.get(
+    "/tables/{table_id}/game",
+    summary="Download a game",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The game as a file",
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        },
+        **statuses(400, 404, 422),
+    },
+)
+async def download(
+    request: Request,
+    table_id: TableId,
+    format: Annotated[str, Query(max_length=40)] = "jsonl",
+) -> Response:
+    """The game of a table in any format that can be written."""
+    game = (await table_of(request, table_id)).table.game
+    wanted = find_format(format)
+    if wanted.write is None:
+        raise HttpError(422, N_("{name} can only be read, not written"), name=wanted.name)
+    name = f"pions-{game.rules.family}{wanted.extensions[0]}"
+    disposition = f'attachment; filename="{name}"'
+    text = await server_of(request).in_thread(wanted.write, game)
+    body = text.encode("utf-8", "backslashreplace")
+    return Response(body, media_type="text/plain", headers={"Content-Disposition": disposition})

@@ -1,0 +1,55 @@
+"""The app itself: one page, and the files it is made of."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.static_files import StaticFile, index_page, static_file, worker_file
+from pions.words import N_
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.api_route("/", methods=["GET", "HEAD"])
+@router.api_route("/t/{table_id}", methods=["GET", "HEAD"])
+async def page(request: Request) -> Response:
+    """The one page of the app, with its texts in every language."""
+    return _served(request, index_page())
+
+
+@router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
+async def static(request: Request, path: str) -> Response:
+    """A file of the app."""
+    return _served(request, static_file(path))
+
+
+@router.api_route("/sw.js", methods=["GET", "HEAD"])
+async def service_worker(request: Request) -> Response:
+    """The service worker: it must lie at the root to look after every page."""
+    return _served(request, worker_file())
+
+
+@router.api_route("/manifest.webmanifest", methods=["GET", "HEAD"])
+async def manifest(request: Request) -> Response:
+    """What an installed app is called."""
+    return _served(request, static_file("manifest.webmanifest"))
+
+
+@router.api_route("/favicon.ico", methods=["GET", "HEAD"])
+async def icon(request: Request) -> Response:
+    """The icon that browsers ask for unasked."""
+    return _served(request, static_file("icons/pions.svg"))
+
+
+def _served(request: Request, file: StaticFile | None) -> Response:
+    if file is None:
+        raise HttpError(404, N_("there is no such page"))
+    headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = file.content
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = file.packed, "gzip"
+    return Response(body, media_type=file.kind, headers=headers)

@@ -1,0 +1,131 @@
+"""Questions about a table: hints, values, how it came about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from pions.engines.pool import engine_for
+from pions.errors import GameOverError
+from pions.evaluation.value import Value
+from pions.interfaces.web.request_bodies import PlyRequest
+from pions.interfaces.web.responses import HintResponse, StepsResponse, ValuesResponse
+from pions.interfaces.web.routes.dependencies import (
+    Seated,
+    TableId,
+    answer,
+    json_response,
+    server_of,
+    settings_of,
+    statuses,
+    table_of,
+)
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.table_facts import as_bytes
+from pions.interfaces.web.table_server import engine_limit
+from pions.interfaces.web.translated import both, in_words
+from pions.play.actions import check_ply
+from pions.play.live_table import LiveTable
+from pions.rules.base import PASS, Move, Position
+from pions.rules.game import Game
+from pions.study.hint import SOON
+from pions.study.values import MoveValue
+from pions.words import N_
+
+ROUGH_SECONDS = 0.2
+"""How long is thought about values that better ones will follow."""
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_class=BoundedRoute)
+
+
+@router.post(
+    "/hint",
+    summary="Ask for a good move",
+    responses={
+        200: {"model": HintResponse},
+        **statuses(400, 401, 403, 404, 413, 422, stale=True),
+    },
+)
+async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
+    """A good move for the side to move, with its token; it is counted."""
+    live, table = who.live, who.live.table
+    _check_goes_on(live)
+    check_ply(live.stored, body.ply)
+    who.check(str(table.turn))
+    most = None if engine_for(table.position.rules) is None else SOON.seconds
+    advice = await live.questions.hint(engine_limit(settings_of(request), most))
+    name = table.position.name(advice.move)
+    said = {"words": both(N_("{move}: {why}"), move=name, why=advice.words)}
+    return answer({**_move_json(table.position, advice.move, advice.value), **said})
+
+
+@router.get(
+    "/values",
+    summary="What each move is worth",
+    responses={200: {"model": ValuesResponse}, **statuses(400, 404, 422, stale=True)},
+)
+async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
+    """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
+    live = await table_of(request, table_id)
+    _check_goes_on(live)
+    position, ply = live.table.position, live.table.game.cursor
+    limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
+    judged = await live.questions.values(limit)
+    return answer({"ply": ply, "values": _values_json(position, judged)})
+
+
+def _check_goes_on(live: LiveTable) -> None:
+    outcome = live.table.game.outcome
+    if outcome is not None:
+        raise GameOverError(N_("the game is over: {outcome}"), outcome=outcome.reason)
+
+
+def _values_json(position: Position, judged: tuple[MoveValue, ...]) -> list[dict[str, Any]]:
+    return [{**_move_json(position, one.move, one.value), "best": one.best} for one in judged]
+
+
+def _move_json(position: Position, move: Move, value: Value | None) -> dict[str, Any]:
+    return {
+        "move": position.name(move),
+        "cell": None if move == PASS else position.landing(move),
+        "value": value_json(value),
+    }
+
+
+def value_json(value: Value | None) -> dict[str, Any] | None:
+    """A value for programs and people."""
+    if value is None:
+        return None
+    return {"kind": value.kind.value, "number": value.number, "text": in_words(value.words)}
+
+
+@router.get(
+    "/steps",
+    summary="How the board came about",
+    responses={200: {"model": StepsResponse}, **statuses(400, 404)},
+)
+async def steps(request: Request, table_id: TableId) -> Response:
+    """Every move of the line and what it turned over, those taken back included."""
+    game = (await table_of(request, table_id)).table.game
+    return json_response(await server_of(request).in_thread(_steps_bytes, game))
+
+
+def _steps_bytes(game: Game) -> bytes:
+    return as_bytes({"start": game.start.cells, "steps": steps_json(game)})
+
+
+def steps_json(game: Game) -> list[dict[str, Any]]:
+    """Every move of the line."""
+    whole = game.go_to(len(game.plies))
+    return [
+        {
+            "move": before.name(ply.move),
+            "cell": None if ply.move == PASS else before.landing(ply.move),
+            "flips": list(before.flipped(ply.move)),
+            "side": str(before.turn),
+            "pass": ply.move == PASS,
+        }
+        for before, ply in zip(whole.positions, whole.plies, strict=False)
+    ]

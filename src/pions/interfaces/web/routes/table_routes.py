@@ -1,0 +1,210 @@
+"""Tables: made, looked at, listed, played again, deleted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import time
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from pions.errors import NotationError, RulesError
+from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.game_reading import only
+from pions.interfaces.web.registry import allowed_player
+from pions.interfaces.web.request_bodies import (
+    ChairRequest,
+    ClockRequest,
+    NewTableRequest,
+    RematchRequest,
+    TableIdsRequest,
+)
+from pions.interfaces.web.responses import NewTableResponse, TableListResponse, TableResponse
+from pions.interfaces.web.routes.dependencies import (
+    Seated,
+    TableId,
+    answer,
+    server_of,
+    settings_of,
+    statuses,
+    table_of,
+)
+from pions.interfaces.web.routes.game_routes import read_text
+from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.server_settings import ServerSettings
+from pions.interfaces.web.table_facts import whole_table
+from pions.match.table import Chair
+from pions.play import new_tables
+from pions.play.actions import link_rematch
+from pions.play.live_table import LiveTable
+from pions.play.stored_table import StoredTable
+from pions.play.tokens import OWNER, with_tokens
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.rules.registry import find_rules
+from pions.rules.side import Side
+from pions.search.limits import Clock
+from pions.storage.column_values import to_json
+from pions.words import N_
+
+router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=BoundedRoute)
+
+LARGEST_EXTRA = 4_000
+"""Letters of unknown fields that a game may bring to a table."""
+
+
+@router.post(
+    "",
+    status_code=201,
+    summary="Make a table",
+    responses={
+        201: {"model": NewTableResponse, "description": "The table and its tokens"},
+        **statuses(400, 413, 422),
+    },
+)
+async def create(request: Request, body: NewTableRequest) -> Response:
+    """Make a table; whoever made it gets every token, and hands on those of the other seats."""
+    settings, server = settings_of(request), server_of(request)
+    game = await _game(request, body)
+    # Large boards take a while to lay out: others should not wait for it.
+    stored = await server.in_thread(_laid_out, body, game, settings)
+    tokens, digests = with_tokens({}, _roles(stored))
+    live = await server.tables.create(replace(stored, tokens=digests))
+    return _created(live, tokens)
+
+
+def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
+    document = {"id": live.id, "tokens": tokens, "swapped": live.stored.swapped}
+    return answer({**document, "table": whole_table(live)}, 201)
+
+
+def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> StoredTable:
+    begun = game if isinstance(game, Game) else Game.new(game)
+    chairs = _chairs(begun.rules, (body.black, body.white), settings)
+    board_json(begun.rules)
+    return new_tables.new_table(
+        begun, chairs, time(), clock=_clock(body.clock), shared=body.shared, speed=body.speed
+    )
+
+
+def _roles(stored: StoredTable) -> tuple[str, ...]:
+    return (OWNER, *map(str, stored.people))
+
+
+async def _game(request: Request, body: NewTableRequest) -> Game | Rules:
+    """The game that was begun elsewhere, or the rules of one that begins."""
+    rules = None if body.rules is None else find_rules(body.rules)
+    if body.start is None or not body.start.strip():
+        if rules is None:
+            raise RulesError(N_("which game? Give its rules, or a position or game to start from"))
+        return rules
+    game = await read_text(request, only, body.start, rules)
+    if rules is not None and game.rules != rules:
+        raise RulesError(
+            N_("the text holds a game of {other}, not of {rules}"),
+            other=str(game.rules),
+            rules=str(rules),
+        )
+    return _bounded(game, settings_of(request).table_bytes)
+
+
+def _bounded(game: Game, largest: int) -> Game:
+    """The game without what would be stored again with every move for nobody's use."""
+    if len(to_json(dict(game.extra))) > LARGEST_EXTRA:
+        game = game.with_extra({})
+    if sum(len(ply.comment) for ply in game.plies) + len(game.comment) > largest // 2:
+        raise NotationError(N_("the game's comments are too long for a table"))
+    return game
+
+
+def _chairs(
+    rules: Rules, asked: tuple[ChairRequest, ChairRequest], settings: ServerSettings
+) -> tuple[Chair, Chair]:
+    black, white = (Chair(allowed_player(one.player, rules, settings), one.name) for one in asked)
+    return black, white
+
+
+def _clock(asked: ClockRequest | None) -> Clock | None:
+    return None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
+
+
+@router.get(
+    "/{table_id}",
+    summary="Look at a table",
+    responses={200: {"model": TableResponse}, **statuses(400, 404)},
+)
+async def show(request: Request, table_id: TableId) -> Response:
+    """The whole table; nobody needs a token to look."""
+    return answer(whole_table(await table_of(request, table_id)))
+
+
+@router.post(
+    "/list",
+    summary="List some tables",
+    responses={200: {"model": TableListResponse}, **statuses(400, 413)},
+)
+async def some(request: Request, body: TableIdsRequest) -> Response:
+    """Those of these tables that there still are, in the same order."""
+    found = await server_of(request).entries(body.ids)
+    return answer({"tables": [found[one] for one in dict.fromkeys(body.ids) if one in found]})
+
+
+@router.delete(
+    "/{table_id}",
+    status_code=204,
+    summary="Delete a table",
+    responses={204: {"description": "It is gone"}, **statuses(400, 401, 403, 404)},
+)
+async def delete(request: Request, who: Seated) -> Response:
+    """Forget a table for good; only its owner may."""
+    who.check(OWNER)
+    await server_of(request).tables.delete(who.live)
+    return Response(status_code=204)
+
+
+@router.post(
+    "/{table_id}/rematch",
+    status_code=201,
+    summary="Play again",
+    responses={
+        201: {"model": NewTableResponse, "description": "The new table, and your tokens there"},
+        **statuses(400, 401, 403, 404, 413, 422, stale=True),
+    },
+)
+async def rematch(request: Request, who: Seated, body: RematchRequest) -> Response:
+    """A new table with the same people; whoever asks later is led to the same one.
+
+    The owner gets all tokens, a seat's holder that of their seat: with `swap` the other side's.
+    """
+    new = await _rematch_of(request, who.live, body.swap)
+    wanted = _roles_again(who.live.stored, new.stored, who.roles)
+    tokens: dict[str, str] = {}
+
+    def issue_tokens(stored: StoredTable, _now: float) -> StoredTable:
+        nonlocal tokens
+        tokens, digests = with_tokens(stored.tokens, wanted)
+        return replace(stored, tokens=digests)
+
+    await new.change(issue_tokens)
+    return _created(new, tokens)
+
+
+async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable:
+    """The table of the rematch, made by whoever asks first."""
+    async with old.rematch_lock:
+        if old.stored.next is not None:
+            return await table_of(request, old.stored.next)
+        again = new_tables.rematch(old.stored, time(), swap=swap)
+        live = await server_of(request).tables.create(again)
+        await old.change(link_rematch(live.id))
+        return live
+
+
+def _roles_again(old: StoredTable, new: StoredTable, roles: frozenset[str]) -> tuple[str, ...]:
+    """What whoever had these roles at the old table gets at the new one."""
+    if OWNER in roles:
+        return _roles(new)
+    if old.shared:
+        return tuple(map(str, new.people))
+    sides = [side for side in Side if str(side) in roles]
+    return tuple(str(side.other if new.swapped else side) for side in sides)

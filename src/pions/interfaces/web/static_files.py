@@ -1,0 +1,136 @@
+"""The files of the app: read once, packed once, and again when they change."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from importlib import import_module
+from mimetypes import guess_type
+from pathlib import Path
+
+from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
+from pions.interfaces.web.table_texts import COUNTED_TEXTS
+
+FOLDER = Path(__file__).with_name("static")
+TEXTS = (
+    ("pions.interfaces.web.page_texts", "PAGE_TEXTS"),
+    ("pions.interfaces.web.board_texts", "BOARD_TEXTS"),
+)
+"""Modules that hold the texts of the browser, by key."""
+
+_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*")
+_PLACE = re.compile(r'(<script type="application/json" id="texts">)[^<]*(</script>)')
+_KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_PACKABLE = ("text/", "image/svg", "application/json", "application/manifest")
+
+
+@dataclass(frozen=True)
+class StaticFile:
+    """A file as it is sent."""
+
+    content: bytes
+    kind: str
+    etag: str
+    packed: bytes | None
+    """The same by gzip, where it is worth it."""
+
+
+def static_file(name: str) -> StaticFile | None:
+    """The file of that name below `static`, None if there is none."""
+    if not _NAME.fullmatch(name) or len(name) > 200:
+        return None
+    path = FOLDER / name
+    try:
+        state = path.stat()
+        inside = path.resolve().is_relative_to(FOLDER.resolve())
+        if not inside or not path.is_file():
+            return None
+        return _read(path, state.st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=512)
+def _read(path: Path, _changed: int) -> StaticFile:
+    kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    return _made(path.read_bytes(), kind)
+
+
+def worker_file() -> StaticFile | None:
+    """The service worker; its cache has a name that changes with any file of the app."""
+    worker, page = static_file("sw.js"), index_page()
+    if worker is None or page is None:
+        return worker
+    names = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*"))
+    files = [file for name in names if (file := static_file(name)) is not None]
+    return _named(worker, " ".join(file.etag for file in [page, *files]))
+
+
+@lru_cache(maxsize=4)
+def _named(worker: StaticFile, etags: str) -> StaticFile:
+    name = f'"pions-{sha256(etags.encode()).hexdigest()[:12]}"'
+    return _made(worker.content.replace(b'"pions-1"', name.encode(), 1), _KINDS[".js"])
+
+
+def index_page() -> StaticFile | None:
+    """The page of the app, its texts in it."""
+    path = FOLDER / "index.html"
+    try:
+        return _index(path, path.stat().st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=4)
+def _index(path: Path, _changed: int) -> StaticFile:
+    page = path.read_text("utf-8")
+    # A data block ends at the first "</": no "<" may stay in it.
+    data = json.dumps(browser_texts(), ensure_ascii=False).replace("<", "\\u003c")
+    filled = _PLACE.sub(lambda place: f"{place[1]}{data}{place[2]}", page, count=1)
+    return _made(filled.encode(), "text/html")
+
+
+def browser_texts() -> dict[str, dict[str, str]]:
+    """Every text of the browser, by language and key."""
+    words: dict[str, str] = {}
+    for module, name in TEXTS:
+        try:
+            words |= getattr(import_module(module), name)
+        except ImportError:
+            continue
+    texts: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            texts[language] = {key: translate(text) for key, text in words.items()}
+            for key, (one, many) in COUNTED_TEXTS.items():
+                texts[language] |= _plural_texts(key, one, many)
+    return texts
+
+
+def _plural_texts(key: str, one: str, many: str) -> dict[str, str]:
+    """The forms as `key.0`, `key.1` …, and as `key` the digits that say which count takes which.
+
+    Every plural rule in use reads the last two digits of a count, and some treat the smallest
+    counts on their own: so the digits of 0 to 199 decide for all numbers.
+    """
+    said = [translate_plural(one, many, count) for count in range(200)]
+    forms = list(dict.fromkeys(said))
+    digits = "".join(str(forms.index(text)) for text in said)
+    return {key: digits, **{f"{key}.{form}": text for form, text in enumerate(forms)}}
+
+
+def _made(content: bytes, kind: str) -> StaticFile:
+    charset = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_PACKABLE) else None
+    etag = f'"{sha256(content).hexdigest()[:20]}"'
+    return StaticFile(content, charset, etag, packed)

@@ -1,0 +1,155 @@
+"""What everybody at a table may see, as JSON: the facts that go down the stream."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.translated import Texts, both, in_words
+from pions.match.table import Chair, Table
+from pions.rules.base import PASS, Move, Position, Rules
+from pions.rules.game import Game
+from pions.rules.outcome import Outcome
+from pions.rules.registry import preset_of
+from pions.rules.side import Side
+from pions.study.opening_names import opening_name
+from pions.words import N_
+
+
+def table_json(table: Table, now: float) -> dict[str, Any]:
+    """The whole table: the facts, and the board that they are drawn on."""
+    rules = table.game.rules
+    return {
+        "rules": str(rules),
+        "title": title_json(table.position),
+        "board": board_json(rules),
+        **facts_json(table, now),
+    }
+
+
+def facts_json(table: Table, now: float) -> dict[str, Any]:
+    """Everything that changes with a move."""
+    game, position = table.game, table.position
+    names = move_names(game.rules)
+    return {
+        "revision": table.revision,
+        "cells": position.cells,
+        "points": [position.count(side) for side in Side],
+        "turn": None if table.is_over else str(table.turn),
+        "ply": game.cursor,
+        "plies": [names[ply.move] for ply in game.plies],
+        "times": [ply.milliseconds for ply in game.plies],
+        "legal": [] if table.is_over else legal_json(position),
+        "last": last_json(table),
+        "line": list(position.winning_line),
+        "outcome": outcome_json(game.outcome),
+        "chairs": [chair_json(chair) for chair in table.chairs],
+        "time": time_json(table, now),
+        "paused": table.paused,
+        "hints": list(table.hints),
+        "opening": opening_json(game),
+    }
+
+
+def opening_json(game: Game) -> Texts | None:
+    """What the opening is called, None where it has no name."""
+    name = opening_name(game)
+    return None if name is None else opening_title(name.template)
+
+
+@lru_cache(maxsize=256)
+def opening_title(name: str) -> Texts:
+    """An opening's name in every language."""
+    return both(name)
+
+
+class MoveNames(dict[Move, str]):
+    """The names of moves, each made when it is first asked for. Mutable."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, move: Move) -> str:
+        name = self[move] = self._rules.name(move)
+        return name
+
+
+@lru_cache(maxsize=256)
+def move_names(rules: Rules) -> MoveNames:
+    """The names of moves: a large board has hundreds, and each event tells them all."""
+    return MoveNames(rules)
+
+
+@lru_cache(maxsize=256)
+def rules_title(rules: Rules) -> Texts:
+    """What people call the game, or the text of its rules."""
+    preset = preset_of(rules)
+    return both(preset.title) if preset is not None else both("{rules}", rules=str(rules))
+
+
+def title_json(position: Position) -> Texts:
+    """What people call the game that is played there."""
+    return rules_title(position.rules)
+
+
+def legal_json(position: Position) -> list[dict[str, Any]]:
+    """Each legal move: its name, where the piece lands, and what it turns over."""
+    names = move_names(position.rules)
+    return [
+        {
+            "move": names[move],
+            "cell": None if move == PASS else position.landing(move),
+            "flips": list(position.flipped(move)),
+        }
+        for move in position.legal_moves
+    ]
+
+
+def last_json(table: Table) -> dict[str, Any] | None:
+    """The last move, what it turned over, and who made it."""
+    game = table.game
+    if game.cursor == 0:
+        return None
+    before, move = game.positions[-2], game.moves[-1]
+    return {
+        "move": before.name(move),
+        "cell": None if move == PASS else before.landing(move),
+        "flips": list(before.flipped(move)),
+        "side": str(before.turn),
+        "pass": move == PASS,
+    }
+
+
+def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    """How it ended, None while it goes on."""
+    if outcome is None:
+        return None
+    return {
+        "winner": None if outcome.winner is None else str(outcome.winner),
+        "points": list(outcome.points),
+        "reason": in_words(outcome.reason),
+    }
+
+
+@lru_cache(maxsize=4_096)
+def chair_json(chair: Chair) -> dict[str, Any]:
+    """Who sits there, and what they are called."""
+    if chair.is_human:
+        title = both("{name}", name=chair.name) if chair.name else both(N_("a person"))
+    else:
+        title = both("{name}", name=chair.name or chair.player)
+    return {"player": chair.player, "name": chair.name, "human": chair.is_human, "title": title}
+
+
+def time_json(table: Table, now: float) -> dict[str, Any]:
+    """Seconds used and left until now, and whether they run."""
+    time, turn = table.time, table.turn
+    left = [time.left(side, turn, now) for side in Side]
+    return {
+        "spent": [round(time.used(side, turn, now), 3) for side in Side],
+        "left": None if time.clock is None else [round(one or 0.0, 3) for one in left],
+        "increment": 0.0 if time.clock is None else time.clock.increment,
+        "running": time.since is not None,
+    }
