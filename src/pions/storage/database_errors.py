@@ -56,12 +56,12 @@ def _listed(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
 
 
 def _no_database(address: Address, _reason: str, _timeout: float) -> StorageError:
-    return StorageError(N_("{place} is no database: name another file"), place=address.place)
+    return StorageError(N_("{place} is not a database: name another file"), place=address.place)
 
 
 def _damaged(address: Address, reason: str, _timeout: float) -> StorageError:
     return StorageError(
-        N_("{place} is damaged: go back to a copy of it ({reason})"),
+        N_("{place} is damaged: restore a copy of it ({reason})"),
         place=address.place,
         reason=reason,
     )
@@ -69,7 +69,10 @@ def _damaged(address: Address, reason: str, _timeout: float) -> StorageError:
 
 def _full(address: Address, _reason: str, _timeout: float) -> StorageError:
     return StorageError(
-        N_("no room is left for {place}: make room, then go on; what was stored before is safe"),
+        N_(
+            "no space is left for {place}: free some, then try again; what was stored before is "
+            "safe"
+        ),
         place=address.place,
     )
 
@@ -118,7 +121,7 @@ def _closed(address: Address, reason: str, timeout: float) -> StorageError:
 
 def _forbidden(address: Address, reason: str, _timeout: float) -> StorageError:
     return StorageError(
-        N_("{place} does not allow this: ask whoever looks after it ({reason})"),
+        N_("{place} does not allow this: ask its administrator ({reason})"),
         place=address.place,
         reason=reason,
     )

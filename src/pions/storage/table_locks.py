@@ -57,9 +57,8 @@ class TableLocks:
     def close(self) -> None:
         """Unlock all of them."""
         with self._lock:
-            for (
-                table_id
-            ) in self._locked:  # otherwise its locks go back to the pool with the connection
+            # Otherwise the connection would go back to its pool with its locks.
+            for table_id in self._locked:
                 self._unlock(table_id)
             self._locked.clear()
             self._stack.close()

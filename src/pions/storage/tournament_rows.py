@@ -73,7 +73,7 @@ def played_from_row(row: Row[Any], event: Event, name: str, place: str) -> Playe
 
 def _unreadable(name: str, place: str) -> StorageError:
     return StorageError(
-        N_("the tournament {name!r} in {place} was stored by a Pions too different from this one"),
+        N_("the tournament {name!r} in {place} was stored by an incompatible version of Pions"),
         name=name,
         place=place,
     )

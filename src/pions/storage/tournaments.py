@@ -170,8 +170,8 @@ class Tournaments:
     def _taken(self, name: str) -> StorageError:
         return StorageError(
             N_(
-                "there is a tournament {name!r} in {place} already: "
-                "go on with it by --resume, or choose another name"
+                "there is a tournament {name!r} in {place} already: continue it with --resume, "
+                "or choose another name"
             ),
             name=name,
             place=self._database.place,
@@ -181,10 +181,7 @@ class Tournaments:
         if not is_duplicate(error):
             return self._gone(tournament)
         return StorageError(
-            N_(
-                "another process is playing the tournament {name!r} in {place}: "
-                "let only one of them go on"
-            ),
+            N_("another process is playing the tournament {name!r} in {place}: stop one of them"),
             name=tournament.name,
             place=self._database.place,
         )
@@ -234,8 +231,8 @@ def _check_name(name: str) -> None:
     if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
         raise StorageError(
             N_(
-                "a tournament cannot be called {name!r}: "
-                "a name has from 1 to {longest} letters and stands on one line"
+                "a tournament cannot be called {name!r}: a name is one line of 1 to {longest} "
+                "characters"
             ),
             name=name[:80],
             longest=LONGEST_NAME,

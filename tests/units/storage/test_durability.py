@@ -147,7 +147,9 @@ def test_a_full_database_is_told_and_goes_on_with_room(tmp_path: Path) -> None:
         made = tournaments.new("cup", EVENT)
         pages(database, "40")
         told: list[int] = []
-        with pytest.raises(StorageError, match=r"no room is left for .*: make room, then go on"):
+        with pytest.raises(
+            StorageError, match=r"no space is left for .*: free some, then try again"
+        ):
             add_without_end(tournaments, made, told)
         number = len(told)
         assert number > 10
@@ -184,6 +186,6 @@ def test_a_server_without_room_is_told(server: PostgreSQL) -> None:
             "WHEN (NEW.number = 3) EXECUTE FUNCTION fail()",
             url,
         )
-        with pytest.raises(StorageError, match="no room is left for postgresql://"):
+        with pytest.raises(StorageError, match="no space is left for postgresql://"):
             tournaments.add(made, [played(1), played(2), played(3)])
         assert tournaments.numbers(made) == {0}
