@@ -21,7 +21,7 @@ from typing import Any
 
 from benchmarks.contest import Claim, Contender, Figure, ratio, report, run_contest
 from benchmarks.random_games import installed
-from pions.engines.native_search import Switches, native_alpha_beta
+from pions.engines.native_alpha_beta import Refinements, native_alpha_beta
 from pions.evaluation.base import Evaluation, seen_by
 from pions.evaluation.othello import Weights, weight_table
 from pions.evaluation.windows import Dangers
@@ -166,11 +166,11 @@ Search = Callable[[int], Callable[[], list[int]]]
 """From a depth to what searches every position and returns the values, for the side to move."""
 
 
-def native_search(game: Game, switches: Switches) -> Search:
+def native_search(game: Game, refinements: Refinements) -> Search:
     positions = game.positions("native")
 
     def search(position: Position, depth: int) -> int:
-        found = native_alpha_beta(position, game.evaluation, depth, switches).found
+        found = native_alpha_beta(position, game.evaluation, depth, refinements).found
         assert found is not None
         return found.value
 
@@ -244,8 +244,8 @@ def check_values(depth: int, searches: Mapping[str, Search]) -> None:
 
 def native_contest(game: Game, spiel: Search) -> tuple[list[Figure], list[Claim]]:
     searches = {
-        NATIVE: native_search(game, Switches()),
-        SAME_NODES: native_search(game, Switches(ordering=False, table=False)),
+        NATIVE: native_search(game, Refinements()),
+        SAME_NODES: native_search(game, Refinements(ordering=False, table=False)),
         SPIEL: spiel,
     }
     check_values(min(game.safe_depth, NATIVE_DEPTH), searches)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.random_games import installed
-from pions.engines.native_search import native_alpha_beta
+from pions.engines.native_alpha_beta import native_alpha_beta
 from pions.errors import RulesError
 from pions.evaluation.k_tuple import KTuple
 from pions.native import core

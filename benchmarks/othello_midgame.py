@@ -16,8 +16,8 @@ from dataclasses import asdict, dataclass
 
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
-from pions.rules.line import walk
 from pions.rules.othello import OTHELLO
+from pions.rules.plies import walk
 from pions.study.opening_names import OPENINGS
 
 NAMES = (

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pions import WHITE, find_rules
 from pions.drawing.svg import svg
-from pions.rules.picture import draw_position
+from pions.rules.position_picture import draw_position
 
 ROWS = (
     "--------",

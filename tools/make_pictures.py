@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pions.drawing.svg import svg
 from pions.rules.base import Position, Rules
-from pions.rules.picture import draw_position
+from pions.rules.position_picture import draw_position
 from pions.rules.registry import find_rules
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "images"

@@ -41,15 +41,14 @@ void measure_playouts(const char* name, const P& start, std::uint64_t games) {
 // Without a table, whose size would be part of the signature.
 template <Position P>
 void measure_search(const char* name, const P& root, EvaluationKind kind, int depth) {
-    const Switches switches{true, false, 0};
-    measure(name,
-            [&] { return alpha_beta(root, {kind, {}}, {depth, {}, {}}, switches, {}).nodes; });
+    const SearchOptions options{true, false, 0};
+    measure(name, [&] { return alpha_beta(root, {kind, {}}, {depth, {}, {}}, options, {}).nodes; });
 }
 
 // The nodes that exact scores take.
-void measure_solver(const char* name, const GravityPlan& plan, std::string_view columns) {
-    const InARowBoard board(walked(plan));
-    const auto solver = GravitySolver::make(plan, 64);
+void measure_solver(const char* name, const GravitySpec& spec, std::string_view columns) {
+    const InARowBoard board(walked(spec));
+    const auto solver = GravitySolver::make(spec, 64);
     const GravityPosition asked = gravity_position(after_columns<4>(board, columns));
     measure(name, [&] { return solver->solve(asked, {}).nodes; });
     std::printf("%-28s %d\n", "  score", solver->lower());
@@ -57,7 +56,7 @@ void measure_solver(const char* name, const GravityPlan& plan, std::string_view 
 
 // From the empty board, without symmetries.
 void measure_line_solver(const char* name, const InARowBoard& board) {
-    measure(name, [&] { return LineSolver(board, {}, 16).solve({}, {}, {}, {}).nodes; });
+    measure(name, [&] { return LineSolver(board, {}, 16).solve({}, {}).nodes; });
 }
 
 }  // namespace

@@ -13,10 +13,10 @@ using Lines = std::vector<std::vector<int>>;
 
 void init_board(InARowBoardObject* self, nb::object rules, int columns, int rows, int k,
                 bool gravity, Lines lines, Lines ends, bool exact) {
-    const InARowPlan plan{columns, rows, k, gravity, exact, std::move(lines), std::move(ends)};
-    const std::string_view flaw = flaw_of(plan);
-    if (!flaw.empty()) throw std::invalid_argument(std::string(flaw));
-    new (self) InARowBoardObject(std::move(rules), InARowBoard(plan));
+    const InARowSpec spec{columns, rows, k, gravity, exact, std::move(lines), std::move(ends)};
+    const std::string_view error = find_error(spec);
+    if (!error.empty()) throw std::invalid_argument(std::string(error));
+    new (self) InARowBoardObject(std::move(rules), InARowBoard(spec));
 }
 
 template <int kWords>
@@ -28,7 +28,7 @@ int landing(const PositionObject<InARowGame<kWords>>& self, nb::int_ move) {
 
 // None either where someone played on after the end and made a line of exactly K longer.
 template <int kWords>
-Numbers winning_cells(const PositionObject<InARowGame<kWords>>& self) {
+IntTuple winning_cells(const PositionObject<InARowGame<kWords>>& self) {
     nb::list cells;
     const auto winner = winner_of(self.position.result());
     if (winner) {

@@ -42,14 +42,14 @@ struct InARowGame {
         return cell < 0 ? kNoMove : cell;
     }
 
-    // A search plays the same moves as Python: columns where pieces fall.
+    // A search plays the same moves as Python: columns where there is gravity.
     static int move_of(const InARowBoard&, Move move) noexcept { return move; }
 
     static Position played(const Position& position, int place) noexcept {
         return position.placed(place);
     }
 
-    static Numbers legal(const Object& self) {
+    static IntTuple legal(const Object& self) {
         return self.home->ints.ascending(self.position.legal_moves());
     }
 

@@ -16,7 +16,7 @@ void init_board(OthelloBoardObject* self, nb::object rules, int columns, int row
     new (self) OthelloBoardObject(std::move(rules), *board);
 }
 
-Numbers flipped(const OthelloObject& self, nb::int_ number) {
+IntTuple flipped(const OthelloObject& self, nb::int_ number) {
     const int move = to_int(number);
     Word flips = 0;
     if (OthelloGame::is_free(self.position, move)) {

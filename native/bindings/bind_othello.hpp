@@ -52,7 +52,7 @@ struct OthelloGame {
         return position.after(place);
     }
 
-    static Numbers legal(const Object& self) {
+    static IntTuple legal(const Object& self) {
         if (self.known.moves.pass) return nb::make_tuple(kPass);
         return self.home->ints.ascending(self.known.moves.cells);
     }

@@ -10,50 +10,45 @@ namespace pions::bindings {
 
 namespace {
 
-using othello::Engine;
-using othello::ThinkOrder;
-using othello::ThinkReport;
+using EngineObject = OthelloWorker<othello::Engine>;
 
-constexpr int kMostLines = 64;
+constexpr int kMaxLines = 64;
 
-using EngineObject = OthelloWorker<Engine>;
-
-// What Python reads: moves are cells.
-struct ThoughtObject {
-    ThinkReport report;
+// Its moves are squares, which Python reads as cells of the board.
+struct EngineReportObject {
+    othello::EngineReport report;
     const OthelloBoard* board;
-    nb::object kept;  // the board's object
+    nb::object kept;  // keeps `board` alive
 };
 
-ThoughtObject think(EngineObject& self, const OthelloObject& object, nb::int_ depth, nb::int_ lines,
-                    nb::int_ threads, std::optional<std::uint64_t> nodes,
-                    std::optional<double> seconds, const std::stop_source* stop) {
-    const Othello& position = self.checked(object);
+EngineReportObject search_position(EngineObject& self, const OthelloObject& object, nb::int_ depth,
+                                   nb::int_ lines, nb::int_ threads,
+                                   std::optional<std::uint64_t> nodes,
+                                   std::optional<double> seconds, const std::stop_source* stop) {
+    const Othello position = self.read(object);
     if (position.is_over()) throw std::invalid_argument("the game is over");
-    ThinkOrder order;
-    order.lines = checked_between(lines, kMostLines, "no such number of lines");
-    order.threads = checked_threads(threads);
-    order.limits = limits_of(depth, nodes, seconds);
-    if (stop != nullptr) order.stop = stop->get_token();
-    const Claim claim(self.at_work);
-    ThinkReport report;
+    const othello::EngineRequest request{
+        checked_between(lines, kMaxLines, "no such number of lines"), checked_threads(threads),
+        limits_of(depth, nodes, seconds), token_of(stop)};
+    const BusyGuard guard(self.busy);
+    othello::EngineReport report;
     {
         const nb::gil_scoped_release unlocked;
-        report = self.worker.think(position, order);
+        report = self.worker.search(position, request);
     }
     return {std::move(report), &self.home->board, self.board};
 }
 
-using Lines = std::vector<std::tuple<int, Numbers>>;
+using Lines = std::vector<std::tuple<int, IntTuple>>;
 
-Lines lines_of(const ThoughtObject& self) {
+Lines lines_of(const EngineReportObject& self) {
     Lines lines;
-    for (const auto& [value, line] : self.report.thought.lines) {
-        nb::list moves;
-        for (int n = 0; n < line.size(); ++n) {
-            moves.append(OthelloGame::move_of(*self.board, line[n]));
+    for (const auto& [value, pv] : self.report.result.lines) {
+        std::vector<Move> moves;
+        for (int n = 0; n < pv.size(); ++n) {
+            moves.push_back(OthelloGame::move_of(*self.board, pv[n]));
         }
-        lines.emplace_back(value, nb::tuple(moves));
+        lines.emplace_back(value, to_tuple(moves));
     }
     return lines;
 }
@@ -61,31 +56,32 @@ Lines lines_of(const ThoughtObject& self) {
 }  // namespace
 
 void bind_othello_engine(nb::module_& m) {
-    nb::class_<ThoughtObject>(m, "OthelloThought", "What the engine thinks of a position.")
-        .def_prop_ro("depth", [](const ThoughtObject& self) { return self.report.thought.depth; })
+    using Report = EngineReportObject;
+    nb::class_<Report>(m, "OthelloReport", "The last iteration that the engine completed.")
+        .def_prop_ro("depth", [](const Report& self) { return self.report.result.depth; })
         .def_prop_ro(
-            "selectivity",
-            [](const ThoughtObject& self) { return self.report.thought.selectivity; },
-            "0 to 5: how little was left out; 5 is nothing.")
+            "selectivity", [](const Report& self) { return self.report.result.selectivity; },
+            "0 to 5: how little ProbCut left out; 5 is nothing.")
         .def_prop_ro(
-            "exact", [](const ThoughtObject& self) { return self.report.thought.exact; },
+            "exact", [](const Report& self) { return self.report.result.exact; },
             "Whether the values are proven.")
-        .def_prop_ro("lines", &lines_of, "The best moves first: value in discs, expected play.")
-        .def_prop_ro("nodes", [](const ThoughtObject& self) { return self.report.nodes; })
-        .def_prop_ro("stopped", [](const ThoughtObject& self) { return self.report.stopped; });
+        .def_prop_ro("lines", &lines_of,
+                     "Multi-PV, the best move first: value in discs, principal variation.")
+        .def_prop_ro("nodes", [](const Report& self) { return self.report.nodes; })
+        .def_prop_ro("stopped", [](const Report& self) { return self.report.stopped; });
     nb::class_<EngineObject> engine(m, "OthelloEngine", "Plays and analyses Othello. Mutable.");
     bind_worker(engine);
     engine
-        .def("search", &think, nb::arg("position"), nb::kw_only(), nb::arg("depth") = 60,
+        .def("search", &search_position, nb::arg("position"), nb::kw_only(), nb::arg("depth") = 60,
              nb::arg("lines") = 1, nb::arg("threads") = 1, nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none(), nb::arg("stop") = nb::none(),
-             "Think ever deeper until a limit; from the end's reach on, solve.")
+             "Iterative deepening until a limit; where the end is in reach, solve.")
         .def(
             "now",
             [](const EngineObject& self) {
-                return ThoughtObject{self.worker.now(), &self.home->board, self.board};
+                return Report{self.worker.latest(), &self.home->board, self.board};
             },
-            "The thought of this moment, while a search runs.");
+            "The latest report, while a search runs.");
 }
 
 }  // namespace pions::bindings

@@ -5,7 +5,7 @@
 
 #include "bind_othello_training.hpp"
 #include "bind_search.hpp"
-#include "pions/othello/crew.hpp"
+#include "pions/core/parallel_for.hpp"
 #include "pions/othello/duel.hpp"
 #include "pions/othello/game_labels.hpp"
 #include "pions/othello/survey.hpp"
@@ -15,15 +15,14 @@ namespace pions::bindings {
 
 namespace {
 
-using othello::DuelOrder;
+using othello::DuelOptions;
 using othello::Evaluation;
-using othello::FitOrder;
-using othello::LabelOrder;
+using othello::FitOptions;
+using othello::LabelOptions;
 using othello::Sample;
 
 constexpr std::size_t kGameBytes = 60;    // a square's number and 1 for each move; 0 after the last
 constexpr std::size_t kSampleBytes = 18;  // own, other, searched, outcome; the lowest byte first
-constexpr int kMostThreads = 256;
 
 // Mutable: positions with their scores.
 struct Samples {
@@ -49,10 +48,6 @@ void check_between(const char* what, int number, int least, int most) {
     throw std::invalid_argument(std::string("no such ") + what + ": " + std::to_string(number));
 }
 
-std::stop_token token_of(const std::stop_source* stop) {
-    return stop == nullptr ? std::stop_token() : stop->get_token();
-}
-
 const Evaluation* evaluation_of(const EvaluationObject* object) {
     return object == nullptr ? nullptr : &object->evaluation;
 }
@@ -70,19 +65,19 @@ std::size_t append(Samples& self, const std::vector<std::vector<Sample>>& games)
 std::size_t add_games(Samples& self, const nb::bytes& records, int solved_from, int threads,
                       const std::stop_source* stop) {
     check_whole(records, kGameBytes, "a game");
-    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of threads", threads, 1, kMaxThreads);
     check_between("number of empty squares", solved_from, 1, 60);
     const auto* bytes = static_cast<const std::uint8_t*>(records.data());
     std::vector<std::vector<Sample>> games(records.size() / kGameBytes);
-    LabelOrder order;
-    order.solved_from = solved_from;
-    order.stop = token_of(stop);
+    LabelOptions options;
+    options.solved_from = solved_from;
+    options.stop = token_of(stop);
     const nb::gil_scoped_release unlocked;
     const auto board = OthelloBoard::make(8, 8, false);
     const auto label = [&](std::size_t n) {
-        games[n] = othello::labelled_game(squares_of(bytes + n * kGameBytes), *board, order);
+        games[n] = othello::labelled_game(squares_of(bytes + n * kGameBytes), *board, options);
     };
-    if (!othello::share_out(games.size(), threads, token_of(stop), label)) return 0;
+    if (!parallel_for(games.size(), threads, token_of(stop), label)) return 0;
     return append(self, games);
 }
 
@@ -94,21 +89,21 @@ std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
 std::size_t add_play(Samples& self, std::uint64_t first, std::size_t count, std::uint64_t seed,
                      int depth, int solved_from, const EvaluationObject* evaluation, int threads,
                      const std::stop_source* stop) {
-    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of threads", threads, 1, kMaxThreads);
     check_between("number of empty squares", solved_from, 1, 60);
     check_between("depth", depth, 1, 60);
     std::vector<std::vector<Sample>> games(count);
-    LabelOrder order;
-    order.solved_from = solved_from;
-    order.depth = depth;
-    order.stop = token_of(stop);
+    LabelOptions options;
+    options.solved_from = solved_from;
+    options.depth = depth;
+    options.stop = token_of(stop);
     const nb::gil_scoped_release unlocked;
     const auto board = OthelloBoard::make(8, 8, false);
     const auto play = [&](std::size_t n) {
         games[n] = othello::played_game(seed_of(seed, first + n), *board, evaluation_of(evaluation),
-                                        order);
+                                        options);
     };
-    if (!othello::share_out(count, threads, token_of(stop), play)) return 0;
+    if (!parallel_for(count, threads, token_of(stop), play)) return 0;
     return append(self, games);
 }
 
@@ -159,11 +154,11 @@ std::vector<std::int16_t> weights_of(const nb::bytes& bytes) {
 
 nb::bytes fit(const Samples& samples, int iterations, double ridge, double trust,
               const std::stop_source* stop) {
-    const FitOrder order{iterations, ridge, trust, token_of(stop)};
+    const FitOptions options{iterations, ridge, trust, token_of(stop)};
     std::vector<std::int16_t> weights;
     {
         const nb::gil_scoped_release unlocked;
-        weights = othello::fit(samples.items, order);
+        weights = othello::fit(samples.items, options);
     }
     return nb::bytes(weights.data(), weights.size() * sizeof(std::int16_t));
 }
@@ -193,18 +188,18 @@ using Results = std::vector<std::tuple<int, int>>;
 
 Results duel(const EvaluationObject* first, const EvaluationObject* second, std::size_t openings,
              int depth, int plies, std::uint64_t seed, int threads, const std::stop_source* stop) {
-    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of threads", threads, 1, kMaxThreads);
     check_between("number of plies", plies, 0, 60);
     check_between("depth", depth, 1, 60);
     Results results(openings);
-    const DuelOrder order{depth, plies};
+    const DuelOptions options{depth, plies};
     const nb::gil_scoped_release unlocked;
     const auto board = OthelloBoard::make(8, 8, false);
     const auto play = [&](std::size_t n) {
         results[n] = othello::duel(*board, evaluation_of(first), evaluation_of(second),
-                                   seed_of(seed, n), order);
+                                   seed_of(seed, n), options);
     };
-    if (!othello::share_out(openings, threads, token_of(stop), play)) return {};
+    if (!parallel_for(openings, threads, token_of(stop), play)) return {};
     return results;
 }
 
@@ -212,7 +207,7 @@ using Rows = std::vector<std::tuple<int, std::vector<int>>>;
 
 Rows survey(const EvaluationObject& self, const Samples& samples, int depth, int threads,
             const std::stop_source* stop) {
-    check_between("number of threads", threads, 1, kMostThreads);
+    check_between("number of threads", threads, 1, kMaxThreads);
     check_between("depth", depth, 1, 60);
     Rows rows(samples.items.size());
     const nb::gil_scoped_release unlocked;
@@ -222,7 +217,7 @@ Rows survey(const EvaluationObject& self, const Samples& samples, int depth, int
         rows[n] = {64 - std::popcount(sample.own | sample.other),
                    othello::values_by_depth(sample, *board, self.evaluation, depth)};
     };
-    if (!othello::share_out(rows.size(), threads, token_of(stop), measure)) return {};
+    if (!parallel_for(rows.size(), threads, token_of(stop), measure)) return {};
     return rows;
 }
 
@@ -250,17 +245,17 @@ void bind_othello_training(nb::module_& m) {
         .def(nb::init<const nb::bytes&>(), nb::arg("weights"))
         .def("value", &value, nb::arg("position"), "In discs, for the side to move.")
         .def("errors", &errors, nb::arg("samples"), nb::kw_only(),
-             nb::arg("trust") = FitOrder{}.trust,
+             nb::arg("trust") = FitOptions{}.trust,
              "For each phase: samples, mean absolute error, root mean square error.")
         .def("survey", &survey, nb::arg("samples"), nb::kw_only(), nb::arg("depth"),
              nb::arg("threads") = 1, nb::arg("stop") = nb::none(),
              "For each sample its empty squares, and the values of searches of 0, 1, 2 … plies.");
     m.def("fit_othello", &fit, nb::arg("samples"), nb::kw_only(),
-          nb::arg("iterations") = FitOrder{}.iterations, nb::arg("ridge") = FitOrder{}.ridge,
-          nb::arg("trust") = FitOrder{}.trust, nb::arg("stop") = nb::none(),
+          nb::arg("iterations") = FitOptions{}.iterations, nb::arg("ridge") = FitOptions{}.ridge,
+          nb::arg("trust") = FitOptions{}.trust, nb::arg("stop") = nb::none(),
           "Weights for an OthelloEvaluation, by least squares; stopped, nothing.");
     m.def("duel_othello", &duel, nb::arg("first").none(), nb::arg("second").none(), nb::kw_only(),
-          nb::arg("openings"), nb::arg("depth"), nb::arg("plies") = DuelOrder{}.opening,
+          nb::arg("openings"), nb::arg("depth"), nb::arg("plies") = DuelOptions{}.opening,
           nb::arg("seed") = 0, nb::arg("threads") = 1, nb::arg("stop") = nb::none(),
           "Two games from each opening at random, colours swapped: the discs by which the first "
           "wins. Stopped, it has no results.");

@@ -11,29 +11,34 @@
 
 namespace pions::bindings {
 
+inline constexpr int kMaxThreads = 1024;
+
 // What Python says of a search, checked: seconds become a deadline now.
 Limits limits_of(nb::int_ depth, std::optional<std::uint64_t> nodes, std::optional<double> seconds);
-Switches switches_of(bool ordering, bool deepening, std::size_t table_megabytes);
+SearchOptions options_of(bool ordering, bool deepening, std::size_t table_megabytes);
+std::stop_token token_of(const std::stop_source* stop);
+int checked_between(nb::int_ number, int max, const char* what);  // from 1 on
+int checked_threads(nb::int_ threads);
+void check_megabytes(std::size_t megabytes);
 
 template <class Board>
 void check_evaluation(const EvaluationSpec& spec, const Board& board) {
-    const std::string_view flaw = flaw_of(spec, board);
-    if (flaw.empty()) return;
-    throw std::invalid_argument(std::string(flaw) + ": '" + std::string(name_of(spec.kind)) + "'");
+    const std::string_view error = find_error(spec, board);
+    if (error.empty()) return;
+    throw std::invalid_argument(std::string(error) + ": '" + std::string(name_of(spec.kind)) + "'");
 }
 
 template <class G>
-Report search(const PositionObject<G>& self, const EvaluationSpec& spec, nb::int_ depth,
-              bool ordering, bool deepening, std::size_t table_megabytes,
-              std::optional<std::uint64_t> nodes, std::optional<double> seconds,
-              const std::stop_source* stop) {
+SearchReport search(const PositionObject<G>& self, const EvaluationSpec& spec, nb::int_ depth,
+                    bool ordering, bool deepening, std::size_t table_megabytes,
+                    std::optional<std::uint64_t> nodes, std::optional<double> seconds,
+                    const std::stop_source* stop) {
     check_evaluation(spec, self.home->board);
     const Limits limits = limits_of(depth, nodes, seconds);
-    const Switches switches = switches_of(ordering, deepening, table_megabytes);
-    const std::stop_token token = stop == nullptr ? std::stop_token() : stop->get_token();
+    const SearchOptions options = options_of(ordering, deepening, table_megabytes);
     const nb::gil_scoped_release unlocked;
-    Report report = alpha_beta(self.position, spec, limits, switches, token);
-    for (Move& move : report.line) move = G::move_of(self.home->board, move);
+    SearchReport report = alpha_beta(self.position, spec, limits, options, token_of(stop));
+    for (Move& move : report.pv) move = G::move_of(self.home->board, move);
     return report;
 }
 
@@ -46,11 +51,12 @@ void bind_search(nb::module_& m) {
             return evaluate(self.position, spec);
         },
         nb::arg("position"), nb::arg("evaluation"),
-        "What the position is worth to the side to move, at a glance.");
+        "The static value of the position, seen by the side to move.");
     m.def("alpha_beta", &search<G>, nb::arg("position"), nb::arg("evaluation"), nb::arg("depth"),
           nb::kw_only(), nb::arg("ordering") = true, nb::arg("deepening") = false,
-          nb::arg("table_megabytes") = Switches{}.table_megabytes, nb::arg("nodes") = nb::none(),
-          nb::arg("seconds") = nb::none(), nb::arg("stop") = nb::none(),
+          nb::arg("table_megabytes") = SearchOptions{}.table_megabytes,
+          nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
+          nb::arg("stop") = nb::none(),
           "Alpha-beta to a depth; a limit or a stop leaves the last depth completed.");
 }
 

@@ -1,18 +1,22 @@
 #include "bind_solve.hpp"
 
-#include "support.hpp"
+#include "bind_search.hpp"
 
 namespace pions::bindings {
 
-namespace {
-
-Numbers line_of(const SolveReport& report) {
-    nb::list moves;
-    for (const Move move : report.line) moves.append(move);
-    return nb::tuple(moves);
+SolveRequest solve_request(std::optional<int> lower, std::optional<int> upper, nb::int_ threads,
+                           std::optional<std::uint64_t> nodes, std::optional<double> seconds,
+                           const std::stop_source* stop, const ScoreRange& range) {
+    const int alpha = std::max(lower.value_or(range.lower), range.lower);
+    const int beta = std::min(upper.value_or(range.upper), range.upper);
+    if (alpha >= beta) {
+        throw std::invalid_argument("the window is empty: no score lies between " +
+                                    std::to_string(alpha) + " and " + std::to_string(beta) +
+                                    "; lower must be below upper");
+    }
+    return {lower, upper, checked_threads(threads), limits_of(nb::int_(0), nodes, seconds),
+            token_of(stop)};
 }
-
-}  // namespace
 
 void bind_solve_report(nb::module_& m) {
     nb::class_<SolveReport>(m, "SolveReport",
@@ -20,7 +24,9 @@ void bind_solve_report(nb::module_& m) {
         .def_ro("lower", &SolveReport::lower)
         .def_ro("upper", &SolveReport::upper)
         .def_ro("move", &SolveReport::move, "A move that reaches `lower`, or -1 if none is known.")
-        .def_prop_ro("line", &line_of, "Best play of both sides, as far as it is known.")
+        .def_prop_ro(
+            "line", [](const SolveReport& self) { return to_tuple(self.pv); },
+            "The principal variation, as far as it is known.")
         .def_ro("nodes", &SolveReport::nodes)
         .def_ro("stopped", &SolveReport::stopped, "Whether a limit came before the end.");
 }

@@ -16,7 +16,13 @@ namespace pions::bindings {
 
 namespace nb = nanobind;
 
-using Numbers = nb::typed<nb::tuple, int, nb::ellipsis>;
+using IntTuple = nb::typed<nb::tuple, int, nb::ellipsis>;
+
+inline IntTuple to_tuple(const std::vector<Move>& moves) {
+    nb::list list;
+    for (const Move move : moves) list.append(move);
+    return nb::tuple(list);
+}
 
 inline constexpr int kNoMove = std::numeric_limits<int>::min();
 
@@ -43,7 +49,7 @@ class IntTable {
     nb::object operator[](int n) const { return ints_[static_cast<unsigned>(n)]; }
 
     template <int kWords>
-    Numbers ascending(const CellSet<kWords>& cells) const {
+    IntTuple ascending(const CellSet<kWords>& cells) const {
         PyObject* tuple = new_tuple(cells.size());
         Py_ssize_t at = 0;
         const nb::object* ints = ints_.data();

@@ -23,7 +23,6 @@ from pions.rules.in_a_row import (
     TIC_TAC_TOE,
     InARow,
 )
-from pions.rules.line import Ply
 from pions.rules.othello import (
     ANTI_OTHELLO,
     OTHELLO,
@@ -35,6 +34,7 @@ from pions.rules.othello import (
 from pions.rules.outcome import Outcome
 from pions.rules.perft import count_games, perft
 from pions.rules.playouts import Playouts, playouts
+from pions.rules.plies import Ply
 from pions.rules.registry import find_rules
 from pions.rules.side import BLACK, WHITE, Side
 
@@ -46,14 +46,15 @@ if TYPE_CHECKING:
     from pions.evaluation.base import Evaluation, Explanation
     from pions.evaluation.registry import find_evaluation
     from pions.evaluation.value import Value
-    from pions.notation.positions import read_position
-    from pions.notation.reading import Reading, read_anything
+    from pions.notation.position_text import read_position
+    from pions.notation.recognition import Reading, read_anything
     from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
     from pions.search.limits import Clock, Limit, Stop
+    from pions.search.results import Progress
     from pions.study.proof import Proof, prove
     from pions.study.solution import MoveScore, Solution
-    from pions.study.solve import Progress, solve
+    from pions.study.solve import solve
     from pions.study.verify import Verified, verify
 
 __all__ = [
@@ -131,9 +132,9 @@ _LATER = {
     "MoveScore": "pions.study.solution",
     "OpeningBook": "pions.books.base",
     "Player": "pions.players.base",
-    "Progress": "pions.study.solve",
+    "Progress": "pions.search.results",
     "Proof": "pions.study.proof",
-    "Reading": "pions.notation.reading",
+    "Reading": "pions.notation.recognition",
     "Solution": "pions.study.solution",
     "Stop": "pions.search.limits",
     "Value": "pions.evaluation.value",
@@ -144,9 +145,9 @@ _LATER = {
     "make_book": "pions.books.make",
     "player": "pions.players.registry",
     "prove": "pions.study.proof",
-    "read_anything": "pions.notation.reading",
+    "read_anything": "pions.notation.recognition",
     "read_book": "pions.books.library",
-    "read_position": "pions.notation.positions",
+    "read_position": "pions.notation.position_text",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",
     "verify": "pions.study.verify",

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from pions.engines.native_solvers import GravitySolver, LineSolver, NativeSolver
+from pions.engines.in_a_row import GravityEngine, LineEngine
+from pions.engines.native_solver import NativeSolvingEngine
 from pions.errors import RulesError
 from pions.rules.in_a_row import InARow
+from pions.search.limits import Budget
 from pions.study.solve import solve
 from solved import plain_score
 
@@ -84,19 +86,19 @@ def test_the_brute_force_is_minimax(boards: list[Board]) -> None:
     assert wrong == {}
 
 
-@pytest.mark.parametrize("kind", [GravitySolver, LineSolver])
+@pytest.mark.parametrize("kind", [GravityEngine, LineEngine])
 def test_the_solver_says_what_the_brute_force_says(
-    boards: list[Board], kind: type[NativeSolver]
+    boards: list[Board], kind: type[NativeSolvingEngine[InARow]]
 ) -> None:
     count, wrong = 0, {}
     for one in boards:
         if one.rules is not None and kind.takes(one.rules):
-            found = kind(one.rules, 16).prove(one.rules.start())
+            found = kind(one.rules, 16).solve(one.rules.start(), Budget())
             count += 1
             if not found.lower == found.upper == one.score:
                 wrong[one.text] = (found.lower, found.upper)
     assert wrong == {}
-    assert count == (74 if kind is GravitySolver else 187)
+    assert count == (74 if kind is GravityEngine else 187)
 
 
 def test_so_does_the_api(boards: list[Board]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pions.engines.native_search import native_alpha_beta
+from pions.engines.native_alpha_beta import native_alpha_beta
 from pions.evaluation.k_tuple import KTuple
 from pions.native import core
 from pions.rules.base import Position, Rules

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pions.engines.native_search import Bounds, Switches, has_twin, native_alpha_beta, native_value
+from pions.engines.native_alpha_beta import Refinements, has_native, native_alpha_beta, native_value
 from pions.errors import CoreError, PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.k_tuple import KTuple
@@ -24,10 +24,10 @@ from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import find_rules
 from pions.search.alpha_beta import AlphaBeta, board_order
 from pions.search.deepening import deepen
-from pions.search.limits import Limit, Stop
+from pions.search.limits import Budget, Limit, Stop
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
-from pions.search.table import Table
+from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import Watch
 from strategies import any_position
 
@@ -41,7 +41,7 @@ TWINS: tuple[Evaluation, ...] = (
     Puissance3(),
     Dangers(),
 )
-SWITCHES = [Switches(*chosen) for chosen in product((False, True), repeat=3)]
+SWITCHES = [Refinements(*chosen) for chosen in product((False, True), repeat=3)]
 MOST_LEAVES = 3000
 
 
@@ -60,7 +60,7 @@ def affordable_depth(position: Position, most: int = 5) -> int:
 def test_evaluations_agree(position: Position) -> None:
     assume("native" in position.rules.cores)
     for evaluation in twins(position.rules):
-        assert has_twin(evaluation, position.rules)
+        assert has_native(evaluation, position.rules)
         assert native_value(position, evaluation) == evaluation.value(position)
 
 
@@ -80,7 +80,7 @@ def test_values_are_those_of_minimax(position: Position, data: st.DataObject) ->
         assert _worth_of(position, searched.found.line, depth, evaluation) == expected.value
         if not (switches.deepening or switches.table):
             assert searched.leaves <= plain.leaves
-        if switches == Switches(False, False, False):
+        if switches == Refinements(False, False, False):
             assert searched.found.line == expected.line
     _check_best_moves(position, evaluation, depth, expected.value)
 
@@ -126,7 +126,9 @@ def test_it_visits_the_nodes_of_the_python_search(position: Position, data: st.D
             first=1 if deepening else depth,
         )
         last = list(iterations)[-1]
-        twin = native_alpha_beta(position, evaluation, depth, Switches(ordering, deepening, False))
+        twin = native_alpha_beta(
+            position, evaluation, depth, Refinements(ordering, deepening, False)
+        )
         assert twin.found == last.found
         assert (twin.nodes, twin.leaves, twin.ends) == (watch.nodes, watch.leaves, watch.ends)
 
@@ -135,7 +137,7 @@ def test_it_visits_the_nodes_of_the_python_search(position: Position, data: st.D
 def test_the_table_saves_the_same_nodes(rules: Rules) -> None:
     position, evaluation = rules.start(), twins(rules)[-1]
     for depth in range(1, 7):
-        watch, table = Watch(), Table()
+        watch, table = Watch(), TranspositionTable()
         order = BestKnownFirst(table, ByEvaluation(evaluation))
         found = AlphaBeta(evaluation, watch, order, table).search(position, depth)
         report = native_alpha_beta(position, evaluation, depth)
@@ -165,18 +167,19 @@ def test_every_topology_at_depth_three(topology: str, overline: str) -> None:
 
 
 def test_a_node_limit_is_kept_exactly_and_gives_the_same_answer_twice() -> None:
-    for nodes in (0, 1, 2, 100, 1023, 1024, 1025, 5000, 54321):
-        for switches in (Switches(False, True, False), Switches(True, True, True)):
-            bounds = Bounds(nodes=nodes)
-            first = native_alpha_beta(CONNECT_4.start(), Dangers(), 30, switches, bounds)
+    for nodes in (1, 2, 100, 1023, 1024, 1025, 5000, 54321):
+        for switches in (Refinements(False, True, False), Refinements(True, True, True)):
+            limit = Limit(nodes=nodes)
+            first = native_alpha_beta(CONNECT_4.start(), Dangers(), 30, switches, Budget(limit))
             assert first.nodes == nodes
             assert first.stopped
-            assert first == native_alpha_beta(CONNECT_4.start(), Dangers(), 30, switches, bounds)
+            again = native_alpha_beta(CONNECT_4.start(), Dangers(), 30, switches, Budget(limit))
+            assert first == again
 
 
 def test_a_stopped_search_keeps_the_last_depth_completed() -> None:
-    bounds, deepening = Bounds(nodes=20_000), Switches(deepening=True)
-    stopped = native_alpha_beta(OTHELLO.start(), Weights(), 40, deepening, bounds)
+    budget, deepening = Budget(Limit(nodes=20_000)), Refinements(deepening=True)
+    stopped = native_alpha_beta(OTHELLO.start(), Weights(), 40, deepening, budget)
     full = native_alpha_beta(OTHELLO.start(), Weights(), stopped.depth, deepening)
     assert 0 < stopped.depth < 40
     assert stopped.found is not None
@@ -185,44 +188,44 @@ def test_a_stopped_search_keeps_the_last_depth_completed() -> None:
 
 
 def test_time_ends_a_search() -> None:
-    bounds, deepening = Bounds(seconds=0.1), Switches(deepening=True)
-    searched = native_alpha_beta(OTHELLO.start(), Weights(), 60, deepening, bounds)
+    budget, deepening = Budget(Limit(seconds=0.1)), Refinements(deepening=True)
+    searched = native_alpha_beta(OTHELLO.start(), Weights(), 60, deepening, budget)
     assert searched.stopped
     assert searched.depth < 60
 
 
 @pytest.mark.parametrize("rules", ["othello", "gomoku", "in-a-row(columns=26, rows=26, k=5)"])
 def test_another_thread_ends_a_search(rules: str) -> None:
-    position, stop = find_rules(rules).start(), core.Stop()
+    position, stop = find_rules(rules).start(), Stop()
     timer = threading.Timer(0.1, stop.request)
     timer.start()
     evaluation = twins(position.rules)[-1]
     report = native_alpha_beta(
-        position, evaluation, 99, Switches(deepening=True), Bounds(stopped=lambda: stop.requested)
+        position, evaluation, 99, Refinements(deepening=True), Budget(stop=stop)
     )
     assert report.stopped  # and it returned at all: depth 99 would take longer than the stars
     timer.join()
 
 
 def test_other_threads_run_meanwhile() -> None:
-    ticks = 0
+    ticks, budget = 0, Budget(Limit(seconds=30))
 
-    def stopped() -> bool:
+    def tick() -> None:
         nonlocal ticks
         ticks += 1
-        return ticks >= 5
+        if ticks >= 5:
+            budget.cancel()
 
-    searched = native_alpha_beta(
-        GOMOKU.start(), KTuple(), 99, Switches(), Bounds(seconds=30, stopped=stopped)
-    )
+    budget.watcher = tick
+    searched = native_alpha_beta(GOMOKU.start(), KTuple(), 99, Refinements(), budget)
     assert searched.stopped
     assert ticks == 5
 
 
 def test_nothing_found_before_the_first_depth() -> None:
-    searched = native_alpha_beta(
-        OTHELLO.start(), Weights(), 8, Switches(), Bounds(stopped=lambda: True)
-    )
+    budget = Budget()
+    budget.cancel()
+    searched = native_alpha_beta(OTHELLO.start(), Weights(), 8, Refinements(), budget)
     assert searched.found is None
     assert (searched.depth, searched.nodes, searched.stopped) == (0, 0, True)
 
@@ -233,9 +236,9 @@ def test_a_python_position_is_searched_too() -> None:
 
 
 def test_what_has_no_twin_is_refused() -> None:
-    assert not has_twin(Corners(), OTHELLO)
-    assert not has_twin(Weights(), OTHELLO_10)
-    assert not has_twin(KTuple(), RENJU)
+    assert not has_native(Corners(), OTHELLO)
+    assert not has_native(Weights(), OTHELLO_10)
+    assert not has_native(KTuple(), RENJU)
     with pytest.raises(CoreError, match="corners"):
         native_alpha_beta(OTHELLO.start(), Corners(), 3)
 

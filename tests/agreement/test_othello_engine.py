@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pions.engines.native_search import Switches, native_alpha_beta
+from pions.engines.native_alpha_beta import Refinements, native_alpha_beta
 from pions.evaluation.othello import Weights
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
@@ -99,7 +99,7 @@ def test_it_beats_a_plain_search_of_the_same_depth() -> None:
                 if position.turn_index == side:
                     move = engine.search(position, depth=4).lines[0][1][0]
                 else:
-                    found = native_alpha_beta(played(position), Weights(), 4, Switches()).found
+                    found = native_alpha_beta(played(position), Weights(), 4, Refinements()).found
                     assert found is not None
                     move = found.line[0]
                 position = position.after(move)

@@ -21,8 +21,9 @@ from pions.search.deepening import deepen
 from pions.search.limits import Limit
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
-from pions.search.table import Table
-from pions.search.watch import Found, Watch
+from pions.search.results import Variation
+from pions.search.transposition_table import TranspositionTable
+from pions.search.watch import Watch
 from strategies import any_position
 
 MOST_LEAVES = 4000
@@ -47,7 +48,7 @@ def test_alpha_beta_equals_minimax(position: Position, data: st.DataObject) -> N
     plain = Watch()
     expected = minimax(position, depth, evaluation, plain)
     for ordering, deepening, table in product((False, True), repeat=3):
-        watch, memory = Watch(), Table() if table else None
+        watch, memory = Watch(), TranspositionTable() if table else None
         by_worth = ByEvaluation(evaluation) if ordering else None
         order = BestKnownFirst(memory, by_worth) if memory else by_worth or board_order
         search = AlphaBeta(evaluation, watch, order, memory)
@@ -61,7 +62,7 @@ def test_alpha_beta_equals_minimax(position: Position, data: st.DataObject) -> N
         assert value_of_line(position, found.line, depth, evaluation) == found.value
 
 
-def _fresh_leaves(search: AlphaBeta, position: Position, depth: int) -> Found:
+def _fresh_leaves(search: AlphaBeta, position: Position, depth: int) -> Variation:
     """Search, counting only the leaves of this depth: deepening repeats the shallow ones."""
     search.watch.leaves = 0
     return search.search(position, depth)
@@ -106,7 +107,7 @@ def test_fail_soft_bounds_are_true(position: Position, alpha: int, width: int) -
     ids=str,
 )
 def test_small_games_are_solved_by_the_plain_search(rules: Rules, depth: int, value: Value) -> None:
-    evaluation, table, watch = fitting(rules)[0], Table(), Watch()
+    evaluation, table, watch = fitting(rules)[0], TranspositionTable(), Watch()
     order = BestKnownFirst(table, ByEvaluation(evaluation))
     found = AlphaBeta(evaluation, watch, order, table).search(rules.start(), depth)
     found_value = Value.from_search(found.value, rules, depth, exact=watch.saw_only_ends)

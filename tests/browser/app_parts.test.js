@@ -7,7 +7,7 @@ import { ApiError, errorFrom } from "../../src/pions/interfaces/web/static/api.j
 import * as calls from "../../src/pions/interfaces/web/static/calls.js";
 import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
 import { example, inOrder } from "../../src/pions/interfaces/web/static/examples.js";
-import { LADDER, levelOf } from "../../src/pions/interfaces/web/static/levels.js";
+import { LADDER, levelName, levelOf } from "../../src/pions/interfaces/web/static/levels.js";
 import * as links from "../../src/pions/interfaces/web/static/links.js";
 import { Memory } from "../../src/pions/interfaces/web/static/memory.js";
 import * as seats from "../../src/pions/interfaces/web/static/seats.js";
@@ -125,6 +125,8 @@ test("the levels are six, each its own player, however it is spelled", () => {
   });
   assert.equal(levelOf("level(number=7)"), null);
   assert.equal(levelOf("minimax"), null);
+  assert.equal(levelName("level(number=7)"), "Level.7"); // no texts are loaded here
+  assert.equal(levelName("minimax"), null);
 });
 
 test("moves stand in rows of two, with a gap where White began", () => {
@@ -159,7 +161,7 @@ test("I move where I sit, and nowhere while the table is paused or over", () => 
   assert.deepEqual(seats.mySides(table({ paused: true }), mine(["black"])), []);
 });
 
-test("wishes carry my seat's token, or the owner's where only machines sit", () => {
+test("requests carry my seat's token, or the owner's where only machines sit", () => {
   assert.equal(seats.actingToken(table({}), mine(["black"])), "b");
   assert.equal(seats.actingToken(table({}), mine([])), "o");
   assert.equal(seats.actingToken(table({}), null), "");

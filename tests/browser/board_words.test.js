@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { changesBetween } from "../../src/pions/interfaces/web/static/board/changes.js";
-import { wishOf } from "../../src/pions/interfaces/web/static/board/keys.js";
+import { actionOf } from "../../src/pions/interfaces/web/static/board/keys.js";
 import { pace } from "../../src/pions/interfaces/web/static/board/motion.js";
 import { faceOf, previewOf, sceneOf } from "../../src/pions/interfaces/web/static/board/scene.js";
 import { cellLabel, describeMove, speaker } from "../../src/pions/interfaces/web/static/board/words.js";
@@ -126,7 +126,7 @@ test("the person's choice of motion comes before the system's", () => {
 
 test("keys for the board, and keys that are not", () => {
   const key = (/** @type {string} */ name, more = {}) =>
-    wishOf({ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
+    actionOf({ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
   assert.deepEqual(key("ArrowUp"), { kind: "step", towards: { x: 0, y: -1 } });
   assert.equal(key("ArrowUp", { shiftKey: true })?.kind, "scroll");
   assert.equal(key("End")?.kind, "end");

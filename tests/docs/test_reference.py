@@ -15,7 +15,7 @@ from pions.evaluation import registry as evaluations
 from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.variables import VARIABLES
-from pions.interfaces.terminal.orders import ORDERS
+from pions.interfaces.terminal.lines.interpreter import COMMANDS
 from pions.notation.registry import Format, formats
 from pions.players import registry as players
 from pions.players.levels import levels
@@ -79,17 +79,18 @@ def test_every_level_has_its_rows(language: str) -> None:
     )
     assert [row[0] for row in usual] == [row[0] for row in with_engine]
     for level, row in zip(levels()[:-1], with_engine, strict=False):
-        ease = level.ease
-        loose = f"{ease.loose:g}".replace(".", "," if language == "fr" else ".")
-        assert row[1:6] == [*map(str, (ease.depth, ease.ends, ease.among, ease.gives)), loose]
-        assert (row[6] in ("yes", "oui")) == ease.gifts
+        own = level.grading
+        loose = f"{own.temperature:g}".replace(".", "," if language == "fr" else ".")
+        numbers = (own.depth, own.endgame, own.candidates, own.max_loss)
+        assert row[1:6] == [*map(str, numbers), loose]
+        assert (row[6] in ("yes", "oui")) == own.gives_away
     for level, row in zip(levels()[:-1], usual, strict=False):
         assert row[2:4] == [str(level.depth), str(level.column_depth)]
 
 
 @languages
 @pytest.mark.parametrize("kind", PLAYERS, ids=lambda kind: kind.name)
-def test_every_player_is_explained(language: str, kind: players.Kind) -> None:
+def test_every_player_is_explained(language: str, kind: players.PlayerKind) -> None:
     listed = page(language, "players.md").partition("\n## ")[0]
     (row,) = (row for row in rows(listed) if row[0] == f"`{kind.name}`")
     assert row[1] == ", ".join(f"`{alias}`" for alias in kind.aliases)
@@ -194,10 +195,10 @@ def test_every_variable_is_listed(language: str) -> None:
 
 
 @languages
-def test_every_order_of_a_game_is_listed(language: str) -> None:
+def test_every_command_of_a_game_is_listed(language: str) -> None:
     listed = [row[0] for row in rows(section(page(language, "command-line.md"), "`pions play`"))]
-    for order in ORDERS:
-        assert ", ".join(f"`{name}`" for name in order.names) in listed
+    for command in COMMANDS:
+        assert ", ".join(f"`{name}`" for name in command.names) in listed
 
 
 @languages

@@ -19,10 +19,11 @@ from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.game_screen import GameScreen
 from pions.interfaces.terminal.full.options import Options
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.store import Store
-from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
+from pions.play.chairs import table_between
+from pions.rules.game import Game
 from pions.rules.registry import find_rules
+from pions.storage.database import open_database
 
 LONGEST = 120.0
 """Seconds after which something counts as never coming."""
@@ -94,7 +95,7 @@ class Person:
     @property
     def table(self) -> Table:
         """The table on the screen."""
-        return self.game.sitting.table
+        return self.game.table
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -127,8 +128,7 @@ async def opened(
 ) -> AsyncIterator[Person]:
     """The app, opened; it is closed at the end of the block."""
     Path(os.environ["PIONS_STATE"]).mkdir(exist_ok=True)
-    store = Store(now=lambda: NOON)
-    services = Services(options, AppLanguage(language), store, now=lambda: NOON)
+    services = Services(options, AppLanguage(language), open_database(), now=lambda: NOON)
     app = PionsApp(services, first)
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
@@ -137,4 +137,4 @@ async def opened(
 
 def table_of(rules: str, black: str = "human", white: str = "human") -> Table:
     """A table whose machines play the same every time."""
-    return new_table(find_rules(rules), (black, white), seed=7)
+    return table_between((black, white), Game.new(find_rules(rules)), seed=7)

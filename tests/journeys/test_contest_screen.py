@@ -148,7 +148,7 @@ def test_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     async def look(person: Person) -> None:
         await person.sees("Standings")
         await person.press("q")
-        await person.sees("End it now?")
+        await person.sees("Stop it now?")
 
     with_contest(held(LEAGUE, 4), look)
 
@@ -156,11 +156,11 @@ def test_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ending_it_asks_first() -> None:
     async def look(person: Person) -> None:
         await person.press("q")
-        await person.sees("End it now?")
+        await person.sees("Stop it now?")
         await person.press("escape")
-        await person.until(lambda: "End it now?" not in person.text)
+        await person.until(lambda: "Stop it now?" not in person.text)
         await person.press("q")
-        await person.sees("End it now?")
+        await person.sees("Stop it now?")
         await person.press("enter")
 
     assert with_contest(held(LEAGUE, 4), look).left

@@ -62,7 +62,7 @@ def test_a_match_that_is_ended_tells_what_was_played(pions: Pions, keys: tuple[s
         opened(terminal)
         terminal.press(keys[0])
         if len(keys) > 1:
-            terminal.wait_for("End it now?")
+            terminal.wait_for("Stop it now?")
             terminal.press(*keys[1:])
         assert terminal.wait_for_end() == 130
         assert "interrupted" in terminal.wait_for("interrupted")

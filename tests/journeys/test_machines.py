@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from journeys.processes import LONGEST, Pions
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from units.match.bots import is_gone
 
 BOT = """

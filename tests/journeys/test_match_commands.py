@@ -13,7 +13,7 @@ import pytest
 
 from journeys.processes import LONGEST, Pions
 from pions.evaluation.registry import evaluations
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.players.registry import player_kinds
 from pions.rules.othello import OTHELLO
 from units.match.bots import is_gone
@@ -206,7 +206,7 @@ def test_a_match_with_a_gtp_engine(pions: Pions) -> None:
     assert [one["termination"] for one in answer["faults"]] == ["timeout", "timeout"]
     refused = pions("match", "connect-4", bot, "first", "--games", "2")
     assert refused.code == 3
-    assert "GTP cannot tell a program of" in refused.err
+    assert "GTP cannot describe" in refused.err
 
 
 @pytest.mark.parametrize(

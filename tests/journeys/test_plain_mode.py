@@ -1,4 +1,4 @@
-"""The line mode through pipes: every order in both languages, rubbish, accidents."""
+"""The line mode through pipes: every command in both languages, rubbish, accidents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUESTIONS = {
     ("last", "dernier"): "Black plays f5 and turns over 1 disc",
     ("score", "SCORE"): "pieces on the board: Black 4, White 1",
     ("hint", "conseil"): "hint ",
-    ("values", "valeurs"): "the moves and their worth, best first: ",
+    ("values", "valeurs"): "the moves and their values, best first: ",
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
     ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
@@ -33,7 +33,7 @@ QUESTIONS = {
     ("load", "charger"): "which file? Write its name after the command",
     ("help", "aide"): "  undo, annuler [NUMBER]: take back the last move, or several",
 }
-"""Orders that leave the game as it is, and the line that each is answered with."""
+"""Commands that leave the game as it is, and the line that each is answered with."""
 
 DEEDS = {
     ("undo", "annuler"): "taken back: f5",
@@ -58,10 +58,10 @@ def test_questions_in_either_language(pions: Pions, language: int) -> None:
         rest = rest.split(answer, 1)[1]  # the answers stand in the order of the questions
 
 
-@pytest.mark.parametrize(("orders", "answer"), DEEDS.items())
-def test_deeds_in_either_language(pions: Pions, orders: tuple[str, str], answer: str) -> None:
-    for order in orders:
-        done = pions("play", "othello", typed=f"f5\n{order}\n")
+@pytest.mark.parametrize(("commands", "answer"), DEEDS.items())
+def test_deeds_in_either_language(pions: Pions, commands: tuple[str, str], answer: str) -> None:
+    for command in commands:
+        done = pions("play", "othello", typed=f"f5\n{command}\n")
         assert done.code == 0
         assert answer in done.out
         assert not BOX.search(done.out)
@@ -189,7 +189,7 @@ def test_lines_on_a_terminal_where_they_are_asked_for(
     option = () if environment else ("--plain",)
     with real_terminal(pions, "play", "othello", *option, **environment) as terminal:  # type: ignore[arg-type]
         screen = terminal.wait_for("Black (X) to move >")
-        assert "help lists the orders, undo takes back, quit leaves" in screen
+        assert "help lists the commands, undo takes back, quit leaves" in screen
         assert not BOX.search(terminal.text)
         terminal.enter("f5")
         terminal.wait_for("White (O) to move >")

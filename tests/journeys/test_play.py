@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from journeys.processes import LONGEST, Pions
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.rules.game import Game
 
 

@@ -340,7 +340,7 @@ def test_ctrl_c_in_a_list_keeps_what_was_answered(pions: Pions) -> None:
 
 BAD_LISTS = [
     ("connect-4", "44\n\n449", "the positions in - cannot be read: line 3: cannot play '9'"),
-    ("connect-4", "44\nx", "the positions in - cannot be read: line 2: 'x' is no column"),
+    ("connect-4", "44\nx", "the positions in - cannot be read: line 2: 'x' is not a column"),
     ("connect-4", f"44\n{'X' + '-' * 41} X", "line 2 of - cannot be read: the piece on a6 hangs"),
     ("tic-tac-toe", "a1\nXXXOOO--- O\n", "line 2 of - cannot be read: both sides have 3"),
     ("tic-tac-toe", "a1\nb1\na1", None),

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from journeys.app_pilot import TALL, Person, table_of, with_app
-from pions.interfaces.terminal.full import sitting
+from pions.interfaces.terminal.full import game_actions
 from pions.interfaces.terminal.full.app import AppStart
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.options import read_options
-from pions.interfaces.terminal.full.store import Store
 from pions.play.game_files import read_game
+from pions.play.stored_table import new_stored_table, row_of
 from pions.search.limits import Limit
+from pions.storage.database import open_database
+from pions.storage.tables import Tables
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +100,7 @@ def test_a_mistake_is_explained_and_changes_nothing() -> None:
         await person.sees("a1 would turn over no disc")
         await person.type("zz")
         await person.press("enter")
-        await person.sees("is no move")
+        await person.sees("is not a move")
         assert person.moves == ()
 
     with_app(act, table=table_of("othello"), size=TALL)
@@ -120,7 +123,7 @@ def test_undo_stops_a_machine_that_thinks() -> None:
     async def act(person: Person) -> None:
         await person.type("f5")
         await person.press("enter")
-        await person.until(lambda: person.game.sitting.thinker is not None, "thinking")
+        await person.until(lambda: person.game.live.thinking is not None, "thinking")
         await person.press("ctrl+z")
         await person.until(lambda: person.moves == ())
         await person.type("d3")
@@ -128,6 +131,47 @@ def test_undo_stops_a_machine_that_thinks() -> None:
         await person.until(lambda: person.moves[:1] == ("d3",))
 
     with_app(act, table=table_of("othello", white="minimax(depth=9)"))
+
+
+def engine_process() -> int:
+    """The process in which engines think."""
+    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    engines = [
+        one for one in children if b"engine_process" in Path(f"/proc/{one}/cmdline").read_bytes()
+    ]
+    (engine,) = engines
+    return int(engine)
+
+
+def processor_ticks(process: int) -> int | None:
+    """The processor time that a process has used, None if it is gone."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return int(fields[11]) + int(fields[12])
+
+
+def test_pausing_stops_the_engine_and_continuing_asks_it_again() -> None:
+    async def act(person: Person) -> None:
+        await person.type("f5")
+        await person.press("enter")
+        await person.until(lambda: person.game.live.thinking is not None, "thinking")
+        engine = engine_process()
+        begun = processor_ticks(engine) or 0
+        await person.until(lambda: (processor_ticks(engine) or 0) > begun + 30, "a busy engine")
+        await person.press("f5")
+        await person.sees("Paused")
+        assert person.game.live.thinking is None
+        await asyncio.sleep(1.0)  # longer than an engine has to hear that it is unwanted
+        stopped = processor_ticks(engine)
+        await asyncio.sleep(0.5)
+        assert stopped is None or processor_ticks(engine) in (stopped, stopped + 1)
+        assert person.moves == ("f5",)
+        await person.press("f5")
+        await person.until(lambda: person.game.live.thinking is not None, "thinking again")
+
+    with_app(act, table=table_of("othello", white="minimax(depth=12)"))
 
 
 def test_a_hint_is_shown_and_counted() -> None:
@@ -160,7 +204,7 @@ def test_values_stand_on_the_cells_and_in_words() -> None:
 
 
 def test_values_are_refined_while_they_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sitting, "VALUES_LIMIT", Limit(seconds=600))  # the answer never comes
+    monkeypatch.setattr(game_actions, "VALUES_LIMIT", Limit(seconds=600))  # the answer never comes
 
     async def act(person: Person) -> None:
         await person.type("f5")
@@ -209,7 +253,7 @@ def test_machines_play_each_other_with_pause_step_and_speed() -> None:
         await person.until(lambda: len(person.moves) == played + 1, "one step")
         assert person.table.paused
         await person.press("plus", "plus", "plus")
-        await person.until(lambda: person.game.sitting.kept.speed == 0.0)
+        await person.until(lambda: person.game.live.stored.speed == 0.0)
         await person.press("f5")
         await person.until(lambda: person.table.is_over, "the end")
 
@@ -381,10 +425,11 @@ def test_a_form_says_what_is_wrong() -> None:
 
 def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> None:
     own_state.mkdir()
-    with closing(Store()) as store:
-        kept = store.create(table_of("othello"), 0.5)
+    stored = new_stored_table(table_of("othello"), 0.0)
+    with open_database() as database:
+        Tables(database).write([row_of(stored)])
     code = "import sys, time\n" + HOLD
-    line = [sys.executable, "-c", code, str(own_state / "pions.db"), kept.id]
+    line = [sys.executable, "-c", code, str(own_state / "pions.db"), stored.id]
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "True\n"

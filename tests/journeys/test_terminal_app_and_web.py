@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,24 +11,26 @@ import pytest
 from journeys.app_pilot import table_of
 from journeys.processes import LONGEST
 from journeys.web_server import Server, running
-from pions.errors import StorageError
-from pions.interfaces.terminal.full.store import Store
-from pions.play.stored_table import StoredTable as Kept
+from pions.errors import TableHeldError
+from pions.play.live_table import LiveTable
 from pions.play.tokens import with_tokens
+from units.play.blocking_tables import BlockingTables, blocking_tables
 
 
-def begun(store: Store) -> tuple[Kept, dict[str, str]]:
+def begun(tables: BlockingTables) -> tuple[LiveTable, dict[str, str]]:
     """A game of two people with one move, and tokens for its seats."""
-    kept = store.create(table_of("othello"), 0.5)
+    live = tables.create(table_of("othello"))
     tokens, digests = with_tokens({}, ("owner", "black", "white"))
-    kept = replace(kept, table=kept.table.play("f5", 0, 0.0), tokens=digests)
-    store.save(kept)
-    return kept, tokens
+    tables.change(
+        live,
+        lambda stored: replace(stored, table=stored.table.play("f5", 0, 0.0), tokens=digests),
+    )
+    return live, tokens
 
 
-def play(server: Server, kept: Kept, token: str, move: str, ply: int) -> httpx.Response:
+def play(server: Server, live: LiveTable, token: str, move: str, ply: int) -> httpx.Response:
     return httpx.post(
-        f"{server.address}/api/tables/{kept.id}/moves",
+        f"{server.address}/api/tables/{live.id}/moves",
         json={"move": move, "ply": ply},
         headers={"Authorization": f"Bearer {token}"},
         timeout=LONGEST,
@@ -37,18 +38,17 @@ def play(server: Server, kept: Kept, token: str, move: str, ply: int) -> httpx.R
 
 
 def test_a_game_goes_from_the_terminal_to_the_browser_and_back(tmp_path: Path) -> None:
-    place = str(tmp_path / "games.db")
-    with closing(Store(place)) as store:
-        kept, tokens = begun(store)
+    with blocking_tables(tmp_path / "games.db") as tables:
+        live, tokens = begun(tables)
         with running(tmp_path) as server:
-            held = play(server, kept, tokens["white"], "d6", 1)
+            held = play(server, live, tokens["white"], "d6", 1)
             assert held.status_code == 503
-            assert "open elsewhere" in held.text
-            store.put_away(kept)
-            assert play(server, kept, tokens["white"], "d6", 1).status_code == 200
-            with pytest.raises(StorageError, match="open elsewhere"):
-                store.open(kept.id)
-        assert store.open(kept.id).table.game.names == ("f5", "d6")
+            assert "open in a terminal" in held.text
+            tables.put_away(live)
+            assert play(server, live, tokens["white"], "d6", 1).status_code == 200
+            with pytest.raises(TableHeldError, match="open elsewhere"):
+                tables.open(live.id)
+        assert tables.open(live.id).table.game.names == ("f5", "d6")
 
 
 def test_a_game_of_the_web_app_is_in_the_list_of_the_terminal(tmp_path: Path) -> None:
@@ -58,9 +58,9 @@ def test_a_game_of_the_web_app_is_in_the_list_of_the_terminal(tmp_path: Path) ->
             json={"rules": "connect-4", "black": {"player": "human"}, "white": {"player": "human"}},
             timeout=LONGEST,
         ).json()
-        with closing(Store(str(tmp_path / "games.db"))) as store:
-            assert [entry.kept.id for entry in store.entries()] == [made["id"]]
-            with pytest.raises(StorageError, match="open elsewhere"):
-                store.open(made["id"])
-    with closing(Store(str(tmp_path / "games.db"))) as store:
-        assert store.open(made["id"]).table.game.rules == table_of("connect-4").game.rules
+        with blocking_tables(tmp_path / "games.db") as tables:
+            assert [stored.id for stored in tables.listed] == [made["id"]]
+            with pytest.raises(TableHeldError, match="open elsewhere"):
+                tables.open(made["id"])
+    with blocking_tables(tmp_path / "games.db") as tables:
+        assert tables.open(made["id"]).table.game.rules == table_of("connect-4").game.rules

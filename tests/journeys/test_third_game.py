@@ -129,7 +129,7 @@ def test_the_browser_plays_it(browser: Browser, hex_server: Server) -> None:
         me: Visitor = visit()
         me.against("hex-3")
         assert len(me.pieces) == 9
-        me.wish("hint")
+        me.act("hint")
         me.page.wait_for_selector(".pb-hint")
         me.play_on()
         me.said(me.page.locator(".ending h2").inner_text())

@@ -15,7 +15,7 @@ import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
 from journeys.real_terminal import real_terminal
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.rules.othello import OTHELLO
 from units.match.bots import is_gone
 

@@ -44,7 +44,7 @@ def test_the_game_can_be_played_again_with_sides_swapped(visit: Visit) -> None:
     me.against("tic-tac-toe")
     me.play_on()
     old = me.table
-    me.wish("swap")
+    me.act("swap")
     me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
     me.wait("ply === 1 && mine")
     assert me.page.locator(".player[data-side=white]").inner_text().startswith("You")
@@ -57,18 +57,18 @@ def test_moves_are_taken_back_and_played_again(visit: Visit) -> None:
     me.play("f5")
     me.wait("ply >= 2 && mine")
     second, plies = me.pieces, me.ply
-    me.wish("undo")
+    me.act("undo")
     me.until_ply(0)
     assert me.pieces == first
-    me.wish("redo")
+    me.act("redo")
     me.until_ply(plies)
     me.page.wait_for_function("() => document.querySelector('.pb-playable')")
     assert me.pieces == second
-    me.wish("undo")
+    me.act("undo")
     me.until_ply(0)
     me.play("d3")
     me.wait("ply >= 2 && mine")
-    assert me.page.locator("[data-wish=redo]").is_disabled()
+    assert me.page.locator("[data-action=redo]").is_disabled()
 
 
 def test_the_past_can_be_looked_at_and_left(visit: Visit) -> None:
@@ -89,10 +89,10 @@ def test_help_marks_the_legal_cells(visit: Visit) -> None:
     me = visit()
     me.against("othello")
     marks = me.page.locator(".pb-help-dot")
-    pressed = me.page.locator("[data-wish=help]")
+    pressed = me.page.locator("[data-action=help]")
     assert pressed.get_attribute("aria-pressed") == "true"
     shown = marks.count()
-    me.wish("help")
+    me.act("help")
     assert pressed.get_attribute("aria-pressed") == "false"
     assert (shown, marks.count()) == (4, 0)
     me.page.reload()
@@ -103,7 +103,7 @@ def test_help_marks_the_legal_cells(visit: Visit) -> None:
 def test_a_hint_is_one_move_and_is_counted(visit: Visit) -> None:
     me = visit()
     me.against("connect-4")
-    me.wish("hint")
+    me.act("hint")
     words = me.page.locator(".hint-text").inner_text()
     hinted = me.page.locator("[role=gridcell][aria-label*=', hint']")
     assert hinted.count() == 1
@@ -118,7 +118,7 @@ def test_a_hint_is_one_move_and_is_counted(visit: Visit) -> None:
 def test_values_stay_on_every_legal_move(visit: Visit) -> None:
     me = visit()
     me.form("tic-tac-toe")
-    me.wish("values")
+    me.act("values")
     written = me.page.locator(".pb-value")
     me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 9")
     me.play("b2")
@@ -130,7 +130,7 @@ def test_values_stay_on_every_legal_move(visit: Visit) -> None:
 def test_estimates_in_othello_say_that_they_are_estimates(visit: Visit) -> None:
     me = visit()
     me.form("othello")
-    me.wish("values")
+    me.act("values")
     me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 4")
     assert all("≈" in text for text in me.page.locator(".pb-value").all_text_contents())
 
@@ -175,14 +175,14 @@ def test_by_link_taking_back_is_asked_for(visit: Visit) -> None:
     invited(me, other, "tic-tac-toe")
     me.play("b2")
     other.wait("ply === 1 && mine")
-    me.wish("undo")
+    me.act("undo")
     other.page.click(".notice button:not(.round)")
     me.wait("ply === 0 && mine")
     other.wait("ply === 0")
 
 
-@pytest.mark.parametrize("wish", ["again", "swap"])
-def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, wish: str) -> None:
+@pytest.mark.parametrize("action", ["again", "swap"])
+def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, action: str) -> None:
     me, other = visit(), visit()
     invited(me, other, "tic-tac-toe")
     for mine, theirs in (("a1", "a2"), ("b1", "b2")):
@@ -194,12 +194,12 @@ def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, wish:
     me.play("c1")
     other.wait("over")
     old = me.table
-    me.wish(wish)
+    me.act(action)
     me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
     other.page.wait_for_selector(".next")
-    other.press("a")  # with sides swapped, whatever the first wish was
+    other.press("a")  # with sides swapped, whatever the first action was
     other.page.wait_for_url(f"**/t/{me.table}")
-    first, second = (me, other) if wish == "again" else (other, me)
+    first, second = (me, other) if action == "again" else (other, me)
     first.until_my_turn()
     first.play("b2")
     second.until_my_turn()
@@ -216,7 +216,7 @@ def test_somebody_who_only_knows_the_address_watches(visit: Visit) -> None:
     watcher.wait("ply >= 2")
     watcher.cell("1-1").click()
     assert watcher.playable == []
-    assert watcher.page.locator("[data-wish=hint]").count() == 0
+    assert watcher.page.locator("[data-action=hint]").count() == 0
 
 
 def test_a_server_that_was_killed_goes_on_where_it_was(

@@ -55,17 +55,17 @@ def test_machines_play_each_other_with_pause_step_and_speed(visit: Visit) -> Non
     me = visit()
     me.form("othello", "level:1", "level:1")
     me.wait("ply >= 2")
-    me.wish("pause")
-    me.page.wait_for_selector("[data-wish=step]:enabled")
+    me.act("pause")
+    me.page.wait_for_selector("[data-action=step]:enabled")
     halted = me.ply
-    me.wish("step")
+    me.act("step")
     me.until_ply(halted + 1)
-    me.wish("step")
+    me.act("step")
     me.until_ply(halted + 2)
     me.page.locator(".show-controls input").fill("0")
     me.page.wait_for_selector(".show-controls label :text('0 s')")
     assert me.ply == halted + 2
-    me.wish("pause")
+    me.act("pause")
     me.wait("over")
     me.said(me.page.locator(".ending h2").inner_text())
 
@@ -183,7 +183,7 @@ def test_a_shared_link_holds_the_whole_game(visit: Visit) -> None:
     me.form("connect-4")
     for cell in ("4-1", "4-2", "5-1"):
         me.play(cell)
-    me.wish("share")
+    me.act("share")
     link = me.page.input_value("#copy-game")
     other.page.goto(link)
     other.wait("ply === 3 && mine")
@@ -212,10 +212,10 @@ def test_my_games_are_listed_and_go_on(visit: Visit) -> None:
 def test_quitting_says_that_the_game_is_kept_and_how_to_stop_the_server(visit: Visit) -> None:
     me = visit()
     me.against("connect-4")
-    me.wish("menu")
+    me.act("menu")
     me.page.click("dialog .entry:has-text('Quit')")
     assert "Ctrl" in me.page.inner_text("dialog")
-    me.page.click("[data-wish=quit-end]")
+    me.page.click("[data-action=quit-end]")
     me.page.wait_for_selector("#mine")
 
 

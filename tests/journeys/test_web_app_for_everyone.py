@@ -192,17 +192,17 @@ def test_a_finger_says_twice_where_it_plays_on_small_cells(visit: Visit) -> None
     me.form("gomoku")
     me.until_my_turn()
     me.cell("h8").tap()
-    me.page.wait_for_selector("[data-wish=play]:has-text('h8')")
+    me.page.wait_for_selector("[data-action=play]:has-text('h8')")
     me.cell("h9").tap()
-    me.page.wait_for_selector("[data-wish=play]:has-text('h9')")
+    me.page.wait_for_selector("[data-action=play]:has-text('h9')")
     assert (me.ply, me.page.locator(".pb-ghost").count()) == (0, 1)
     me.cell("h9").tap()
     me.until_ply(1)
     assert me.page.locator(".move[data-ply='1']").inner_text() == "h9"
     me.cell("a1").tap()
-    me.wish("play")
+    me.act("play")
     me.until_ply(2)
-    assert me.page.locator("[data-wish=play]").count() == 0
+    assert me.page.locator("[data-action=play]").count() == 0
 
 
 def pairs(found: Any) -> Iterator[tuple[str, str]]:
@@ -261,7 +261,7 @@ def test_french_at_run_time(visit: Visit) -> None:
     me.play("f5")
     me.wait("ply >= 2 && mine")
     me.said("Noir")
-    me.wish("menu")
+    me.act("menu")
     in_french(me)
     close(me)
     me.press("?")
@@ -318,18 +318,18 @@ def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
 def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str) -> None:
     me = visit(color_scheme=scheme, locale=locale)
     me.against("connect-4")
-    for wish, shown in (
+    for action, shown in (
         ("menu", ".menu-groups"),
         ("share", "#copy-game"),
         ("download", ".downloads"),
-        ("resign", "[data-wish=resign-now]"),
-        ("quit", "[data-wish=quit-leave]"),
+        ("resign", "[data-action=resign-now]"),
+        ("quit", "[data-action=quit-leave]"),
         ("keys", ".keys"),
         ("load", "#read-text"),
     ):
-        open_dialog(me, wish)
+        open_dialog(me, action)
         me.page.wait_for_selector(f"dialog[open] {shown}")
-        assert violations(me) == [], wish
+        assert violations(me) == [], action
         close(me)
     me.open()
     me.page.click("#mine li button")
@@ -350,11 +350,11 @@ def test_axe_finds_nothing_on_boards_of_other_colours(visit: Visit, board: str) 
     assert violations(me) == []
 
 
-def open_dialog(me: Visitor, wish: str) -> None:
+def open_dialog(me: Visitor, action: str) -> None:
     """Open a dialog of a table, through the menu where it has no key."""
     keys = {"menu": "m", "share": "e", "download": "d", "keys": "?"}
-    if wish in keys:
-        me.press(keys[wish])
+    if action in keys:
+        me.press(keys[action])
         return
     me.press("m")
-    me.page.click(f"dialog .entry[data-entry={wish}]")
+    me.page.click(f"dialog .entry[data-entry={action}]")

@@ -64,7 +64,7 @@ def test_values_are_seen_on_the_globe_too(visit: Visit) -> None:
     me.form(quote("in-a-row(columns=6, rows=4, k=3, topology=sphere)"))
     me.until_my_turn()
     me.play("c2")
-    me.wish("values")
+    me.act("values")
     me.page.wait_for_selector(".pb-globe g[visibility=visible] > .pb-value")
     seen = me.page.locator(".pb-globe g[visibility=visible] > .pb-value")
     assert 0 < seen.count() < me.page.locator(".pb-globe .pb-value").count()
@@ -75,7 +75,7 @@ def test_of_many_values_the_best_are_written_and_the_others_are_dots(visit: Visi
     me.form("gomoku")
     me.until_my_turn()
     me.play("h8")
-    me.wish("values")
+    me.act("values")
     me.page.wait_for_selector(".pb-value")
     written, dots = me.page.locator(".pb-value"), me.page.locator(".pb-value-dot")
     assert 0 < written.count() <= 26
@@ -91,9 +91,9 @@ def test_nothing_is_cut_off_on_a_small_board(visit: Visit) -> None:
     me.until_my_turn()
     for cell in ("b2", "c2", "a2"):
         me.play(cell)
-    me.wish("values")
+    me.act("values")
     me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length === 6")
-    me.wish("hint")
+    me.act("hint")
     me.page.wait_for_selector(".pb-hint")
     assert outside(me, "[role=grid]", ".pb-value, .pb-crown, .pb-hint") == 0
     me.picture("values-small")
@@ -103,7 +103,7 @@ def test_values_are_not_asked_for_when_the_game_has_moved_on(visit: Visit) -> No
     me = visit()
     me.form("connect-4")
     me.until_my_turn()
-    me.wish("values")
+    me.act("values")
     for cell in ("4-1", "4-2", "4-3", "3-1"):
         me.play(cell)  # a refusal would be heard on the console, and visitors must be quiet
     me.page.wait_for_selector(".pb-value")
@@ -136,7 +136,7 @@ def test_one_click_leads_back_to_the_game_that_was_left(visit: Visit) -> None:
     assert me.table == left
     me.press("m")
     me.page.click("dialog .entry[data-entry=resign]")
-    me.page.click("[data-wish=resign-now]")
+    me.page.click("[data-action=resign-now]")
     me.wait("over")
     me.page.click("header .brand")
     me.page.wait_for_selector("#mine li")
@@ -254,7 +254,7 @@ def test_news_that_ask_for_nothing_go_by_themselves(visit: Visit) -> None:
     me = visit()
     me.page.clock.install()
     me.against("othello")
-    me.wish("share")
+    me.act("share")
     me.page.click("[data-copy=game]")
     me.page.wait_for_selector(".notice")
     me.said("Copied")

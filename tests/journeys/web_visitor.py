@@ -136,9 +136,9 @@ class Visitor:
             self.play(choose(self.playable))
             self.until_my_turn()
 
-    def wish(self, name: str) -> None:
+    def act(self, name: str) -> None:
         """Press one of the table's buttons."""
-        self.page.click(f"[data-wish='{name}']:enabled")
+        self.page.click(f"[data-action='{name}']:enabled")
 
     def said(self, text: str) -> None:
         """Wait until something is said."""

@@ -16,15 +16,15 @@ from pions.errors import PionsError
 from pions.geometry.names import RowsFrom
 from pions.notation.document import document_of, game_of
 from pions.notation.formats import board, diagram, digits, jsonl, transcript
-from pions.notation.positions import read_position
-from pions.notation.reading import read_anything
+from pions.notation.position_text import read_position
+from pions.notation.recognition import read_anything
 from pions.notation.registry import USUAL, Conventions, Format, formats
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
-from pions.rules.line import Branch, Ply
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Branch, Ply
 from pions.rules.side import BLACK, Side
 from pions.rules.text import draw_text
 from pions.words import Words

@@ -8,18 +8,23 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from pions.engines.native_search import Bounds
-from pions.engines.native_solvers import NativeSolver
-from pions.engines.readable_solver import ExactSolver
-from pions.engines.scores import end_score, plies_to_end, score_after, value_of, widest
-from pions.engines.solver import Solver, Window, solver_kinds
-from pions.engines.solvers import solver_for
+from pions.engines.base import AnyEngine
+from pions.engines.native_solver import NativeSolvingEngine
+from pions.engines.registry import engine_kinds, open_engine
+from pions.engines.scores import (
+    ScoreWindow,
+    end_score,
+    plies_to_end,
+    score_after,
+    value_of,
+    widest,
+)
 from pions.evaluation.value import Kind
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import OTHELLO, Othello
 from pions.rules.side import EMPTY
-from pions.search.limits import Limit
+from pions.search.limits import Budget, Limit
 from pions.study.solution import Solution
 from pions.study.solve import solve
 from solved import MOST_EMPTY, falling_rules, nearly_over, plain_score
@@ -27,26 +32,26 @@ from strategies import any_rules
 
 LINES = any_rules(6, "in-a-row")
 MANY = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
-SOLVERS = pytest.mark.parametrize("kind", solver_kinds(), ids=lambda kind: kind.name)
+SOLVERS = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
 
 
-def rules_for(kind: type[Solver]) -> st.SearchStrategy[Rules]:
+def rules_for(kind: type[AnyEngine]) -> st.SearchStrategy[Rules]:
     """Rules that the solver is likely to take."""
     usual = {"gravity": falling_rules(), "line": LINES, "othello": any_rules(6, "othello")}
     return usual.get(kind.name, any_rules(6))
 
 
-def takes(kind: type[Solver], position: Position) -> None:
+def takes(kind: type[AnyEngine], position: Position) -> None:
     assume(kind.takes(position.rules) and position.cells.count(EMPTY) <= MOST_EMPTY)
 
 
 @SOLVERS
 @MANY
 @given(data=st.data())
-def test_every_solver_finds_the_plain_score(kind: type[Solver], data: st.DataObject) -> None:
+def test_every_solver_finds_the_plain_score(kind: type[AnyEngine], data: st.DataObject) -> None:
     position = data.draw(nearly_over(rules_for(kind)))
     takes(kind, position)
-    proved = kind(position.rules, 1).prove(position)
+    proved = kind(position.rules, 1).solve(position, Budget())
     assert (proved.lower, proved.upper) == (plain_score(position),) * 2
     assert not proved.stopped
     if not position.is_over:
@@ -58,12 +63,12 @@ def test_every_solver_finds_the_plain_score(kind: type[Solver], data: st.DataObj
 @MANY
 @given(data=st.data(), score=st.integers(-6, 6))
 def test_a_window_is_answered_and_the_bounds_are_true(
-    kind: type[Solver], data: st.DataObject, score: int
+    kind: type[AnyEngine], data: st.DataObject, score: int
 ) -> None:
     position = data.draw(nearly_over(rules_for(kind)))
     takes(kind, position)
     assume(not position.is_over)
-    proved = kind(position.rules, 1).prove(position, window=Window(score - 1, score))
+    proved = kind(position.rules, 1).solve(position, Budget(), ScoreWindow(score - 1, score))
     right = plain_score(position)
     assert proved.lower <= right <= proved.upper
     assert proved.lower >= score or proved.upper < score
@@ -75,10 +80,10 @@ def test_a_window_is_answered_and_the_bounds_are_true(
 @SOLVERS
 @MANY
 @given(data=st.data(), nodes=st.integers(1, 300))
-def test_a_limit_leaves_true_bounds(kind: type[Solver], data: st.DataObject, nodes: int) -> None:
+def test_a_limit_leaves_true_bounds(kind: type[AnyEngine], data: st.DataObject, nodes: int) -> None:
     position = data.draw(nearly_over(rules_for(kind)))
     takes(kind, position)
-    proved = kind(position.rules, 1).prove(position, Bounds(nodes=nodes))
+    proved = kind(position.rules, 1).solve(position, Budget(Limit(nodes=nodes)))
     assert proved.lower <= plain_score(position) <= proved.upper
     assert proved.is_exact or proved.stopped
 
@@ -173,8 +178,8 @@ def test_scores_and_distances_tell_the_same(position: Position) -> None:
     assert plies_to_end(position, 0) is None
 
 
-@pytest.mark.parametrize("kind", solver_kinds(), ids=lambda kind: kind.name)
-def test_a_solver_that_was_asked_before_answers_the_same(kind: type[Solver]) -> None:
+@pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
+def test_a_solver_that_was_asked_before_answers_the_same(kind: type[AnyEngine]) -> None:
     """Tables and memories carry over from question to question."""
     small: tuple[Rules, ...] = (InARow(4, 4, 3, gravity=True), Othello(4, 4))
     rules = next(one for one in small if kind.takes(one))
@@ -183,8 +188,8 @@ def test_a_solver_that_was_asked_before_answers_the_same(kind: type[Solver]) -> 
     for number in count():
         if position.is_over:
             break
-        fresh.append(kind(rules, 1).prove(position).lower)
-        assert used.prove(position).lower == fresh[-1]
+        fresh.append(kind(rules, 1).solve(position, Budget()).lower)
+        assert used.solve(position, Budget()).lower == fresh[-1]
         position = position.after(position.legal_moves[number % len(position.legal_moves)])
     assert len(fresh) > 3
 
@@ -194,16 +199,16 @@ def test_a_solver_that_was_asked_before_answers_the_same(kind: type[Solver]) -> 
     "rules", [InARow(7, 6, 4, gravity=True), InARow(5, 5, 4), OTHELLO], ids=str
 )
 def test_a_table_is_as_large_as_the_caller_allows(rules: Rules, megabytes: int) -> None:
-    solver = solver_for(rules)(rules, megabytes)
-    assert isinstance(solver, NativeSolver)
-    assert megabytes << 18 < solver.table_bytes <= megabytes << 20
+    engine = open_engine(rules, megabytes)
+    assert isinstance(engine, NativeSolvingEngine)
+    assert megabytes << 18 < engine.native_solver.table_bytes <= megabytes << 20
 
 
 def test_each_family_has_its_solver() -> None:
-    named = {kind.name for kind in solver_kinds()}
-    assert named >= {"gravity", "line", "othello", "alpha-beta", "python"}
-    assert solver_kinds()[-1] is ExactSolver
-    assert solver_for(InARow(7, 6, 4, gravity=True)).name == "gravity"
-    assert solver_for(InARow(5, 5, 4, topology="torus")).name == "line"
-    assert solver_for(InARow(15, 15, 5)).name == "alpha-beta"
-    assert solver_for(InARow(15, 15, 5, forbidden="renju")).name == "python"
+    named = {kind.name for kind in engine_kinds()}
+    assert named >= {"gravity", "line", "othello", "alpha-beta", "mcts"}
+    assert engine_kinds()[-1].takes(OTHELLO), "the last takes every game"
+    assert open_engine(InARow(7, 6, 4, gravity=True)).solver == "gravity"
+    assert open_engine(InARow(5, 5, 4, topology="torus")).solver == "line"
+    assert open_engine(InARow(15, 15, 5)).solver == "alpha-beta"
+    assert open_engine(InARow(15, 15, 5, forbidden="renju")).solver == "python"

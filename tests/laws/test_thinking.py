@@ -9,46 +9,48 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from pions.engines.base import ALL_LINES, Engine, Order, Thought, engine_kinds
-from pions.engines.native_search import Bounds
-from pions.engines.pool import borrowed, engine_for, steadied, think
+from pions.engines.base import ALL_LINES, AnyEngine, EngineOptions, Scale
+from pions.engines.pool import borrowed, consult, steadied
+from pions.engines.registry import engine_for, engine_kinds
 from pions.players.level import LevelPlayer
 from pions.rules.base import Position, Rules
 from pions.rules.othello import OTHELLO, Othello
 from pions.rules.registry import presets
 from pions.rules.side import EMPTY
-from pions.search.limits import Limit, Stop
-from pions.search.progress import News, listening
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
+from pions.search.results import Progress, SearchResult, listening
 from pions.study.values import move_values
-from solved import MOST_EMPTY, nearly_over, plain_score
+from solved import MOST_EMPTY, falling_rules, nearly_over, plain_score
 from strategies import any_position, any_rules
 
 MANY = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 ENGINES = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
-TAKEN = [preset.rules for preset in presets() if engine_for(preset.rules) is not None]
+TAKEN = [preset.rules for preset in presets() if engine_for(preset.rules).keeps_tables]
 GAMES = pytest.mark.parametrize("rules", [*TAKEN, Othello(8, 6), Othello(6, 4, anti=True)], ids=str)
-FAMILIES = {"othello": "othello"}
+FAMILIES = {"othello": "othello", "line": "in-a-row"}
 """The family of games that an engine takes, where not every game is likely."""
 
 
-def positions_for(kind: type[Engine]) -> st.SearchStrategy[Position]:
+def positions_for(kind: type[AnyEngine]) -> st.SearchStrategy[Position]:
+    if kind.name == "gravity":
+        return nearly_over(falling_rules())
     return any_position(8, FAMILIES.get(kind.name))
 
 
-def ends_for(kind: type[Engine]) -> st.SearchStrategy[Position]:
+def ends_for(kind: type[AnyEngine]) -> st.SearchStrategy[Position]:
     return nearly_over(any_rules(8, FAMILIES.get(kind.name)))
 
 
-def goes_on(kind: type[Engine], position: Position) -> None:
+def goes_on(kind: type[AnyEngine], position: Position) -> None:
     assume(kind.takes(position.rules) and not position.is_over)
 
 
-def check(position: Position, thought: Thought, lines: int) -> None:
-    assert 1 <= len(thought.lines) <= lines
-    assert len({line.move for line in thought.lines}) == len(thought.lines)
-    worths = [line.worth for line in thought.lines]
-    assert worths == sorted(worths, reverse=True)
-    for line in thought.lines:
+def check(position: Position, thought: SearchResult, lines: int) -> None:
+    assert 1 <= len(thought.moves) <= lines
+    assert len({line.move for line in thought.moves}) == len(thought.moves)
+    values = [line.raw for line in thought.moves]
+    assert values == sorted(values, reverse=True)
+    for line in thought.moves:
         assert line.line[0] == line.move
         seen = position
         for move in line.line:
@@ -59,38 +61,45 @@ def check(position: Position, thought: Thought, lines: int) -> None:
 @ENGINES
 @MANY
 @given(data=st.data())
-def test_every_line_is_legal_under_every_limit(kind: type[Engine], data: st.DataObject) -> None:
+def test_every_line_is_legal_under_every_limit(kind: type[AnyEngine], data: st.DataObject) -> None:
     position = data.draw(positions_for(kind))
     goes_on(kind, position)
     lines = data.draw(st.sampled_from((1, 3, ALL_LINES)))
     depth = data.draw(st.sampled_from((1, 2, 5, None)))
     nodes = data.draw(st.sampled_from((1, 500, 5_000)))
-    check(position, think(position, Bounds(nodes), Order(depth, lines)), lines)
+    nodes = min(nodes, 50) if kind.scale is Scale.WINS else nodes  # each is a whole game
+    budget, options = Budget(Limit(depth, nodes)), EngineOptions(lines)
+    check(position, kind(position.rules, 1).think(position, budget, options), lines)
 
 
 @ENGINES
 @MANY
 @given(data=st.data())
-def test_the_same_question_has_the_same_answer(kind: type[Engine], data: st.DataObject) -> None:
+def test_the_same_question_has_the_same_answer(kind: type[AnyEngine], data: st.DataObject) -> None:
     position = data.draw(positions_for(kind))
     goes_on(kind, position)
-    order = Order(data.draw(st.integers(1, 5)), data.draw(st.sampled_from((1, ALL_LINES))))
-    first, second = (think(position, order=order, fresh=True) for _ in range(2))
-    assert first == second
-    by_nodes = [think(position, Bounds(3_000), fresh=True) for _ in range(2)]
-    assert by_nodes[0] == by_nodes[1]
+    options = EngineOptions(data.draw(st.sampled_from((1, ALL_LINES))))
+    limits, engine = [Limit(nodes=50)], kind(position.rules, 1)
+    if kind.scale is not Scale.WINS and "native" in position.rules.cores:
+        limits += [Limit(nodes=3_000), Limit(depth=data.draw(st.integers(1, 5)))]
+    for limit in limits:
+        engine.forget()
+        first = engine.think(position, Budget(limit), options)
+        engine.forget()
+        assert kind(position.rules, 1).think(position, Budget(limit), options) == first
+        assert engine.think(position, Budget(limit), options) == first
 
 
-@ENGINES
+@pytest.mark.parametrize("kind", [one for one in engine_kinds() if one.scale is Scale.POINTS])
 @MANY
 @given(data=st.data())
-def test_the_end_is_proved(kind: type[Engine], data: st.DataObject) -> None:
+def test_the_end_is_proved(kind: type[AnyEngine], data: st.DataObject) -> None:
     position = data.draw(ends_for(kind))
     goes_on(kind, position)
     assume(position.cells.count(EMPTY) <= MOST_EMPTY)
-    thought = think(position, order=Order(lines=ALL_LINES))
-    assert (thought.exact, thought.stopped, thought.sure) == (True, False, None)
-    found = {line.move: line.worth for line in thought.lines}
+    thought = consult(position, Budget(), EngineOptions(ALL_LINES))
+    assert (thought.exact, thought.stopped, thought.confidence) == (True, False, None)
+    found = {line.move: line.raw for line in thought.moves}
     assert found == {move: -plain_score(position.after(move)) for move in position.legal_moves}
 
 
@@ -111,7 +120,7 @@ def test_a_wish_to_stop_is_heard_from_another_thread(rules: Rules) -> None:
     stop = Stop()
     timer = Timer(0.05, stop.request)
     timer.start()
-    thought = think(rules.start(), Bounds(stopped=lambda: stop.requested), Order(lines=ALL_LINES))
+    thought = consult(rules.start(), Budget(NO_LIMIT, stop=stop), EngineOptions(ALL_LINES))
     timer.join()
     assert thought.stopped or thought.exact
     check(rules.start(), thought, ALL_LINES)
@@ -135,25 +144,28 @@ def test_values_do_not_change_sides_with_the_depth() -> None:
 
 
 def test_estimates_lie_half_way_to_the_depth_before() -> None:
-    deep, before = (think(OTHELLO.start().play("f5"), order=Order(n, 2)) for n in (6, 5))
+    position = OTHELLO.start().play("f5")
+    deep, before = (
+        consult(position, Budget(Limit(depth=n)), EngineOptions(2), fresh=True) for n in (6, 5)
+    )
     steady = steadied(deep, before)
-    assert [line.worth for line in steady.lines] == [line.worth for line in deep.lines]
-    known = {line.move: line.worth for line in before.lines}
-    for line in steady.lines:
-        assert abs(2 * line.value.number - line.worth - known.get(line.move, line.worth)) <= 1
+    assert [line.raw for line in steady.moves] == [line.raw for line in deep.moves]
+    known = {line.move: line.raw for line in before.moves}
+    for line in steady.moves:
+        assert abs(2 * line.value.number - line.raw - known.get(line.move, line.raw)) <= 1
     proved = replace(deep, exact=True)
     assert steadied(proved, before) is proved
 
 
 def test_news_are_told_as_it_goes() -> None:
-    heard: list[News] = []
+    heard: list[Progress] = []
     with listening(heard.append):
-        thought = think(OTHELLO.start(), Bounds(2_000_000), Order(lines=4))
+        thought = consult(OTHELLO.start(), Budget(Limit(nodes=2_000_000)), EngineOptions(4))
     assert len(heard) > 1
-    stages = [(news.depth, news.sure or 100) for news in heard]
+    stages = [(news.depth, news.confidence or 100) for news in heard]
     assert stages == sorted(set(stages))
-    assert (heard[-1].depth, heard[-1].sure) == (thought.depth, thought.sure)
-    assert heard[-1].moves == tuple((line.move, line.value) for line in thought.lines)
+    assert (heard[-1].depth, heard[-1].confidence) == (thought.depth, thought.confidence)
+    assert heard[-1].moves == tuple((line.move, line.value) for line in thought.moves)
     assert heard[-1].line == thought.best.line
 
 
@@ -162,9 +174,9 @@ def test_two_threads_never_share_an_engine() -> None:
         assert first is not second
     with borrowed(OTHELLO) as again:
         assert again in (first, second)
-    found: list[Thought] = []
+    found: list[SearchResult] = []
     threads = [
-        Thread(target=lambda: found.append(think(OTHELLO.start(), Bounds(seconds=0.1))))
+        Thread(target=lambda: found.append(consult(OTHELLO.start(), Budget(Limit(seconds=0.1)))))
         for _ in range(4)
     ]
     for thread in threads:
@@ -186,4 +198,4 @@ def test_what_is_kept_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     with borrowed(OTHELLO, 4) as large:
         pass
     with borrowed(OTHELLO, 4) as another:
-        assert another is not large, "too large for the shelf"
+        assert another is not large, "too large for the pool"

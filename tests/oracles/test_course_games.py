@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import USUAL, find_format
 from pions.rules.base import PASS
 from pions.rules.game import Game

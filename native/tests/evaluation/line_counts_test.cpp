@@ -22,28 +22,28 @@ LineAxes some_axes(const InARowBoard& board) {
 }
 
 template <int kWords>
-Worth afresh(const InARow<kWords>& position, const LineWorth& worth, const LineAxes& axes) {
-    LineCounts counts(position.board(), worth, axes);
+Value afresh(const InARow<kWords>& position, const LineValues& values, const LineAxes& axes) {
+    LineCounts counts(position.board(), values, axes);
     counts.begin(position);
     return counts.value(position);
 }
 
 // Plays to the end and back: at every step, what was carried along is what is counted afresh.
 template <int kWords>
-void follow(LineCounts& counts, const InARow<kWords>& position, const LineWorth& worth,
+void follow(LineCounts& counts, const InARow<kWords>& position, const LineValues& values,
             const LineAxes& axes, Random& random) {
-    const Worth here = counts.value(position);
-    REQUIRE(here == afresh(position, worth, axes));
+    const Value here = counts.value(position);
+    REQUIRE(here == afresh(position, values, axes));
     const auto moves = position.legal_moves();
     if (moves.empty()) return;
     const Move move = moves[random.below(moves.size())];
     const auto next = position.after(move);
-    const Worth expected = counts.value_after(position, move, next);
+    const Value expected = counts.value_after(position, move, next);
     counts.play(position, move);
     // Where a line was just won the worth of the position is its end, not this sum.
     if (!next.is_over()) {
         REQUIRE(counts.value(next) == expected);
-        follow(counts, next, worth, axes, random);
+        follow(counts, next, values, axes, random);
     }
     counts.undo(position, move);
     REQUIRE(counts.value(position) == here);
@@ -54,12 +54,12 @@ template <int kWords>
 void check_board(const InARowBoard& board, Random& random) {
     const LineAxes axes = some_axes(board);
     for (const LineKind kind : kKinds) {
-        const LineWorth worth = line_worth(kind, board.k());
-        LineCounts counts(board, worth, axes);
+        const LineValues values = line_values(kind, board.k());
+        LineCounts counts(board, values, axes);
         for (int game = 0; game < 5; ++game) {
             const auto start = empty_board<kWords>(board);
             counts.begin(start);
-            follow(counts, start, worth, axes, random);
+            follow(counts, start, values, axes, random);
         }
     }
 }
@@ -83,7 +83,7 @@ TEST_CASE("counts carried along are those counted afresh, on boards of every kin
 TEST_CASE("the example of the course: rows 60 and 230, columns 60 and 30") {
     auto plan = plane(5, 5, 3, true);
     LineAxes axes;
-    InARowPlan straight{5, 5, 3, true, false, {}, {}};
+    InARowSpec straight{5, 5, 3, true, false, {}, {}};
     for (std::size_t line = 0; line < plan.lines.size(); ++line) {
         const int step = plan.lines[line][1] - plan.lines[line][0];
         if (step != 1 && step != 5) continue;
@@ -93,13 +93,13 @@ TEST_CASE("the example of the course: rows 60 and 230, columns 60 and 30") {
     }
     const InARowBoard board(straight);
     const auto position = in_a_row<1>(board, "----------------X---XO-O-", Side::kBlack);
-    CHECK(afresh(position, line_worth(LineKind::kPuissance3, 3), axes) == -140);
+    CHECK(afresh(position, line_values(LineKind::kPuissance3, 3), axes) == -140);
 }
 
 TEST_CASE("GNU Emacs' table, and what it becomes for another K") {
-    CHECK(line_worth(LineKind::kKTuple, 5).now == std::vector{0, 35, 800, 15000, 800000, 0});
-    CHECK(line_worth(LineKind::kKTuple, 3).now == std::vector{0, 15000, 800000, 0});
-    CHECK(line_worth(LineKind::kKTuple, 7).now == std::vector{0, 8, 9, 35, 800, 15000, 800000, 0});
-    CHECK(line_worth(LineKind::kDangers, 4).now == std::vector{0, 5, 50, 1000, 0});
-    CHECK(line_worth(LineKind::kDangers, 4).later == std::vector{0, 5, 20, 300, 0});
+    CHECK(line_values(LineKind::kKTuple, 5).now == std::vector{0, 35, 800, 15000, 800000, 0});
+    CHECK(line_values(LineKind::kKTuple, 3).now == std::vector{0, 15000, 800000, 0});
+    CHECK(line_values(LineKind::kKTuple, 7).now == std::vector{0, 8, 9, 35, 800, 15000, 800000, 0});
+    CHECK(line_values(LineKind::kDangers, 4).now == std::vector{0, 5, 50, 1000, 0});
+    CHECK(line_values(LineKind::kDangers, 4).later == std::vector{0, 5, 20, 300, 0});
 }

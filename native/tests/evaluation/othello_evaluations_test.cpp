@@ -31,8 +31,8 @@ TEST_CASE("a finished game is worth its margin, with the empties to the side wit
     for (const bool anti : {false, true}) {
         const OthelloBoard board = othello_board(8, 8, anti);
         const Othello lost(board, bit_at(0), bit_at(62) | bit_at(63), Side::kBlack);
-        CHECK(Discs{}.end(lost) == (anti ? 1 : -1) * (kWin + 1 + 61));
-        CHECK(Discs{true}.end(lost) == (anti ? 5000 : -5000));
+        CHECK(DiscCount{}.end(lost) == (anti ? 1 : -1) * (kWin + 1 + 61));
+        CHECK(DiscCount{true}.end(lost) == (anti ? 5000 : -5000));
     }
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kLeftOut = 77;
 constexpr std::size_t kMegabytes = 64;
-constexpr GravityPlan kConnect4{7, 6, 4, false, true};
+constexpr GravitySpec kConnect4{7, 6, 4, false, true};
 
 struct Problem {
     std::string columns;

@@ -14,7 +14,6 @@
 using namespace pions;
 using namespace pions::testing;
 using othello::Evaluation;
-using othello::SolveOrder;
 using othello::Solver;
 
 namespace {
@@ -43,7 +42,7 @@ void check_lopsided(Solver& solver, const Othello& position, Seen& seen) {
     REQUIRE(report.lower == plain_score(position, -64, 64));
     REQUIRE(report.upper == report.lower);
     Othello end = position;
-    for (const Move move : report.line) {
+    for (const Move move : report.pv) {
         seen.passes += move == kPass ? 1 : 0;
         end.play(move);
     }
@@ -65,10 +64,10 @@ Seen check_lopsided(const OthelloBoard& board, int rounds, std::uint64_t seed) {
 
 // The truth about a score, of which only where it lies to the window need be known.
 void check_window(Solver& solver, const Othello& position, int score, int lower, int upper) {
-    SolveOrder order;
-    order.lower = lower;
-    order.upper = upper;
-    const SolveReport report = solver.solve(position, order);
+    SolveRequest request;
+    request.lower = lower;
+    request.upper = upper;
+    const SolveReport report = solver.solve(position, request);
     REQUIRE(report.lower <= score);
     REQUIRE(score <= report.upper);
     if (score <= lower) REQUIRE(report.upper <= lower);
@@ -105,9 +104,9 @@ void check_misled(const Evaluation& evaluation, int rounds) {
     for (int round = 0; round < rounds; ++round) {
         const auto position = random_endgame(board, 14 + round % 3, random);
         if (!position) continue;
-        SolveOrder order;
-        order.threads = round % 8 == 7 ? 3 : 1;
-        const SolveReport report = misled.solve(*position, order);
+        SolveRequest request;
+        request.threads = round % 8 == 7 ? 3 : 1;
+        const SolveReport report = misled.solve(*position, request);
         CHECK(report.lower == report.upper);
         CHECK(report.lower == plain.solve(*position, {}).lower);
     }
@@ -159,10 +158,10 @@ TEST_CASE("nor does it change what the engine finds when it looks to the end") {
     for (int round = 0; round < 12; ++round) {
         const auto position = random_endgame(board, 13 + round % 3, random);
         if (!position || position->is_over()) continue;
-        othello::ThinkOrder order;
-        order.limits.depth = 60;
-        const othello::Thought thought = misled.think(*position, order).thought;
-        CHECK(thought.exact);
-        CHECK(thought.lines.front().value == plain.solve(*position, {}).lower);
+        othello::EngineRequest request;
+        request.limits.depth = 60;
+        const othello::EngineResult result = misled.search(*position, request).result;
+        CHECK(result.exact);
+        CHECK(result.lines.front().value == plain.solve(*position, {}).lower);
     }
 }

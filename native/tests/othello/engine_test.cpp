@@ -9,19 +9,19 @@
 using namespace pions;
 using namespace pions::testing;
 using othello::Engine;
-using othello::ThinkOrder;
-using othello::ThinkReport;
+using othello::EngineReport;
+using othello::EngineRequest;
 
 namespace {
 
-ThinkOrder to_depth(int depth, int lines = 1) {
-    ThinkOrder order;
-    order.limits.depth = depth;
-    order.lines = lines;
-    return order;
+EngineRequest to_depth(int depth, int lines = 1) {
+    EngineRequest request;
+    request.limits.depth = depth;
+    request.lines = lines;
+    return request;
 }
 
-void check_legal(Othello position, const othello::Line& line) {
+void check_legal(Othello position, const othello::Pv& line) {
     for (int n = 0; n < line.size(); ++n) {
         if (line[n] == kPass) {
             CHECK(position.must_pass());
@@ -42,11 +42,11 @@ TEST_CASE("near the end the engine's values are exact, for every move") {
         for (int round = 0; round < 20; ++round) {
             const auto position = random_endgame(board, 8, random);
             if (!position || position->is_over()) continue;
-            const ThinkReport report = engine.think(*position, to_depth(60, 64));
-            CHECK(report.thought.exact);
-            CHECK(report.thought.lines.front().value == plain_score(*position, -64, 64));
-            CHECK(static_cast<int>(report.thought.lines.size()) == position->legal_moves().size());
-            for (const auto& [value, line] : report.thought.lines) {
+            const EngineReport report = engine.search(*position, to_depth(60, 64));
+            CHECK(report.result.exact);
+            CHECK(report.result.lines.front().value == plain_score(*position, -64, 64));
+            CHECK(static_cast<int>(report.result.lines.size()) == position->legal_moves().size());
+            for (const auto& [value, line] : report.result.lines) {
                 check_legal(*position, line);
                 CHECK(value == -plain_score(position->after(line[0]), -64, 64));
             }
@@ -58,14 +58,14 @@ TEST_CASE("to a depth, with lines that can be played, the same every time") {
     const OthelloBoard board = othello_board(6, 6);
     Engine engine(board, 1, nullptr);
     const Othello start = othello_start(board);
-    const ThinkReport first = engine.think(start, to_depth(7, 3));
-    CHECK(first.thought.depth == 7);
-    CHECK_FALSE(first.thought.exact);
+    const EngineReport first = engine.search(start, to_depth(7, 3));
+    CHECK(first.result.depth == 7);
+    CHECK_FALSE(first.result.exact);
     CHECK_FALSE(first.stopped);
-    CHECK(first.thought.lines.size() == 3);
-    for (const auto& found : first.thought.lines) check_legal(start, found.line);
+    CHECK(first.result.lines.size() == 3);
+    for (const auto& found : first.result.lines) check_legal(start, found.pv);
     engine.clear();
-    const ThinkReport second = engine.think(start, to_depth(7, 3));
+    const EngineReport second = engine.search(start, to_depth(7, 3));
     CHECK(second.nodes == first.nodes);
 }
 
@@ -74,20 +74,20 @@ TEST_CASE("stopped at once there is a legal move, and the thought of now can be 
     Engine engine(board, 1, nullptr);
     const Othello start = othello_start(board);
     std::stop_source stop;
-    ThinkOrder order = to_depth(60);
-    order.stop = stop.get_token();
-    order.threads = 2;
+    EngineRequest request = to_depth(60);
+    request.stop = stop.get_token();
+    request.threads = 2;
     std::jthread other([&] {
-        while (engine.now().thought.depth < 3) std::this_thread::yield();
+        while (engine.latest().result.depth < 3) std::this_thread::yield();
         stop.request_stop();
     });
-    const ThinkReport report = engine.think(start, order);
+    const EngineReport report = engine.search(start, request);
     CHECK(report.stopped);
-    CHECK(report.thought.depth >= 3);
-    check_legal(start, report.thought.lines.front().line);
-    ThinkOrder none = to_depth(60);
+    CHECK(report.result.depth >= 3);
+    check_legal(start, report.result.lines.front().pv);
+    EngineRequest none = to_depth(60);
     none.limits.nodes = 0;
-    check_legal(start, engine.think(start, none).thought.lines.front().line);
+    check_legal(start, engine.search(start, none).result.lines.front().pv);
 }
 
 TEST_CASE("a side that must pass has one line, which begins with the pass") {
@@ -99,10 +99,10 @@ TEST_CASE("a side that must pass has one line, which begins with the pass") {
         for (Othello p = othello_start(board); !p.is_over();) {
             if (p.must_pass()) {
                 ++passes;
-                const ThinkReport report = engine.think(p, to_depth(60));
-                REQUIRE(report.thought.lines.size() == 1);
-                CHECK(report.thought.lines.front().line[0] == kPass);
-                CHECK(report.thought.lines.front().value == plain_score(p, -64, 64));
+                const EngineReport report = engine.search(p, to_depth(60));
+                REQUIRE(report.result.lines.size() == 1);
+                CHECK(report.result.lines.front().pv[0] == kPass);
+                CHECK(report.result.lines.front().value == plain_score(p, -64, 64));
             }
             const auto moves = p.legal_moves();
             p.play(moves[random.below(moves.size())]);

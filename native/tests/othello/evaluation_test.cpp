@@ -64,9 +64,9 @@ TEST_CASE("every feature reads its squares to the base 3") {
     const PatternLayout& layout = pattern_layout();
     std::set<std::uint32_t> shapes(layout.start.begin(), layout.start.end());
     CHECK(shapes.size() == 12);
-    const Numbers nothing = numbers_of(layout, {0, 0});
-    const Numbers own = numbers_of(layout, {~Word{0}, 0});
-    const Numbers other = numbers_of(layout, {0, ~Word{0}});
+    const FeatureIndices nothing = feature_indices(layout, {0, 0});
+    const FeatureIndices own = feature_indices(layout, {~Word{0}, 0});
+    const FeatureIndices other = feature_indices(layout, {0, ~Word{0}});
     for (unsigned f = 0; f < kFeatures; ++f) {
         CHECK(nothing.lanes[f] == 0);
         CHECK(other.lanes[f] == 2 * own.lanes[f]);

@@ -1,10 +1,10 @@
 // Games turned into labelled positions, and what is measured on them.
 #include <doctest/doctest.h>
 
-#include "pions/othello/chance.hpp"
-#include "pions/othello/crew.hpp"
+#include "pions/core/parallel_for.hpp"
 #include "pions/othello/duel.hpp"
 #include "pions/othello/game_labels.hpp"
+#include "pions/othello/random_opening.hpp"
 #include "pions/othello/survey.hpp"
 #include "support/endgames.hpp"
 
@@ -20,7 +20,7 @@ Evaluation simple_evaluation() {
     std::vector<std::int16_t> weights(Evaluation::folded_weights());
     for (std::size_t phase = 0; phase < kPhases; ++phase) {
         const std::size_t start = phase * layout.folded_size;
-        for (std::uint32_t n = 0; n < kMostMobility; ++n) {
+        for (std::uint32_t n = 0; n < kMaxMobility; ++n) {
             const auto worth = static_cast<std::int16_t>(kUnit * static_cast<int>(n) / 2);
             weights[start + layout.folded[layout.own_moves + n]] = worth;
             weights[start + layout.folded[layout.other_moves + n]] =
@@ -71,15 +71,15 @@ TEST_CASE("a recorded game is labelled by its solved end") {
     const OthelloBoard board = othello_board(8, 8);
     Random random(34);
     std::vector<std::uint8_t> squares;
-    Othello position = usual_start(board);
+    Othello position = standard_start(board);
     while (!position.is_over()) {
-        const Move move = move_at_random(position, random);
+        const Move move = random_move(position, random);
         if (move != kPass) squares.push_back(static_cast<std::uint8_t>(move));
         position.play(move);
     }
-    LabelOrder order;
-    order.solved_from = 8;
-    const std::vector<Sample> samples = labelled_game(squares, board, order);
+    LabelOptions options;
+    options.solved_from = 8;
+    const std::vector<Sample> samples = labelled_game(squares, board, options);
     CHECK(samples.size() == squares.size());
     check_solved(samples, board, 8);
     const Sample& ninth = *std::find_if(samples.begin(), samples.end(),
@@ -87,20 +87,20 @@ TEST_CASE("a recorded game is labelled by its solved end") {
     const Sample& eighth = *(&ninth - 1);  // from the end back
     CHECK(std::abs(int{ninth.outcome}) == std::abs(int{eighth.outcome}));
     squares.front() = 0;  // no first move
-    CHECK(labelled_game(squares, board, order).empty());
+    CHECK(labelled_game(squares, board, options).empty());
     squares.resize(20);
     squares.front() = 37;
-    CHECK(labelled_game(squares, board, order).empty());
+    CHECK(labelled_game(squares, board, options).empty());
 }
 
 TEST_CASE("a game played here is labelled by search, and exactly near its end") {
     const OthelloBoard board = othello_board(8, 8);
     const Evaluation evaluation = simple_evaluation();
-    LabelOrder order;
-    order.solved_from = 7;
-    order.depth = 2;
+    LabelOptions options;
+    options.solved_from = 7;
+    options.depth = 2;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-        const std::vector<Sample> samples = played_game(seed, board, &evaluation, order);
+        const std::vector<Sample> samples = played_game(seed, board, &evaluation, options);
         REQUIRE(samples.size() > 30);
         check_solved(samples, board, 7);
         for (const Sample& sample : samples) {
@@ -108,28 +108,28 @@ TEST_CASE("a game played here is labelled by search, and exactly near its end") 
             const Othello position(board, sample.own, sample.other, Side::kBlack);
             CHECK(int{sample.searched} == plain_value(position, evaluation, 2));
         }
-        CHECK(same(samples, played_game(seed, board, &evaluation, order)));
-        CHECK_FALSE(same(samples, played_game(seed + 100, board, &evaluation, order)));
+        CHECK(same(samples, played_game(seed, board, &evaluation, options)));
+        CHECK_FALSE(same(samples, played_game(seed + 100, board, &evaluation, options)));
     }
 }
 
 TEST_CASE("without an evaluation only the outcome is told") {
     const OthelloBoard board = othello_board(8, 8);
-    LabelOrder order;
-    order.solved_from = 7;
-    order.depth = 2;
-    const std::vector<Sample> samples = played_game(3, board, nullptr, order);
+    LabelOptions options;
+    options.solved_from = 7;
+    options.depth = 2;
+    const std::vector<Sample> samples = played_game(3, board, nullptr, options);
     check_solved(samples, board, 7);
     for (const Sample& sample : samples) CHECK(sample.searched == sample.outcome);
 }
 
 TEST_CASE("work is shared out whole, or stopped") {
     std::vector<int> done(100);
-    CHECK(share_out(done.size(), 3, {}, [&](std::size_t n) { ++done[n]; }));
+    CHECK(parallel_for(done.size(), 3, {}, [&](std::size_t n) { ++done[n]; }));
     CHECK(std::all_of(done.begin(), done.end(), [](int times) { return times == 1; }));
     std::stop_source stop;
     stop.request_stop();
-    CHECK_FALSE(share_out(done.size(), 3, stop.get_token(), [&](std::size_t n) { ++done[n]; }));
+    CHECK_FALSE(parallel_for(done.size(), 3, stop.get_token(), [&](std::size_t n) { ++done[n]; }));
     CHECK(done.back() == 1);
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("a survey tells what each depth says") {
     const Evaluation evaluation = simple_evaluation();
     Random random(5);
     for (int round = 0; round < 6; ++round) {
-        const Othello p = opened_at_random(board, 20 + round, random);
+        const Othello p = random_opening(board, 20 + round, random);
         if (p.must_pass() || p.is_over()) continue;
         const Word own = p.turn() == Side::kBlack ? p.black() : p.white();
         const auto values = values_by_depth({own, p.discs() ^ own, 0, 0}, board, evaluation, 3);

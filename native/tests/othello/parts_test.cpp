@@ -2,10 +2,10 @@
 #include <doctest/doctest.h>
 
 #include "pions/othello/discs.hpp"
+#include "pions/othello/hash_table.hpp"
 #include "pions/othello/last_flips.hpp"
 #include "pions/othello/regions.hpp"
 #include "pions/othello/stability.hpp"
-#include "pions/othello/table.hpp"
 #include "support/endgames.hpp"
 
 using namespace pions;
@@ -61,44 +61,44 @@ TEST_CASE("the parity of regions is that of their empty squares") {
 }
 
 TEST_CASE("the memory joins what it learns of one position") {
-    Memory memory(1);
-    Known known;
-    CHECK_FALSE(memory.find(77, known));
-    Known first;
+    HashTable table(1);
+    HashEntry entry;
+    CHECK_FALSE(table.probe(77, entry));
+    HashEntry first;
     first.lower = 4;
     first.best = 9;
     first.depth = 10;
-    memory.keep(77, first);
-    Known second;
+    table.store(77, first);
+    HashEntry second;
     second.upper = 8;
     second.depth = 10;
-    memory.keep(77, second);
-    REQUIRE(memory.find(77, known));
-    CHECK(known.lower == 4);
-    CHECK(known.upper == 8);
-    CHECK(known.best == 9);
-    memory.clear();
-    CHECK_FALSE(memory.find(77, known));
+    table.store(77, second);
+    REQUIRE(table.probe(77, entry));
+    CHECK(entry.lower == 4);
+    CHECK(entry.upper == 8);
+    CHECK(entry.best == 9);
+    table.clear();
+    CHECK_FALSE(table.probe(77, entry));
 }
 
 TEST_CASE("what cost most stays in a full line") {
-    Memory memory(1);
-    const std::uint64_t stride = memory.bytes();  // keys of one line, for every line size
+    HashTable table(1);
+    const std::uint64_t stride = table.bytes();  // keys of one line, for every line size
     for (std::uint64_t n = 0; n < 12; ++n) {
-        Known known;
-        known.depth = 10;
-        known.effort = static_cast<std::uint8_t>(n == 3 ? 40 : n);
-        memory.keep(5 + n * stride, known);
+        HashEntry entry;
+        entry.depth = 10;
+        entry.cost = static_cast<std::uint8_t>(n == 3 ? 40 : n);
+        table.store(5 + n * stride, entry);
     }
-    Known known;
-    REQUIRE(memory.find(5 + 3 * stride, known));
-    CHECK(known.effort == 40);
-    memory.begin(20);
+    HashEntry entry;
+    REQUIRE(table.probe(5 + 3 * stride, entry));
+    CHECK(entry.cost == 40);
+    table.begin(20);
     for (std::uint64_t n = 20; n < 24; ++n) {
-        Known fresh;
+        HashEntry fresh;
         fresh.depth = 10;
-        fresh.effort = 1;
-        memory.keep(5 + n * stride, fresh);
+        fresh.cost = 1;
+        table.store(5 + n * stride, fresh);
     }
-    CHECK_FALSE(memory.find(5 + 3 * stride, known));
+    CHECK_FALSE(table.probe(5 + 3 * stride, entry));
 }

@@ -8,7 +8,6 @@
 
 using namespace pions;
 using namespace pions::testing;
-using othello::SolveOrder;
 using othello::Solver;
 
 namespace {
@@ -24,7 +23,7 @@ void check_solved(Solver& solver, const Othello& position) {
     REQUIRE(report.lower == plain_score(position, -64, 64));
     REQUIRE(report.upper == report.lower);
     REQUIRE_FALSE(report.stopped);
-    const Othello end = at_end_of(position, report.line);
+    const Othello end = at_end_of(position, report.pv);
     REQUIRE(end.is_over());
     const int sign = end.turn() == position.turn() ? 1 : -1;
     REQUIRE(sign * counted_score(end) == report.lower);
@@ -77,10 +76,10 @@ TEST_CASE("a window leaves open what lies outside it") {
         const auto position = random_endgame(board, 8, random);
         if (!position) continue;
         const int score = plain_score(*position, -64, 64);
-        SolveOrder order;
-        order.lower = -1;
-        order.upper = 1;
-        const SolveReport report = solver.solve(*position, order);
+        SolveRequest request;
+        request.lower = -1;
+        request.upper = 1;
+        const SolveReport report = solver.solve(*position, request);
         CHECK(report.lower <= score);
         CHECK(score <= report.upper);
         CHECK((report.lower > 0 || report.upper < 0 || report.lower == report.upper));
@@ -110,11 +109,11 @@ TEST_CASE("one thread counts the same nodes every time; several find the same sc
     solver.clear();
     const SolveReport second = solver.solve(position, {});
     CHECK(first.nodes == second.nodes);
-    CHECK(first.line == second.line);
+    CHECK(first.pv == second.pv);
     solver.clear();
-    SolveOrder order;
-    order.threads = 3;
-    const SolveReport together = solver.solve(position, order);
+    SolveRequest request;
+    request.threads = 3;
+    const SolveReport together = solver.solve(position, request);
     CHECK(together.lower == first.lower);
     CHECK(together.upper == first.upper);
 }
@@ -127,9 +126,9 @@ TEST_CASE("a limit leaves bounds that hold, and a legal move") {
     const int score = solver.solve(position, {}).lower;
     for (const std::uint64_t nodes : {1, 5000, 20000}) {
         solver.clear();
-        SolveOrder order;
-        order.limits.nodes = nodes;
-        const SolveReport report = solver.solve(position, order);
+        SolveRequest request;
+        request.limits.nodes = nodes;
+        const SolveReport report = solver.solve(position, request);
         CHECK(report.lower <= score);
         CHECK(score <= report.upper);
         CHECK((report.stopped || report.lower == report.upper));
@@ -141,13 +140,13 @@ TEST_CASE("a stop is heard") {
     const OthelloBoard board = othello_board(8, 8);
     Solver solver(board, 1);
     std::stop_source stop;
-    SolveOrder order;
-    order.stop = stop.get_token();
+    SolveRequest request;
+    request.stop = stop.get_token();
     std::jthread other([&] {
         while (solver.nodes() == 0) std::this_thread::yield();
         stop.request_stop();
     });
-    const SolveReport report = solver.solve(othello_start(board), order);
+    const SolveReport report = solver.solve(othello_start(board), request);
     CHECK(report.stopped);
     CHECK(report.lower >= -64);
     CHECK(report.upper <= 64);

@@ -12,10 +12,9 @@
 using namespace pions;
 using namespace pions::testing;
 using othello::Engine;
-using othello::SolveOrder;
+using othello::EngineReport;
+using othello::EngineRequest;
 using othello::Solver;
-using othello::ThinkOrder;
-using othello::ThinkReport;
 
 namespace {
 
@@ -27,9 +26,9 @@ bool is_legal(const Othello& position, Move move) {
 SolveReport stopped_after(Solver& solver, const Othello& position, std::uint64_t nodes,
                           int threads) {
     std::stop_source stop;
-    SolveOrder order;
-    order.threads = threads;
-    order.stop = stop.get_token();
+    SolveRequest request;
+    request.threads = threads;
+    request.stop = stop.get_token();
     std::atomic<bool> done = false;
     std::jthread other([&] {
         while (solver.nodes() < nodes && !done) {
@@ -38,24 +37,24 @@ SolveReport stopped_after(Solver& solver, const Othello& position, std::uint64_t
         }
         stop.request_stop();
     });
-    const SolveReport report = solver.solve(position, order);
+    const SolveReport report = solver.solve(position, request);
     done = true;
     return report;
 }
 
-ThinkReport stopped_at_depth(Engine& engine, const Othello& position, int depth, int threads) {
+EngineReport stopped_at_depth(Engine& engine, const Othello& position, int depth, int threads) {
     std::stop_source stop;
-    ThinkOrder order;
-    order.limits.depth = 60;
-    order.threads = threads;
-    order.lines = 3;
-    order.stop = stop.get_token();
+    EngineRequest request;
+    request.limits.depth = 60;
+    request.threads = threads;
+    request.lines = 3;
+    request.stop = stop.get_token();
     std::atomic<bool> done = false;
     std::jthread other([&] {
-        while (engine.now().thought.depth < depth && !done) std::this_thread::yield();
+        while (engine.latest().result.depth < depth && !done) std::this_thread::yield();
         stop.request_stop();
     });
-    const ThinkReport report = engine.think(position, order);
+    const EngineReport report = engine.search(position, request);
     done = true;
     return report;
 }
@@ -87,16 +86,16 @@ TEST_CASE("each move keeps true bounds when its solver is stopped") {
     Random random(92);
     const Othello position = random_endgame(board, 14, random).value();
     Solver solver(board, 1);
-    const auto known = solver.solve_moves(position, {});
+    const auto entry = solver.solve_moves(position, {});
     for (const std::uint64_t nodes : {1, 10000, 50000}) {
         solver.clear();
-        SolveOrder order;
-        order.limits.nodes = nodes;
-        const auto found = solver.solve_moves(position, order);
-        REQUIRE(found.size() == known.size());
+        SolveRequest request;
+        request.limits.nodes = nodes;
+        const auto found = solver.solve_moves(position, request);
+        REQUIRE(found.size() == entry.size());
         for (const auto& bounds : found) {
             const auto same = [&](const auto& its) { return its.move == bounds.move; };
-            const int score = std::find_if(known.begin(), known.end(), same)->lower;
+            const int score = std::find_if(entry.begin(), entry.end(), same)->lower;
             CHECK(bounds.lower <= score);
             CHECK(score <= bounds.upper);
         }
@@ -112,12 +111,12 @@ TEST_CASE("an engine that is stopped keeps its last thought, whatever its thread
         for (const int threads : {1, 2, 4}) {
             for (const int depth : {0, 3, 5}) {
                 engine.clear();
-                const ThinkReport report = stopped_at_depth(engine, position, depth, threads);
+                const EngineReport report = stopped_at_depth(engine, position, depth, threads);
                 CHECK(report.stopped);
-                CHECK(report.thought.depth >= depth);
-                REQUIRE_FALSE(report.thought.lines.empty());
-                for (const auto& found : report.thought.lines) {
-                    CHECK(is_legal(position, found.line[0]));
+                CHECK(report.result.depth >= depth);
+                REQUIRE_FALSE(report.result.lines.empty());
+                for (const auto& found : report.result.lines) {
+                    CHECK(is_legal(position, found.pv[0]));
                 }
             }
         }
@@ -128,15 +127,15 @@ TEST_CASE("a search that is stopped before it begins still has a legal move") {
     const OthelloBoard board = othello_board(8, 8);
     std::stop_source stop;
     stop.request_stop();
-    SolveOrder order;
-    order.stop = stop.get_token();
-    const SolveReport report = Solver(board, 1).solve(othello_start(board), order);
+    SolveRequest request;
+    request.stop = stop.get_token();
+    const SolveReport report = Solver(board, 1).solve(othello_start(board), request);
     CHECK(report.stopped);
     CHECK(is_legal(othello_start(board), report.move));
-    ThinkOrder wish;
+    EngineRequest wish;
     wish.limits.depth = 60;
     wish.stop = stop.get_token();
-    const ThinkReport thought = Engine(board, 1, nullptr).think(othello_start(board), wish);
-    CHECK(thought.stopped);
-    CHECK(is_legal(othello_start(board), thought.thought.lines.front().line[0]));
+    const EngineReport result = Engine(board, 1, nullptr).search(othello_start(board), wish);
+    CHECK(result.stopped);
+    CHECK(is_legal(othello_start(board), result.result.lines.front().pv[0]));
 }

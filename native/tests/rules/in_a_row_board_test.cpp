@@ -8,28 +8,28 @@ using namespace pions;
 using namespace pions::testing;
 
 TEST_CASE("a sound plan has no flaw") {
-    CHECK(flaw_of(plane(15, 15, 5)).empty());
-    CHECK(flaw_of(plane(1, 1, 1)).empty());
-    CHECK(flaw_of(plane(26, 26, 26)).empty());
-    CHECK(flaw_of({3, 3, 99, false, false, {}, {}}).empty());
+    CHECK(find_error(plane(15, 15, 5)).empty());
+    CHECK(find_error(plane(1, 1, 1)).empty());
+    CHECK(find_error(plane(26, 26, 26)).empty());
+    CHECK(find_error({3, 3, 99, false, false, {}, {}}).empty());
 }
 
 TEST_CASE("every flaw is found") {
     const auto flawed = [](auto&& spoil) {
-        InARowPlan plan = plane(3, 3, 3);
-        spoil(plan);
-        return !flaw_of(plan).empty();
+        InARowSpec spec = plane(3, 3, 3);
+        spoil(spec);
+        return !find_error(spec).empty();
     };
-    CHECK(flawed([](auto& plan) { plan.columns = 0; }));
-    CHECK(flawed([](auto& plan) { plan.rows = 27; }));
-    CHECK(flawed([](auto& plan) { plan.k = 0; }));
-    CHECK(flawed([](auto& plan) { plan.k = 4; }));
-    CHECK(flawed([](auto& plan) { plan.ends.pop_back(); }));
-    CHECK(flawed([](auto& plan) { plan.lines[0][1] = 9; }));
-    CHECK(flawed([](auto& plan) { plan.lines[0][1] = -1; }));
-    CHECK(flawed([](auto& plan) { plan.lines[0][1] = plan.lines[0][0]; }));
-    CHECK(flawed([](auto& plan) { plan.ends[0] = {9}; }));
-    CHECK(flawed([](auto& plan) { plan.ends[0] = {plan.lines[0][0]}; }));
+    CHECK(flawed([](auto& spec) { spec.columns = 0; }));
+    CHECK(flawed([](auto& spec) { spec.rows = 27; }));
+    CHECK(flawed([](auto& spec) { spec.k = 0; }));
+    CHECK(flawed([](auto& spec) { spec.k = 4; }));
+    CHECK(flawed([](auto& spec) { spec.ends.pop_back(); }));
+    CHECK(flawed([](auto& spec) { spec.lines[0][1] = 9; }));
+    CHECK(flawed([](auto& spec) { spec.lines[0][1] = -1; }));
+    CHECK(flawed([](auto& spec) { spec.lines[0][1] = spec.lines[0][0]; }));
+    CHECK(flawed([](auto& spec) { spec.ends[0] = {9}; }));
+    CHECK(flawed([](auto& spec) { spec.ends[0] = {spec.lines[0][0]}; }));
 }
 
 TEST_CASE("the lines through a cell, plain and padded") {

@@ -14,10 +14,10 @@ using namespace pions::testing;
 namespace {
 
 template <Position P>
-Worth minimax(const P& position, int depth, const EvaluationSpec& spec, const auto& end) {
+Value minimax(const P& position, int depth, const EvaluationSpec& spec, const auto& end) {
     if (position.is_over()) return end(position, depth);
     if (depth == 0) return evaluate(position, spec);
-    Worth best = -kInfinity;
+    Value best = -kInfinity;
     position.legal_moves().for_each([&](Move move) {
         best = std::max(best, -minimax(position.after(move), depth - 1, spec, end));
     });
@@ -35,16 +35,16 @@ P some_plies(P position, int plies, Random& random) {
 
 template <Position P>
 void check_all_switches(const P& position, int depth, const EvaluationSpec& spec, const auto& end) {
-    const Worth expected = minimax(position, depth, spec, end);
+    const Value expected = minimax(position, depth, spec, end);
     for (unsigned bits = 0; bits < 8; ++bits) {
-        const Switches switches{(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0 ? 1U : 0U};
-        const Report report = alpha_beta(position, spec, {depth, {}, {}}, switches, {});
+        const SearchOptions options{(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0 ? 1U : 0U};
+        const SearchReport report = alpha_beta(position, spec, {depth, {}, {}}, options, {});
         REQUIRE(report.value == expected);
         REQUIRE(report.depth == depth);
         REQUIRE_FALSE(report.stopped);
         P last = position;
-        for (const Move move : report.line) last.play(move);
-        REQUIRE((last.is_over() || report.line.size() == static_cast<std::size_t>(depth)));
+        for (const Move move : report.pv) last.play(move);
+        REQUIRE((last.is_over() || report.pv.size() == static_cast<std::size_t>(depth)));
     }
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("alpha-beta is minimax, with every switch: Othello") {
 
 TEST_CASE("4x4 Othello is a win for White by 10") {
     const OthelloBoard board = othello_board(4, 4);
-    const Report report = alpha_beta(othello_start(board), {}, {20, {}, {}}, {}, {});
+    const SearchReport report = alpha_beta(othello_start(board), {}, {20, {}, {}}, {}, {});
     CHECK(report.value == -kWin - 10);
     CHECK(report.leaves == report.ends);
 }
@@ -101,20 +101,20 @@ TEST_CASE("the same node limit gives the same search") {
         return alpha_beta(othello_start(board), {EvaluationKind::kWeights, {}}, {30, 12345, {}},
                           {true, true, 1}, {});
     };
-    const Report one = search();
-    const Report two = search();
+    const SearchReport one = search();
+    const SearchReport two = search();
     CHECK(one.nodes == 12345);
     CHECK(one.stopped);
-    CHECK(one.line == two.line);
+    CHECK(one.pv == two.pv);
     CHECK(one.leaves == two.leaves);
 }
 
 TEST_CASE("two searches in two threads never meet, and a third thread stops them") {
     const OthelloBoard board = othello_board(8, 8);
     const std::stop_source stop;
-    Report reports[2];
+    SearchReport reports[2];
     std::vector<std::jthread> threads;
-    for (Report& report : reports) {
+    for (SearchReport& report : reports) {
         threads.emplace_back([&board, &report, token = stop.get_token()] {
             report = alpha_beta(othello_start(board), {EvaluationKind::kWeights, {}}, {60, {}, {}},
                                 {true, true, 1}, token);
@@ -123,11 +123,11 @@ TEST_CASE("two searches in two threads never meet, and a third thread stops them
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     stop.request_stop();
     threads.clear();
-    for (const Report& report : reports) {
+    for (const SearchReport& report : reports) {
         CHECK(report.stopped);
         CHECK(report.depth >= 1);
-        const Report again = alpha_beta(othello_start(board), {EvaluationKind::kWeights, {}},
-                                        {report.depth, {}, {}}, {true, true, 1}, {});
+        const SearchReport again = alpha_beta(othello_start(board), {EvaluationKind::kWeights, {}},
+                                              {report.depth, {}, {}}, {true, true, 1}, {});
         CHECK(again.value == report.value);
     }
 }

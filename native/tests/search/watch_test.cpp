@@ -36,7 +36,7 @@ TEST_CASE("a stop is seen within so many nodes, and stays seen") {
     Watch watch({9, {}, {}}, stop.get_token());
     CHECK(entered(watch, 5000) == 5000);
     stop.request_stop();
-    CHECK(entered(watch, 5000) < Watch::kEvery);
+    CHECK(entered(watch, 5000) < Watch::kCheckInterval);
     CHECK(entered(watch, 5000) == 0);
 }
 

@@ -28,7 +28,7 @@ namespace {
 
 using Cells = std::uint32_t;
 constexpr int kLongestSide = 5;
-constexpr int kMostCells = kLongestSide * kLongestSide;
+constexpr int kMaxCells = kLongestSide * kLongestSide;
 
 Cells bit_at(int cell) {
     return Cells{1} << cell;
@@ -54,8 +54,8 @@ struct Board {
 
     // The number of the cell there, or -1 off the board.
     int cell(int column, int row) const {
-        if (columns_wrap) column = (column + kMostCells * columns) % columns;
-        if (rows_wrap) row = (row + kMostCells * rows) % rows;
+        if (columns_wrap) column = (column + kMaxCells * columns) % columns;
+        if (rows_wrap) row = (row + kMaxCells * rows) % rows;
         const bool on_board = column >= 0 && column < columns && row >= 0 && row < rows;
         return on_board ? row * columns + column : -1;
     }
@@ -172,8 +172,8 @@ class Question {
         int last_ply;
     };
 
-    Question(const Board& board, const std::vector<Cells>& lines,
-             const std::vector<Image>& images, Asked asked, Memory& memory)
+    Question(const Board& board, const std::vector<Cells>& lines, const std::vector<Image>& images,
+             Asked asked, Memory& memory)
         : board_(board), lines_(lines), images_(images), asked_(asked), memory_(memory) {}
 
     // Whether the attacker wins in time; `own` are the pieces of the side to move.
@@ -196,7 +196,7 @@ class Question {
   private:
     // The attacker needs one move that leads to yes, the defender one that leads to no.
     bool tried(Cells own, Cells other, Cells moves, bool attacks) {
-        const std::array<int, kMostCells> worth = worth_looking_at(own, other);
+        const std::array<int, kMaxCells> worth = worth_looking_at(own, other);
         while (moves != 0) {
             std::size_t best = static_cast<std::size_t>(std::countr_zero(moves));
             for_each(moves, [&](std::size_t cell) {
@@ -235,8 +235,8 @@ class Question {
     }
 
     // The order of moves changes no answer, but the time: cells on the lines of one side first.
-    std::array<int, kMostCells> worth_looking_at(Cells own, Cells other) const {
-        std::array<int, kMostCells> worth{};
+    std::array<int, kMaxCells> worth_looking_at(Cells own, Cells other) const {
+        std::array<int, kMaxCells> worth{};
         for (const Cells line : lines_) {
             if ((line & own) != 0 && (line & other) != 0) continue;
             const int gain = 1 << 2 * std::popcount(line & (own | other));
@@ -254,11 +254,11 @@ class Question {
                 least = std::min(least, both(image_of(image, own), image_of(image, other)));
             }
         }
-        return least | static_cast<std::uint64_t>(asked_.number) << 2 * kMostCells;
+        return least | static_cast<std::uint64_t>(asked_.number) << 2 * kMaxCells;
     }
 
     static std::uint64_t both(Cells own, Cells other) {
-        return static_cast<std::uint64_t>(own) << kMostCells | other;
+        return static_cast<std::uint64_t>(own) << kMaxCells | other;
     }
 
     static constexpr int kFewPieces = 7;

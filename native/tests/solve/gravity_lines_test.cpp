@@ -16,38 +16,38 @@ constexpr std::pair<int, int> kSizes[] = {{7, 6}, {6, 7}, {4, 4}, {3, 8}, {9, 3}
 
 // The bit of a cell of the rules.
 template <class W>
-W bit_of(const GravityPlan& plan, int cell) {
-    const int height = plan.rows - 1 - cell / plan.columns;
-    return W{1} << (cell % plan.columns * (plan.rows + 1) + height);
+W bit_of(const GravitySpec& spec, int cell) {
+    const int height = spec.rows - 1 - cell / spec.columns;
+    return W{1} << (cell % spec.columns * (spec.rows + 1) + height);
 }
 
 template <class W>
-std::vector<W> walked_lines(const GravityPlan& plan) {
+std::vector<W> walked_lines(const GravitySpec& spec) {
     std::vector<W> lines;
-    for (const auto& line : walked(plan).lines) {
+    for (const auto& line : walked(spec).lines) {
         W bits = 0;
-        for (const int cell : line) bits |= bit_of<W>(plan, cell);
+        for (const int cell : line) bits |= bit_of<W>(spec, cell);
         lines.push_back(bits);
     }
     return lines;
 }
 
 template <class W>
-W random_cells(const GravityPlan& plan, Random& random) {
+W random_cells(const GravitySpec& spec, Random& random) {
     W cells = 0;
-    for (int cell = 0; cell < plan.columns * plan.rows; ++cell) {
-        if (random.below(5) < 3) cells |= bit_of<W>(plan, cell);
+    for (int cell = 0; cell < spec.columns * spec.rows; ++cell) {
+        if (random.below(5) < 3) cells |= bit_of<W>(spec, cell);
     }
     return cells;
 }
 
 // The cells of columns filled to random heights.
 template <class W>
-W random_pile(const GravityPlan& plan, Random& random) {
+W random_pile(const GravitySpec& spec, Random& random) {
     W cells = 0;
-    for (int column = 0; column < plan.columns; ++column) {
-        const int height = random.below(plan.rows + 1);
-        cells |= ((W{1} << height) - 1) << (column * (plan.rows + 1));
+    for (int column = 0; column < spec.columns; ++column) {
+        const int height = random.below(spec.rows + 1);
+        cells |= ((W{1} << height) - 1) << (column * (spec.rows + 1));
     }
     return cells;
 }
@@ -63,31 +63,31 @@ W completing_walked(const std::vector<W>& lines, W cells) {
 }
 
 template <class S>
-void check_lines(const S& shape, const GravityPlan& plan) {
+void check_lines(const S& shape, const GravitySpec& spec) {
     using W = typename S::Bits;
-    const std::vector<W> lines = walked_lines<W>(plan);
+    const std::vector<W> lines = walked_lines<W>(spec);
     Random random(3);
     for (int trial = 0; trial < 300; ++trial) {
-        const W cells = random_cells<W>(plan, random);
+        const W cells = random_cells<W>(spec, random);
         bool any = false;
         for (const W line : lines) any = any || (line & ~cells) == 0;
         CHECK((lines_in(shape, cells) != 0) == any);
-        if (plan.k == 1) continue;
-        const W pile = random_pile<W>(plan, random);
+        if (spec.k == 1) continue;
+        const W pile = random_pile<W>(spec, random);
         const W empty = shape.board() & ~pile;
         CHECK((completing(shape, cells & pile) & empty) ==
               (completing_walked<W>(lines, cells & pile) & empty));
     }
 }
 
-void check_plan(const GravityPlan& plan) {
-    CAPTURE(plan.columns);
-    CAPTURE(plan.rows);
-    CAPTURE(plan.k);
-    CAPTURE(plan.cylinder);
-    CAPTURE(plan.diagonals);
-    check_lines(AnyShape<Wide>(plan), plan);
-    if (plan.columns * (plan.rows + 1) <= kWordBits) check_lines(AnyShape<Word>(plan), plan);
+void check_plan(const GravitySpec& spec) {
+    CAPTURE(spec.columns);
+    CAPTURE(spec.rows);
+    CAPTURE(spec.k);
+    CAPTURE(spec.cylinder);
+    CAPTURE(spec.diagonals);
+    check_lines(AnyShape<Wide>(spec), spec);
+    if (spec.columns * (spec.rows + 1) <= kWordBits) check_lines(AnyShape<Word>(spec), spec);
 }
 
 }  // namespace
@@ -106,11 +106,11 @@ TEST_CASE("lines and the cells that complete them are those of a walk over the b
 }
 
 TEST_CASE("several boards at a time are several boards") {
-    const GravityPlan plan{7, 6, 4, true, true};
-    const AnyShape<Word> shape(plan);
+    const GravitySpec spec{7, 6, 4, true, true};
+    const AnyShape<Word> shape(spec);
     Random random(5);
     Words cells;
-    for (int i = 0; i < kWordLanes; ++i) cells[i] = random_cells<Word>(plan, random);
+    for (int i = 0; i < kWordLanes; ++i) cells[i] = random_cells<Word>(spec, random);
     const Words found = completing(shape, cells);
     const Words lines = lines_in(shape, cells);
     const Words keys = canonical(shape, cells);
@@ -127,11 +127,11 @@ TEST_CASE("several boards at a time are several boards") {
 TEST_CASE("mirror images, and on a cylinder rotations, have one key") {
     for (const bool cylinder : {false, true}) {
         for (const int columns : {1, 2, 5, 6, 7}) {
-            const GravityPlan plan{columns, 5, 4, cylinder, true};
-            const AnyShape<Word> shape(plan);
+            const GravitySpec spec{columns, 5, 4, cylinder, true};
+            const AnyShape<Word> shape(spec);
             Random random(11);
             for (int trial = 0; trial < 50; ++trial) {
-                const Word cells = random_cells<Word>(plan, random);
+                const Word cells = random_cells<Word>(spec, random);
                 const Word image = mirrored(shape, cells);
                 CHECK(mirrored(shape, image) == cells);
                 CHECK(canonical(shape, image) == canonical(shape, cells));
@@ -144,7 +144,7 @@ TEST_CASE("mirror images, and on a cylinder rotations, have one key") {
 }
 
 TEST_CASE("from the first cell of a set upwards") {
-    const AnyShape<Word> shape(GravityPlan{2, 6, 4, false, true});
+    const AnyShape<Word> shape(GravitySpec{2, 6, 4, false, true});
     CHECK(from_first(shape, Word{0b0010100}) == (0b0111100 | Word{1} << 13));
     CHECK(column_above(shape, Word{1} << 9) == Word{0b111100} << 7);
 }

@@ -21,16 +21,16 @@ void check_table(int key_bits, std::size_t megabytes) {
         W key = random.next();
         if constexpr (sizeof(W) > sizeof(Word)) key |= Wide{random.next()} << kWordBits;
         const W place = table.mixed(static_cast<W>(key & mask));
-        CHECK_FALSE(static_cast<bool>(table.find(place)));
+        CHECK_FALSE(static_cast<bool>(table.probe(place)));
         const int lower = random.below(100) - 50;
-        table.keep(place, {lower, lower + 3}, 2);
-        CHECK(table.find(place).lower == lower);
-        CHECK(table.find(place).upper == lower + 3);
-        table.keep(place, {lower + 1, lower + 1}, 2);
-        CHECK(table.find(place).lower == lower + 1);
-        CHECK(table.find(place).upper == lower + 1);
+        table.store(place, {lower, lower + 3}, 2);
+        CHECK(table.probe(place).lower == lower);
+        CHECK(table.probe(place).upper == lower + 3);
+        table.store(place, {lower + 1, lower + 1}, 2);
+        CHECK(table.probe(place).lower == lower + 1);
+        CHECK(table.probe(place).upper == lower + 1);
         table.clear();
-        CHECK_FALSE(static_cast<bool>(table.find(place)));
+        CHECK_FALSE(static_cast<bool>(table.probe(place)));
     }
 }
 
@@ -52,10 +52,10 @@ TEST_CASE("a table smaller than its keys takes no more than it needs") {
 
 TEST_CASE("no two keys have the same mark") {
     const GravityTable<Word> table(16, 1);
-    std::set<Word> marks;
-    for (Word key = 0; key < 1 << 16; ++key) marks.insert(table.mixed(key));
-    CHECK(marks.size() == 1 << 16);
-    CHECK(*marks.rbegin() < 1 << 16);
+    std::set<Word> hashes;
+    for (Word key = 0; key < 1 << 16; ++key) hashes.insert(table.mixed(key));
+    CHECK(hashes.size() == 1 << 16);
+    CHECK(*hashes.rbegin() < 1 << 16);
 }
 
 TEST_CASE("a full bucket gives up what cost least") {
@@ -63,13 +63,13 @@ TEST_CASE("a full bucket gives up what cost least") {
     constexpr int kRest = 49 - 14;  // a megabyte has 2^14 buckets
     std::vector<Word> same;
     for (Word key = 0; same.size() <= GravityTable<Word>::kBucket; ++key) {
-        const Word mark = table.mixed(key);
-        if (mark >> kRest == table.mixed(Word{0}) >> kRest) same.push_back(mark);
+        const Word hash = table.mixed(key);
+        if (hash >> kRest == table.mixed(Word{0}) >> kRest) same.push_back(hash);
     }
     for (std::size_t i = 0; i < same.size(); ++i) {
-        table.keep(same[i], {0, 1}, i == 3 ? 1 : 10);
+        table.store(same[i], {0, 1}, i == 3 ? 1 : 10);
     }
     for (std::size_t i = 0; i < same.size(); ++i) {
-        CHECK(static_cast<bool>(table.find(same[i])) == (i != 3));
+        CHECK(static_cast<bool>(table.probe(same[i])) == (i != 3));
     }
 }

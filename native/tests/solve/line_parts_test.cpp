@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "pions/core/random.hpp"
-#include "pions/solve/line_judge.hpp"
+#include "pions/solve/line_analysis.hpp"
 #include "pions/solve/line_scale.hpp"
 #include "pions/solve/line_table.hpp"
 #include "support/glued.hpp"
@@ -21,10 +21,10 @@ Cells cells_of(std::initializer_list<int> cells) {
 
 TEST_CASE("sets of up to 128 cells") {
     const Cells set = cells_of({0, 63, 64, 127});
-    CHECK(count_of(set) == 4);
-    CHECK(first_of(without_first(set)) == 63);
-    CHECK(first_of(set & ~first_cells(64)) == 64);
-    CHECK(count_of(first_cells(128)) == 128);
+    CHECK(ones(set) == 4);
+    CHECK(first_one(without_first(set)) == 63);
+    CHECK(first_one(set & ~first_cells(64)) == 64);
+    CHECK(ones(first_cells(128)) == 128);
     CHECK_FALSE(has_several(cell_at(100)));
     CHECK(has_several(set));
 }
@@ -44,31 +44,32 @@ TEST_CASE("a state played forth and back is what it was, and what it would be se
     Random random(5);
     for (const bool exact : {false, true}) {
         const InARowBoard board(glued(5, 4, 3, Gluing::kTorus, false, exact));
-        const LineMap map(board, {});
-        LineState state(map);
-        LineState fresh(map);
+        const LineGeometry geometry(board, {});
+        LineState state(geometry);
+        LineState fresh(geometry);
         state.begin({}, 0);
         for (int game = 0; game < 50; ++game) {
             int placed = 0;
             while (state.empty() != 0 && random.below(8) != 0) {
                 Cells left = state.empty();
-                for (int skip = random.below(count_of(left)); skip > 0; --skip) {
+                for (int skip = random.below(ones(left)); skip > 0; --skip) {
                     left = without_first(left);
                 }
-                const Word expected = state.key_after(first_of(left));
-                state.place(first_of(left));
+                const Word expected = state.key_after(first_one(left));
+                state.place(first_one(left));
                 ++placed;
                 REQUIRE(state.key() == expected);
                 fresh.begin(state.stones(), state.turn());
                 REQUIRE(state.key() == fresh.key());
                 for (const unsigned side : {0U, 1U}) {
                     REQUIRE(state.winning(side) == fresh.winning(side));
-                    REQUIRE(std::equal(state.filled(side), state.filled(side) + map.line_count(),
+                    REQUIRE(std::equal(state.filled(side),
+                                       state.filled(side) + geometry.line_count(),
                                        fresh.filled(side)));
                 }
             }
             for (; placed > 0; --placed) state.undo();
-            REQUIRE(state.empty() == map.all());
+            REQUIRE(state.empty() == geometry.all());
             REQUIRE(state.winning(0) == 0);
         }
     }
@@ -77,8 +78,8 @@ TEST_CASE("a state played forth and back is what it was, and what it would be se
 TEST_CASE("weights and pairs say when a defender can spoil every line") {
     constexpr Word kHalf = Word{1} << (LineBlocking::kUnit - 1);
     const InARowBoard board(plane(6, 6, 4));
-    const LineMap map(board, {});
-    LineBlocking blocking(map);
+    const LineGeometry geometry(board, {});
+    LineBlocking blocking(geometry);
     const auto add = [&](std::initializer_list<int> cells) {
         blocking.add(cells_of(cells), kHalf >> (cells.size() - 1));
     };
@@ -106,9 +107,9 @@ TEST_CASE("weights and pairs say when a defender can spoil every line") {
 TEST_CASE("a chain of threats, and the moves that meet it") {
     // Rows of six with K=4: X on b, c of two rows that cross in a column.
     const InARowBoard board(plane(6, 6, 4));
-    const LineMap map(board, {});
-    LineState state(map);
-    LineChain chain;
+    const LineGeometry geometry(board, {});
+    LineState state(geometry);
+    ThreatSearch chain;
     state.begin({cells_of({13, 14, 22, 28}), cells_of({0, 5, 30, 35})}, 0);
     REQUIRE(chain.wins(state, 36));  // not always the shortest
     REQUIRE(chain.wins(state, 11));
@@ -122,19 +123,19 @@ TEST_CASE("a chain of threats, and the moves that meet it") {
 
 TEST_CASE("the table keeps what cost most") {
     LineTable table(0);  // one bucket
-    LineKnown known;
+    LineEntry known;
     for (unsigned work = 1; work <= 6; ++work) {
         known.lower = -static_cast<int>(work);
         known.upper = 60;
         known.work = work == 1 ? 200 : work;
-        table.keep(work, known);
+        table.store(work, known);
     }
-    LineKnown found;
-    CHECK(table.find(1, found));
+    LineEntry found;
+    CHECK(table.probe(1, found));
     CHECK(found.lower == -1);
     CHECK(found.upper == 60);
-    CHECK(table.find(6, found));
-    CHECK_FALSE(table.find(2, found));
+    CHECK(table.probe(6, found));
+    CHECK_FALSE(table.probe(2, found));
     table.clear();
-    CHECK_FALSE(table.find(1, found));
+    CHECK_FALSE(table.probe(1, found));
 }

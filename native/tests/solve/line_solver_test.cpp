@@ -44,7 +44,7 @@ LinePosition line_position(const InARow<1>& position) {
 }
 
 SolveReport solved(LineSolver& solver, const InARow<1>& position) {
-    return solver.solve(line_position(position), {}, {}, {});
+    return solver.solve(line_position(position), {});
 }
 
 void check(const InARowBoard& board, const InARow<1>& position) {
@@ -57,8 +57,7 @@ void check(const InARowBoard& board, const InARow<1>& position) {
     REQUIRE_FALSE(report.stopped);
     const int win = (board.cells() + 1 - position.pieces().size()) / 2;
     bool reached = false;
-    for (const auto& [move, lower, upper] :
-         solver.solve_moves(line_position(position), {}, {}, {})) {
+    for (const auto& [move, lower, upper] : solver.solve_moves(line_position(position), {})) {
         const InARow<1> next = position.after(move);
         const int score = next.result() == Result::kDraw ? 0
                           : next.is_over()               ? win
@@ -125,9 +124,9 @@ TEST_CASE("symmetries change the work and not the answer") {
     for (int cell = 0; cell < 16; ++cell) mirror.push_back(cell / 4 * 4 + 3 - cell % 4);
     std::vector<int> nonsense(mirror);
     std::swap(nonsense[0], nonsense[5]);
-    const LineMap map(board, {mirror, nonsense});
-    CHECK(map.symmetry_count() == 2);  // the identity and the mirror: the other keeps no lines
-    LineState state(map);
+    const LineGeometry geometry(board, {mirror, nonsense});
+    CHECK(geometry.symmetry_count() == 2);  // the identity and the mirror: the other keeps no lines
+    LineState state(geometry);
     state.begin({cell_at(0), cell_at(7)}, 0);
     const Word key = state.key();
     state.begin({cell_at(3), cell_at(4)}, 0);
@@ -144,7 +143,7 @@ TEST_CASE("a limit on nodes gives the same bounds every time, and they hold") {
     const InARowBoard board(plane(5, 5, 4));
     const auto limited = [&] {
         LineSolver solver(board, {}, 1);
-        return solver.solve(line_position(empty_board<1>(board)), {}, {0, 5000, {}}, {});
+        return solver.solve(line_position(empty_board<1>(board)), {.limits = {0, 5000, {}}});
     };
     const SolveReport one = limited();
     const SolveReport two = limited();
@@ -164,8 +163,8 @@ TEST_CASE("several threads find what one finds") {
             const LinePosition position = line_position(unfinished(board, pieces, random));
             LineSolver one(board, {}, 1);
             LineSolver three(board, {}, 1);
-            const SolveReport alone = one.solve(position, {}, {}, {});
-            const SolveReport together = three.solve(position, {}, {}, {}, 3);
+            const SolveReport alone = one.solve(position, {});
+            const SolveReport together = three.solve(position, {.threads = 3});
             CHECK(together.lower == alone.lower);
             CHECK(together.upper == alone.upper);
             CHECK_FALSE(together.stopped);
@@ -181,7 +180,7 @@ TEST_CASE("two solvers in two threads, stopped from a third") {
     for (SolveReport& report : reports) {
         threads.emplace_back([&board, &report, token = stop.get_token()] {
             LineSolver solver(board, {}, 1);
-            report = solver.solve(line_position(empty_board<1>(board)), {}, {}, token);
+            report = solver.solve(line_position(empty_board<1>(board)), {.stop = token});
         });
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(30));

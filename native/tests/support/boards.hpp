@@ -15,8 +15,8 @@ namespace pions::testing {
 inline constexpr std::pair<int, int> kAxes[] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
 
 // The lines of a plane board with their ends, by walking from every cell.
-inline InARowPlan plane(int columns, int rows, int k, bool gravity = false, bool exact = false) {
-    InARowPlan plan{columns, rows, k, gravity, exact, {}, {}};
+inline InARowSpec plane(int columns, int rows, int k, bool gravity = false, bool exact = false) {
+    InARowSpec spec{columns, rows, k, gravity, exact, {}, {}};
     const auto on_board = [&](int row, int column) {
         return row >= 0 && row < rows && column >= 0 && column < columns;
     };
@@ -32,12 +32,12 @@ inline InARowPlan plane(int columns, int rows, int k, bool gravity = false, bool
                 const int at = (row + down * i) * columns + column + right * i;
                 (i < 0 || i == k ? ends : line).push_back(at);
             }
-            plan.lines.push_back(line);
-            plan.ends.push_back(ends);
+            spec.lines.push_back(line);
+            spec.ends.push_back(ends);
             if (k == 1) break;  // one cell has no direction
         }
     }
-    return plan;
+    return spec;
 }
 
 template <int kWords>

@@ -12,9 +12,9 @@ namespace pions::testing {
 enum class Gluing { kPlane, kCylinder, kTorus };
 
 // Like plane(), where columns wrap on a cylinder and rows as well on a torus.
-inline InARowPlan glued(int columns, int rows, int k, Gluing gluing, bool gravity = false,
+inline InARowSpec glued(int columns, int rows, int k, Gluing gluing, bool gravity = false,
                         bool exact = false) {
-    InARowPlan plan{columns, rows, k, gravity, exact, {}, {}};
+    InARowSpec spec{columns, rows, k, gravity, exact, {}, {}};
     std::set<std::vector<int>> known;
     const auto cell_at = [&](int row, int column) {
         if (gluing != Gluing::kPlane) column = (column + columns * k) % columns;
@@ -38,11 +38,11 @@ inline InARowPlan glued(int columns, int rows, int k, Gluing gluing, bool gravit
                 const bool own = std::find(line.begin(), line.end(), end) != line.end();
                 if (end >= 0 && !own) ends.push_back(end);
             }
-            plan.lines.push_back(line);
-            plan.ends.push_back(ends);
+            spec.lines.push_back(line);
+            spec.ends.push_back(ends);
         }
     }
-    return plan;
+    return spec;
 }
 
 }  // namespace pions::testing

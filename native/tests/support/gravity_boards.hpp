@@ -7,28 +7,28 @@
 #include <utility>
 #include <vector>
 
-#include "pions/solve/gravity.hpp"
+#include "pions/solve/gravity_solver.hpp"
 #include "support/boards.hpp"
 
 namespace pions::testing {
 
 // The lines of a plan, from every cell in every direction.
-inline InARowPlan walked(const GravityPlan& plan) {
-    InARowPlan board{plan.columns, plan.rows, plan.k, true, false, {}, {}};
+inline InARowSpec walked(const GravitySpec& spec) {
+    InARowSpec board{spec.columns, spec.rows, spec.k, true, false, {}, {}};
     std::set<std::set<int>> seen;
-    for (int cell = 0; cell < plan.columns * plan.rows; ++cell) {
+    for (int cell = 0; cell < spec.columns * spec.rows; ++cell) {
         for (const auto& [down, right] : kAxes) {
-            if (!plan.diagonals && down != 0 && right != 0) continue;
+            if (!spec.diagonals && down != 0 && right != 0) continue;
             std::vector<int> line;
-            for (int i = 0; i < plan.k; ++i) {
-                const int row = cell / plan.columns + down * i;
-                int column = cell % plan.columns + right * i;
-                if (plan.cylinder) column = (column + plan.k * plan.columns) % plan.columns;
-                if (row >= plan.rows || column < 0 || column >= plan.columns) break;
-                line.push_back(row * plan.columns + column);
+            for (int i = 0; i < spec.k; ++i) {
+                const int row = cell / spec.columns + down * i;
+                int column = cell % spec.columns + right * i;
+                if (spec.cylinder) column = (column + spec.k * spec.columns) % spec.columns;
+                if (row >= spec.rows || column < 0 || column >= spec.columns) break;
+                line.push_back(row * spec.columns + column);
             }
             const std::set<int> cells(line.begin(), line.end());
-            if (static_cast<int>(cells.size()) == plan.k && seen.insert(cells).second) {
+            if (static_cast<int>(cells.size()) == spec.k && seen.insert(cells).second) {
                 board.lines.push_back(line);
                 board.ends.emplace_back();
             }

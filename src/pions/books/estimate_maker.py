@@ -30,12 +30,11 @@ from pions.books.maker import (
     wrong_positions,
     wrong_score,
 )
-from pions.engines.base import ALL_LINES, Engine, Order
-from pions.engines.gradual import Budget
-from pions.engines.native_search import NO_BOUNDS, Bounds
-from pions.engines.pool import engine_for
+from pions.engines.base import ALL_LINES, AnyEngine, EngineOptions
+from pions.engines.registry import open_engine
 from pions.errors import SolveError
 from pions.rules.base import Rules
+from pions.search.limits import Budget, Limit
 from pions.words import N_
 
 DEFAULT_POSITIONS = 1000
@@ -44,7 +43,7 @@ SHALLOW_DEPTH = 10
 """Of a first search of all moves, which leaves out those far from the best."""
 SHALLOW_ERROR = 3
 """Points by which the first search can be wrong."""
-SIGNATURE = Order(depth=10)
+SIGNATURE = Limit(depth=10)
 SIGNATURE_MEGABYTES = 4
 ENGINE_ERROR = 8
 """Points by which another engine may value a position differently before the book is wrong."""
@@ -53,36 +52,31 @@ VALUES_PER_LINE = 1000
 
 def signature_of(rules: Rules) -> int:
     """The nodes of one fixed search: a change of the engine or its weights changes them."""
-    engine = _engine(rules, SIGNATURE_MEGABYTES)
-    return engine.think(rules.start(), order=SIGNATURE).nodes
-
-
-def _engine(rules: Rules, megabytes: int) -> Engine:
-    kind = engine_for(rules)
-    assert kind is not None
-    return kind(rules, megabytes)
+    engine = open_engine(rules, SIGNATURE_MEGABYTES)
+    return engine.think(rules.start(), Budget(SIGNATURE)).nodes
 
 
 def search_entry(
-    engine: Engine, rules: Rules, cells: str, settings: EstimateSettings, bounds: Bounds = NO_BOUNDS
+    engine: AnyEngine, rules: Rules, cells: str, settings: EstimateSettings, budget: Budget
 ) -> tuple[BookEntry | None, int]:
-    """What an engine finds in a position, None if a bound comes first; and the nodes it took."""
+    """What an engine finds in a position, None if the budget ends first; and the nodes it took."""
     position = position_at(rules, cells)
     depth = settings.depth_after(pieces_placed(rules, cells))
     engine.forget()  # a full table would make the result depend on earlier searches
-    shallow = engine.think(position, bounds, Order(min(SHALLOW_DEPTH, depth), ALL_LINES))
-    least = shallow.best.worth - settings.tolerance - SHALLOW_ERROR
-    near = sum(line.worth >= least for line in shallow.lines)
-    order = Order(depth, near, settings.threads)
-    thought = shallow if shallow.stopped else engine.think(position, bounds, order)
-    nodes = shallow.nodes + thought.nodes
-    if thought.stopped:
+    first, second = budget.part(depth=min(SHALLOW_DEPTH, depth)), budget.part(depth=depth)
+    shallow = engine.think(position, first, EngineOptions(ALL_LINES))
+    least = shallow.best.raw - settings.tolerance - SHALLOW_ERROR
+    near = sum(one.raw >= least for one in shallow.moves)
+    options = EngineOptions(near, settings.threads)
+    result = shallow if shallow.stopped else engine.think(position, second, options)
+    nodes = shallow.nodes + result.nodes
+    if result.stopped:
         return None, nodes
     moves: dict[str, tuple[int, int]] = {}  # by where they lead: one of several symmetrical moves
-    for line in thought.lines:
-        if line.worth >= thought.best.worth - settings.tolerance:
-            moves.setdefault(canonical_cells(position.after(line.move)), (line.move, line.worth))
-    return BookEntry(thought.depth, thought.best.value.kind, dict(moves.values())), nodes
+    for one in result.moves:
+        if one.raw >= result.best.raw - settings.tolerance:
+            moves.setdefault(canonical_cells(position.after(one.move)), (one.move, one.raw))
+    return BookEntry(result.depth, result.best.value.kind, dict(moves.values())), nodes
 
 
 class EstimateBookMaker(BookMaker):
@@ -158,7 +152,7 @@ class EstimateBookMaker(BookMaker):
     ) -> Iterator[tuple[str, BookEntry | None]]:
         """Add positions to the graph in their order, stored ones first, and yield each with its
         entry; None instead when the budget is spent."""
-        engine = _engine(self._rules, self._settings.memory)
+        engine = open_engine(self._rules, self._settings.memory)
         wanted = max(self._wanted, len(stored))
         while len(graph) < wanted and (batch := graph.next_batch()):
             for cells in batch[: wanted - len(graph)]:
@@ -167,11 +161,10 @@ class EstimateBookMaker(BookMaker):
                     graph.add(cells, entry)
                 yield cells, entry
 
-    def _search(self, engine: Engine, cells: str, budget: Budget) -> BookEntry | None:
-        left = budget.left()
-        if left is None:
+    def _search(self, engine: AnyEngine, cells: str, budget: Budget) -> BookEntry | None:
+        if budget.expired:
             return None
-        entry, nodes = search_entry(engine, self._rules, cells, self._settings, left)
+        entry, nodes = search_entry(engine, self._rules, cells, self._settings, budget)
         budget.nodes += nodes
         return entry
 
@@ -194,12 +187,13 @@ def _check_sample(
     path: Path, book: EstimateBook, sample: CheckSample, report: ReportProgress
 ) -> None:
     rules, settings = book.rules, book.settings
-    engine = _engine(rules, settings.memory)
+    engine = open_engine(rules, settings.memory)
     repeatable = settings.signature == signature_of(rules) and settings.threads == 1
     chosen = Random(sample.seed).sample(list(book.entries), min(sample.size, len(book.entries)))
     for number, cells in enumerate(chosen, start=1):
-        stored, (again, _) = book.entries[cells], search_entry(engine, rules, cells, settings)
-        assert again is not None  # there is no bound
+        stored = book.entries[cells]
+        again, _ = search_entry(engine, rules, cells, settings, Budget())
+        assert again is not None  # there is no limit
         if not (stored == again if repeatable else _agree(stored, again)):
             raise wrong_score(path, position_at(rules, cells), max(stored.moves.values()))
         report(BookProgress(number, len(chosen), finished=False))

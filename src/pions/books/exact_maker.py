@@ -17,10 +17,10 @@ from pions.books.maker import (
     wrong_positions,
     wrong_score,
 )
-from pions.engines.gradual import Budget
-from pions.engines.solvers import open_solver
+from pions.engines.registry import open_engine
 from pions.errors import SolveError
 from pions.rules.base import Rules
+from pions.search.limits import Budget
 from pions.words import N_
 
 DEFAULT_PLIES = 4
@@ -65,16 +65,12 @@ class ExactBookMaker(BookMaker):
         self, file: BookFile, scores: dict[str, int], budget: Budget, report: ReportProgress
     ) -> int:
         """Solve what is missing of the last layer; how many positions of it are solved then."""
-        solver, last = open_solver(self._rules, self._options.memory), self._layers[-1]
+        engine, last = open_engine(self._rules, self._options.memory), self._layers[-1]
         solved = len(scores.keys() & last.keys())
         for cells, position in last.items():
             if cells in scores:
                 continue
-            left = budget.left()
-            if left is None:
-                break
-            proved = solver.prove(position, left, threads=self._options.threads)
-            budget.nodes += proved.nodes
+            proved = engine.solve(position, budget, threads=self._options.threads)
             if not proved.is_exact:
                 break
             _write(file, scores, cells, proved.lower)
@@ -101,10 +97,10 @@ class ExactBookMaker(BookMaker):
                     raise wrong_score(path, position, book.scores[cells])
         last = list(expected[-1].values())
         chosen = Random(sample.seed).sample(last, min(sample.size, len(last)))
-        solver = open_solver(book.rules, sample.memory)
+        engine = open_engine(book.rules, sample.memory)
         for number, position in enumerate(chosen, start=1):
             score = book.scores[position.cells]
-            if solver.prove(position, threads=sample.threads).lower != score:
+            if engine.solve(position, Budget(), threads=sample.threads).lower != score:
                 raise wrong_score(path, position, score)
             report(BookProgress(number, len(chosen), finished=False))
 

@@ -10,12 +10,10 @@ from pions.books.estimate_maker import EstimateBookMaker
 from pions.books.exact_maker import ExactBookMaker
 from pions.books.library import read_book
 from pions.books.maker import BookMaker, BookOptions, BookProgress, CheckSample, open_book_file
-from pions.engines.gradual import Budget
-from pions.engines.native_search import Bounds
-from pions.engines.solvers import USUAL_MEGABYTES
+from pions.engines.base import USUAL_MEGABYTES
 from pions.errors import SolveError
 from pions.rules.base import Rules
-from pions.search.limits import NO_LIMIT, Limit, Stop
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.words import N_
 
 MAKERS: tuple[type[BookMaker], ...] = (EstimateBookMaker, ExactBookMaker)
@@ -42,11 +40,10 @@ def make_book(  # noqa: PLR0913 - each is an independent option
     `depth` plies deep; it holds the moves that are at most `tolerance` points worse than the best.
     Each position is in the file before the next one is searched, so no work is done twice.
     """
-    options, stop = BookOptions(plies, positions, depth, tolerance, memory, threads), stop or Stop()
+    options = BookOptions(plies, positions, depth, tolerance, memory, threads)
     maker = _maker_for(rules)(rules, options)
-    bounds = Bounds(limit.nodes, limit.seconds, lambda: stop.requested)
     with open_book_file(Path(path).expanduser(), maker.head) as file:
-        return maker.make(file, Budget(bounds), progress)
+        return maker.make(file, Budget(limit, stop=stop), progress)
 
 
 def check_book(

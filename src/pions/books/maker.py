@@ -14,12 +14,12 @@ from typing import ClassVar
 
 from pions.books.base import KIND, BookDraft, OpeningBook
 from pions.books.library import draft_in
-from pions.engines.gradual import Budget
-from pions.engines.solvers import USUAL_MEGABYTES
+from pions.engines.base import USUAL_MEGABYTES
 from pions.errors import PionsError, SolveError, StorageError
 from pions.jobs.lock_file import lock_file
 from pions.notation.sealed import as_line, seal
 from pions.rules.base import Position, Rules
+from pions.search.limits import Budget
 from pions.words import N_
 
 

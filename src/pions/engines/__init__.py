@@ -1,1 +1,8 @@
-"""What is strong: native engines and solvers, each behind one contract."""
+"""What is strong: native engines and solvers behind one contract.
+
+Importing the package registers its engines.
+"""
+
+from pions.engines import alpha_beta_engine, in_a_row, mcts_engine, othello
+
+__all__ = ["alpha_beta_engine", "in_a_row", "mcts_engine", "othello"]

@@ -1,118 +1,142 @@
-"""What every thinking engine keeps to, and the engines there are.
+"""The contract of engines: what is strong in a game, whatever it is made of.
 
-An engine looks ever deeper at a position, tells the best moves with what they are worth, and goes
-to the very end where it can. A limit that comes first leaves the last depth that was finished.
-Engines register themselves; the first that takes some rules is asked.
+An engine thinks about a position, ever deeper, and tells its best moves with what they are worth;
+it solves a position, that is, proves bounds of its score; it says how far it has come, and a
+budget ends it at any time with what it has found. Engines register themselves in
+`pions.engines.registry`, where the one for some rules is found.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from enum import Enum
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
-from pions.engines.native_search import NO_BOUNDS, Bounds
-from pions.evaluation.value import Value
+from pions.engines.exact_solver import ExactSolver
+from pions.engines.scores import ScoreWindow, SolveResult, by_rules
 from pions.rules.base import Move, Position, Rules
+from pions.search.limits import Budget
+from pions.search.results import SearchResult
 
-ALL_LINES = 64
-"""As many lines as any engine tells apart."""
+USUAL_MEGABYTES = 64
+ALL_LINES = 1 << 12
+"""More lines than any position has moves."""
+
+R = TypeVar("R", bound=Rules)
+
+
+class Scale(Enum):
+    """What the numbers of an engine count."""
+
+    POINTS = "points"
+    """Points at the end of the game, so that a move's loss means the same in every position."""
+    EVALUATION = "evaluation"
+    """Whatever the evaluation counts: comparable only within one position."""
+    WINS = "wins"
+    """Random games: 100 if all are won, -100 if all are lost."""
 
 
 @dataclass(frozen=True)
-class Order:
-    """What an engine is asked for."""
+class EngineOptions:
+    """How an engine thinks; how long is up to the budget."""
 
-    depth: int | None = None
-    """Plies to look ahead; None: as many as there are."""
     lines: int = 1
-    """How many of the best moves to tell apart."""
+    """How many of the best moves to tell apart: multi-PV."""
     threads: int = 1
 
 
-ONE_LINE = Order()
+ONE_LINE = EngineOptions()
 
 
-@dataclass(frozen=True)
-class Line:
-    """A move, what it is worth, and the play expected."""
+class Engine(ABC, Generic[R]):
+    """Mutable: keeps tables from one position to the next.
 
-    move: Move
-    worth: int
-    """To the side that moves, in the engine's own unit: what levels count losses in."""
-    value: Value
-    """The same for people."""
-    line: tuple[Move, ...]
-    """The moves expected, beginning with this one."""
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What an engine thinks of a position."""
-
-    lines: tuple[Line, ...]
-    """The best first; never empty once an engine has answered."""
-    depth: int
-    """Plies looked ahead; 0: a first guess, whose value means nothing."""
-    exact: bool
-    """Whether the values are proved."""
-    nodes: int
-    stopped: bool
-    """Whether a limit came before the depth."""
-    sure: int | None = None
-    """How sure it is, in per cent, that it left out nothing that matters; None: left out nothing
-    but what lies beyond its depth."""
-
-    @property
-    def best(self) -> Line:
-        """The move to play."""
-        return self.lines[0]
-
-
-Look = Callable[[], None]
-
-
-class Engine(ABC):
-    """Mutable: keeps a table from one position to the next, and tells how far it has come.
-
-    One engine thinks about one position at a time; who thinks in two threads borrows two.
+    One engine works on one position at a time; who thinks in two threads opens two.
     """
 
     name: ClassVar[str]
+    version: ClassVar[str] = "1"
+    """Changes when the same question may get another answer, so that stored ones are outdated."""
+    scale: ClassVar[Scale]
     rank: ClassVar[int]
     """Engines of a smaller rank are asked first."""
+    rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
+    """The kind of rules that it is for."""
+    keeps_tables: ClassVar[bool] = True
+    """Whether what it learned of a position helps in the next."""
+
+    def __init__(self, rules: R, megabytes: int = USUAL_MEGABYTES) -> None:
+        """An engine for these rules whose tables take at most that much memory."""
+        self.rules, self.megabytes = rules, megabytes
+        self._exact = ExactSolver(rules, megabytes)
 
     @classmethod
-    @abstractmethod
     def takes(cls, rules: Rules) -> bool:
-        """Whether it can think about positions of these rules."""
+        """Whether it can play these rules."""
+        return isinstance(rules, cls.rules_class) and cls._takes(cast(R, rules))
 
-    @abstractmethod
-    def __init__(self, rules: Rules, megabytes: int) -> None:
-        """An engine for these rules whose table takes at most so much memory."""
+    @classmethod
+    def _takes(cls, rules: R) -> bool:
+        """The same, once the class is known to be right."""
+        del rules
+        return True
 
     @abstractmethod
     def think(
-        self,
-        position: Position,
-        bounds: Bounds = NO_BOUNDS,
-        order: Order = ONE_LINE,
-        look: Look | None = None,
-    ) -> Thought:
-        """Think about an unfinished game; `look` is called now and then meanwhile."""
+        self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
+    ) -> SearchResult:
+        """Think about an unfinished game; a budget that ends leaves the last depth finished."""
 
     @property
-    @abstractmethod
-    def so_far(self) -> Thought | None:
-        """The last depth finished for the position being thought about, from any thread."""
+    def so_far(self) -> SearchResult | None:
+        """The last depth finished while it thinks, from any thread; None if it does not tell."""
+        return None
 
-    @abstractmethod
-    def forget(self) -> None:
-        """Forget every position: the same question gets the same answer then."""
+    @property
+    def solver(self) -> str:
+        """The name of what solves for it."""
+        return self._exact.name
+
+    def solve(
+        self,
+        position: Position,
+        budget: Budget,
+        window: ScoreWindow | None = None,
+        threads: int = 1,
+    ) -> SolveResult:
+        """Narrow the bounds of the score until they meet, leave the window, or the budget ends.
+
+        Every game is solved by the readable solver where nothing faster is known.
+        """
+        if position.is_over or budget.expired:
+            return by_rules(position, stopped=not position.is_over)
+        return self._solve(position, budget, window, threads)
+
+    def _solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
+    ) -> SolveResult:
+        """The same for a game that goes on, with something left to spend."""
+        del threads  # Python has one
+        return self._exact.solve(position, budget, window)
+
+    @property
+    def proved_so_far(self) -> SolveResult:
+        """Bounds and nodes while it solves, from any thread."""
+        return self._exact.so_far
 
     @classmethod
-    def is_gift(cls, position: Position, move: Move) -> bool:
+    def is_near(cls, position: Position, seconds: float) -> bool:
+        """A guess whether the position can be solved in that time: for players, who have other
+        ways to choose and no time to lose."""
+        del position, seconds
+        return False
+
+    def forget(self) -> None:
+        """Forget every position: the same question then gets the same answer."""
+
+    @classmethod
+    def is_giveaway(cls, position: Position, move: Move) -> bool:
         """Whether a move hands over something that everybody who knows the game would keep."""
         del position, move
         return False
@@ -125,17 +149,4 @@ class Engine(ABC):
         return 30
 
 
-E = TypeVar("E", bound=Engine)
-_kinds: list[type[Engine]] = []
-
-
-def register(make: type[E]) -> type[E]:
-    """Class decorator: make an engine known."""
-    _kinds.append(make)
-    _kinds.sort(key=lambda kind: kind.rank)
-    return make
-
-
-def engine_kinds() -> tuple[type[Engine], ...]:
-    """Every engine there is, the one asked first first."""
-    return tuple(_kinds)
+AnyEngine: TypeAlias = Engine[Any]

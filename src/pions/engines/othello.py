@@ -1,11 +1,13 @@
-"""The door to the compiled Othello engine."""
+"""The engine for Othello: the core's selective search, and its endgame solver."""
 
 from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from pions.engines.base import ONE_LINE, Engine, Line, Look, Order, Thought, register
-from pions.engines.native_search import NO_BOUNDS, Bounds, listening, on_native_core
+from pions.engines.base import ONE_LINE, EngineOptions, Scale
+from pions.engines.native_call import on_native_core, run_native
+from pions.engines.native_solver import NativeSolvingEngine, Reach
+from pions.engines.registry import register
 from pions.evaluation.othello import corner_cells
 from pions.evaluation.othello_weights import is_trained_for, load_evaluation
 from pions.evaluation.value import Kind, Value
@@ -14,97 +16,116 @@ from pions.rules import othello_native
 from pions.rules.base import Move, Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.side import EMPTY
+from pions.search.limits import Budget
+from pions.search.results import MoveValue, SearchResult
 
-SURENESS = (73, 87, 95, 98, 99)
+CONFIDENCE = (73, 87, 95, 98, 99)
 """Per cent, by the core's selectivity; a greater selectivity leaves nothing out."""
+
+MOST_LINES = 64
+
+LEAST_SECONDS = 0.001
+"""What is left for thinking where laying out the table took all the time."""
 
 EASY_END = 12
 """Empty cells of which an end is found at once, so that a clock need not be kept for it."""
 
 
 @register
-class OthelloEngine(Engine):
-    """Othello on every board that the native core plays; its unit is a disc. Mutable: its table."""
+class OthelloEngine(NativeSolvingEngine[Othello]):
+    """Othello on every board that the native core plays. Mutable: its tables."""
 
     name: ClassVar[str] = "othello"
+    scale: ClassVar[Scale] = Scale.POINTS
     rank: ClassVar[int] = 10
+    rules_class: ClassVar[type[Rules]] = Othello
+    reach: ClassVar[Reach] = Reach(near=20, further=1)
 
-    def __init__(self, rules: Rules, megabytes: int) -> None:
-        assert isinstance(rules, Othello)
-        self._trained, self._empty, self._before = is_trained_for(rules), 0, 0
-        self._engine = core.OthelloEngine(
-            othello_native.native_board(rules),
-            megabytes=megabytes,
-            evaluation=load_evaluation() if self._trained else None,
-        )
+    _native_engine: core.OthelloEngine | None = None
+    _empty, _before = 0, 0
 
     @classmethod
-    def takes(cls, rules: Rules) -> bool:
-        return isinstance(rules, Othello) and "native" in rules.cores
+    def _takes(cls, rules: Othello) -> bool:
+        return "native" in rules.cores
+
+    @property
+    def _engine(self) -> core.OthelloEngine:
+        """Laid out when it is first asked, as the solver is: few callers need both tables."""
+        if self._native_engine is None:
+            self._native_engine = core.OthelloEngine(
+                othello_native.native_board(self.rules),
+                megabytes=self.megabytes,
+                evaluation=load_evaluation() if is_trained_for(self.rules) else None,
+            )
+        return self._native_engine
+
+    def _open_solver(self) -> core.OthelloSolver:
+        return core.OthelloSolver(
+            othello_native.native_board(self.rules),
+            megabytes=self.megabytes,
+            evaluation=load_evaluation() if is_trained_for(self.rules) else None,
+        )
 
     def think(
-        self,
-        position: Position,
-        bounds: Bounds = NO_BOUNDS,
-        order: Order = ONE_LINE,
-        look: Look | None = None,
-    ) -> Thought:
+        self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
+    ) -> SearchResult:
         seen, stop = on_native_core(position), core.Stop()
+        left = budget.seconds_left
         self._empty, self._before = position.cells.count(EMPTY), self._engine.now().nodes
 
-        def search() -> core.OthelloThought:
+        def search() -> core.OthelloReport:
             return self._engine.search(
                 cast(core.OthelloPosition, seen),
-                depth=self._empty if order.depth is None else order.depth,
-                lines=order.lines,
-                threads=order.threads,
-                nodes=bounds.nodes,
-                seconds=bounds.seconds,
+                depth=self._empty if budget.depth is None else budget.depth,
+                lines=min(options.lines, MOST_LINES),
+                threads=options.threads,
+                nodes=budget.nodes_left,
+                seconds=None if left is None else max(LEAST_SECONDS, left),
                 stop=stop,
             )
 
-        return self._told(listening(search, stop, bounds.stopped, look))
+        result = self._result(run_native(search, stop, budget.check))
+        budget.nodes += result.nodes
+        return result
 
     @property
-    def so_far(self) -> Thought | None:
+    def so_far(self) -> SearchResult | None:
         now = self._engine.now()
-        has_begun = now.nodes not in (0, self._before)  # else it may tell of another position
-        return self._told(now) if has_begun and now.depth else None
+        has_begun = now.nodes not in (0, self._before)  # else the core reports another position
+        return self._result(now) if has_begun and now.depth else None
+
+    def _result(self, found: core.OthelloReport) -> SearchResult:
+        kind = self._value_kind(found)
+        return SearchResult(
+            tuple(
+                MoveValue(line[0], Value(kind, raw), raw, found.depth, found.exact, line)
+                for raw, line in found.lines
+                if line
+            ),
+            found.depth,
+            found.nodes,
+            found.stopped,
+            found.exact,
+            CONFIDENCE[found.selectivity] if found.selectivity < len(CONFIDENCE) else None,
+        )
+
+    def _value_kind(self, found: core.OthelloReport) -> Kind:
+        """What its numbers are: untrained, they count moves and corners until the end is seen."""
+        if found.exact:
+            return Kind.POINTS
+        counts_discs = is_trained_for(self.rules) or found.depth >= self._empty
+        return Kind.ABOUT if counts_discs else Kind.ESTIMATE
 
     def forget(self) -> None:
         self._engine.clear()
 
-    def _told(self, found: core.OthelloThought) -> Thought:
-        kind = self._kind(found)
-        return Thought(
-            tuple(
-                Line(line[0], worth, Value(kind, worth), line)
-                for worth, line in found.lines
-                if line
-            ),
-            found.depth,
-            found.exact,
-            found.nodes,
-            found.stopped,
-            SURENESS[found.selectivity] if found.selectivity < len(SURENESS) else None,
-        )
-
-    def _kind(self, found: core.OthelloThought) -> Kind:
-        """What its numbers are: untrained, they count moves and corners until the end is seen."""
-        if found.exact:
-            return Kind.POINTS
-        counts_discs = self._trained or found.depth >= self._empty
-        return Kind.ABOUT if counts_discs else Kind.ESTIMATE
-
     @classmethod
-    def is_gift(cls, position: Position, move: Move) -> bool:
+    def is_giveaway(cls, position: Position, move: Move) -> bool:
         """Whether it opens a corner that the enemy could not take before."""
-        rules = position.rules
-        assert isinstance(rules, Othello)
-        if rules.anti:
+        if position.rules.fewest_wins:
             return False
         after = position.after(move)
-        open_now = set(corner_cells(rules.grid)).intersection(after.legal_moves)
+        open_now = set(corner_cells(position.rules.grid)).intersection(after.legal_moves)
         return bool(open_now) and not open_now <= _open_to_the_other(position)
 
     @classmethod

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from pions.geometry.grid import Cell
-from pions.rules.base import Position
+from pions.rules.base import Position, rules_as
 from pions.rules.in_a_row import InARow
 from pions.rules.side import EMPTY, Side
 
@@ -26,14 +26,13 @@ MOST_TRIES = 400
 def may_pair(position: Position) -> bool:
     """Whether pieces can be placed freely, so that pairs can be answered."""
     rules = position.rules
-    return isinstance(rules, InARow) and not rules.gravity and rules.forbidden == "none"
+    # Pairs are cut from the table of lines, which only these rules have.
+    return isinstance(rules, InARow) and rules.places_anywhere
 
 
 def enemy_lines(position: Position, side: Side) -> list[frozenset[Cell]]:
     """The empty cells of each line that the other side might still fill."""
-    rules, cells = position.rules, position.cells
-    assert isinstance(rules, InARow)
-    own = side.mark
+    rules, cells, own = rules_as(InARow, position), position.cells, side.mark
     return [
         frozenset(cell for cell in line if cells[cell] == EMPTY)
         for line in rules.table.lines

@@ -1,127 +1,105 @@
-"""The thinking engines there are, the one that some rules get, and the shelf where they are kept.
-
-A new engine is a module with a registered class, imported here. An engine that has thought is put
-on a shelf with what it has learned: to lay out a table anew for each move takes time.
-"""
+"""Engines that have thought are kept, with what they have learned, for who thinks next: to lay
+out a table for each move takes time."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
 
-from pions.engines import othello
-from pions.engines.base import ONE_LINE, Engine, Order, Thought, engine_kinds
-from pions.engines.native_search import NO_BOUNDS, Bounds
+from pions.engines.base import ONE_LINE, USUAL_MEGABYTES, AnyEngine, EngineOptions
+from pions.engines.registry import open_engine
 from pions.evaluation.value import Kind, Value
 from pions.rules.base import Position, Rules
-from pions.search.progress import News, tell
+from pions.search.limits import Budget
+from pions.search.results import SearchResult, report_progress
 
-__all__ = [
-    "USUAL_MEGABYTES",
-    "borrowed",
-    "engine_for",
-    "othello",
-    "steadied",
-    "think",
-]
-
-USUAL_MEGABYTES = 64
 BYTES_FOR_A_NODE = 16
-LEAST_SECONDS = 0.001
-"""What is left for thinking where setting out took all the time."""
 SHALLOW = 11
 """Plies for which a megabyte is enough; two more need twice as much."""
 MOST_KEPT = 256
-"""Megabytes of all the engines on the shelf together."""
+"""Megabytes of all the engines in the pool together."""
+
+IsEnough = Callable[[SearchResult, float], bool]
+"""Asked at each depth, with the seconds since the search began, whether to end it."""
 
 
-def engine_for(rules: Rules) -> type[Engine] | None:
-    """The engine that is asked about positions of these rules, None if there is none."""
-    return next((kind for kind in engine_kinds() if kind.takes(rules)), None)
-
-
-class _Shelf:
+class _Pool:
     """Engines that nobody uses now, the one used last at the end. Mutable; for any thread."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._kept: list[tuple[Rules, int, Engine]] = []
+        self._kept: list[AnyEngine] = []
 
-    def take(self, rules: Rules, megabytes: int) -> Engine | None:
+    def take(self, rules: Rules, megabytes: int) -> AnyEngine | None:
         with self._lock:
-            for place, (its_rules, size, engine) in reversed(list(enumerate(self._kept))):
-                if (its_rules, size) == (rules, megabytes):
-                    del self._kept[place]
-                    return engine
+            for place, engine in reversed(list(enumerate(self._kept))):
+                if (engine.rules, engine.megabytes) == (rules, megabytes):
+                    return self._kept.pop(place)
         return None
 
-    def put(self, rules: Rules, megabytes: int, engine: Engine) -> None:
+    def put(self, engine: AnyEngine) -> None:
         with self._lock:
-            self._kept.append((rules, megabytes, engine))
-            while sum(size for _, size, _ in self._kept) > MOST_KEPT:
+            self._kept.append(engine)
+            while sum(one.megabytes for one in self._kept) > MOST_KEPT:
                 del self._kept[0]
 
 
-_shelf = _Shelf()
+_pool = _Pool()
 
 
 @contextmanager
-def borrowed(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> Iterator[Engine]:
+def borrowed(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> Iterator[AnyEngine]:
     """An engine for these rules that nobody else uses meanwhile."""
-    kind = engine_for(rules)
-    assert kind is not None
-    engine = _shelf.take(rules, megabytes) or kind(rules, megabytes)
+    engine = _pool.take(rules, megabytes) or open_engine(rules, megabytes)
     yield engine
-    _shelf.put(rules, megabytes, engine)  # not after an error: who knows what state it is in
+    if engine.keeps_tables:
+        _pool.put(engine)  # not after an error: who knows what state it is in
 
 
-def think(
+def consult(
     position: Position,
-    bounds: Bounds = NO_BOUNDS,
-    order: Order = ONE_LINE,
+    budget: Budget,
+    options: EngineOptions = ONE_LINE,
     megabytes: int = USUAL_MEGABYTES,
     *,
     fresh: bool = False,
-    enough: Callable[[Thought, float], bool] | None = None,
-) -> Thought:
-    """What the engine for these rules thinks; told as news at each depth.
+    is_enough: IsEnough | None = None,
+) -> SearchResult:
+    """What the engine for these rules thinks; progress is reported at each depth.
 
     `fresh`: nothing is remembered of earlier positions, so that the same question gets the same
-    answer unless time ends it; otherwise estimates are `steadied`. `enough` is asked at each depth
-    with the seconds gone by; where it says so, the thinking ends.
+    answer unless time ends it; otherwise estimates are `steadied`.
     """
-    begun = time.monotonic()
-    with borrowed(position.rules, _room(bounds, order, megabytes)) as engine:
+    with borrowed(position.rules, _enough_memory(budget, megabytes)) as engine:
         if fresh:
             engine.forget()
-        return _Reporter(engine, begun, enough, steady=not fresh).think(position, bounds, order)
+        return _Reporter(engine, budget, is_enough, steady=not fresh).think(position, options)
 
 
-def _room(bounds: Bounds, order: Order, megabytes: int) -> int:
-    """So much of the memory as such a search can fill: fresh memory costs time. A few sizes, so
-    that engines are found on the shelf."""
+def _enough_memory(budget: Budget, megabytes: int) -> int:
+    """As much of the memory as such a search can fill: fresh memory costs time. A few sizes, so
+    that engines are found in the pool."""
     sizes = [megabytes]
-    if bounds.nodes is not None:
-        sizes.append(1 << (bounds.nodes * BYTES_FOR_A_NODE >> 20).bit_length())
-    if order.depth is not None:
-        sizes.append(1 << min(20, max(0, order.depth - SHALLOW) // 2))
+    if budget.nodes_left is not None:
+        sizes.append(1 << (budget.nodes_left * BYTES_FOR_A_NODE >> 20).bit_length())
+    if budget.depth is not None:
+        sizes.append(1 << min(20, max(0, budget.depth - SHALLOW) // 2))
     return min(sizes)
 
 
-def steadied(thought: Thought, before: Thought) -> Thought:
-    """A thought whose estimates lie half-way to those of the depth before: whoever moves last looks
+def steadied(result: SearchResult, before: SearchResult) -> SearchResult:
+    """A result whose estimates lie half-way to those of the depth before: whoever moves last looks
     better than he is, so that numbers would go up and down with each ply."""
-    if thought.exact:
-        return thought
-    known = {line.move: line.value for line in before.lines}
-    lines = [
-        replace(line, value=_half_way(line.value, known.get(line.move, line.value)))
-        for line in thought.lines
+    if result.exact:
+        return result
+    known = {one.move: one.value for one in before.moves}
+    moves = [
+        replace(one, value=_half_way(one.value, known.get(one.move, one.value)))
+        for one in result.moves
     ]
-    return replace(thought, lines=tuple(lines))
+    return replace(result, moves=tuple(moves))
 
 
 def _half_way(value: Value, before: Value) -> Value:
@@ -131,66 +109,36 @@ def _half_way(value: Value, before: Value) -> Value:
 
 
 class _Reporter:
-    """Thinking that is told of as it goes. Mutable: how far it has come."""
+    """Reports how far an engine has come. Mutable: the depths so far."""
 
     def __init__(
-        self,
-        engine: Engine,
-        begun: float,
-        enough: Callable[[Thought, float], bool] | None,
-        steady: bool,
+        self, engine: AnyEngine, budget: Budget, is_enough: IsEnough | None, steady: bool
     ) -> None:
-        self._engine, self._begun, self._enough, self._steady = engine, begun, enough, steady
-        self._depths: dict[int, Thought] = {}
-        self._told: tuple[int, int | None] | None = None
-        self._is_enough = False
+        self._engine, self._budget = engine, budget
+        self._is_enough, self._steady = is_enough, steady
+        self._depths: dict[int, SearchResult] = {}
+        self._reported: tuple[int, int | None] | None = None
 
-    def think(self, position: Position, bounds: Bounds, order: Order) -> Thought:
-        asked = bounds.stopped
-
-        def stopped() -> bool:
-            return self._is_enough or (asked is not None and asked())
-
-        left = (
-            None if bounds.seconds is None else max(LEAST_SECONDS, bounds.seconds - self._seconds)
-        )
-        heard = Bounds(bounds.nodes, left, stopped)
-        thought = self._engine.think(position, heard, order, self._look)
-        self._tell(thought)
-        return self._shown(thought)
+    def think(self, position: Position, options: EngineOptions) -> SearchResult:
+        self._budget.watcher = self._look
+        result = self._engine.think(position, self._budget, options)
+        self._report(result)
+        return self._shown(result)
 
     def _look(self) -> None:
-        thought = self._engine.so_far
-        if thought is None:
+        result = self._engine.so_far
+        if result is None:
             return
-        self._tell(thought)
-        if self._enough is not None and self._enough(thought, self._seconds):
-            self._is_enough = True
+        self._report(result)
+        if self._is_enough is not None and self._is_enough(result, self._budget.elapsed):
+            self._budget.cancel()
 
-    def _shown(self, thought: Thought) -> Thought:
-        before = self._depths.get(thought.depth - 1)
-        return steadied(thought, before) if self._steady and before is not None else thought
-
-    @property
-    def _seconds(self) -> float:
-        return time.monotonic() - self._begun
-
-    def _tell(self, thought: Thought) -> None:
-        stage = (thought.depth, thought.sure)
-        if thought.depth == 0 or stage == self._told:
+    def _report(self, result: SearchResult) -> None:
+        if result.depth == 0 or result.stage == self._reported:
             return
-        self._told, self._depths[thought.depth] = stage, thought
-        thought = self._shown(thought)
-        best = thought.best
-        moves = tuple((one.move, one.value) for one in thought.lines)
-        tell(
-            News(
-                thought.depth,
-                best.value,
-                best.line,
-                thought.nodes,
-                self._seconds,
-                thought.sure,
-                moves,
-            )
-        )
+        self._reported, self._depths[result.depth] = result.stage, result
+        report_progress(self._shown(result), self._budget.elapsed)
+
+    def _shown(self, result: SearchResult) -> SearchResult:
+        before = self._depths.get(result.depth - 1)
+        return steadied(result, before) if self._steady and before is not None else result

@@ -14,10 +14,45 @@ sees, and a score found in one position stands in every position that leads ther
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pions.evaluation.base import margin
 from pions.evaluation.value import Kind, Value
-from pions.rules.base import Position
+from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
+
+
+@dataclass(frozen=True)
+class ScoreWindow:
+    """The scores that matter: at `low` or below, or at `high` or above, no more is asked."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class SolveResult:
+    """What is proved of a position's score: bounds, which stay true where a limit came first."""
+
+    lower: int
+    upper: int
+    move: Move | None = None
+    """A move that is sure of `lower`; None where none was found, or the game is over."""
+    line: tuple[Move, ...] = ()
+    """Best play as far as it is known, beginning with `move`."""
+    nodes: int = 0
+    stopped: bool = False
+    """Whether a limit came before the answer."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the score is known."""
+        return self.lower == self.upper
+
+
+def by_rules(position: Position, *, stopped: bool = False) -> SolveResult:
+    """What the rules alone prove: everything of a finished game, little of another."""
+    return SolveResult(*widest(position), stopped=stopped)
 
 
 def end_score(position: Position) -> int:
@@ -57,7 +92,7 @@ def plies_to_end(position: Position, score: int) -> int | None:
 
 
 def score_after(position: Position, plies: int) -> int:
-    """What it is worth that the piece placed after so many plies, this move the first, wins."""
+    """The score if the piece placed at that ply wins; the side to move plays the first ply."""
     return (position.cells.count(EMPTY) + 2 - plies) // 2
 
 

@@ -1,22 +1,22 @@
-"""What there is to say about a game, in short sentences that a screen reader reads well."""
+"""Short sentences about a game, which a screen reader reads well."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pions.interfaces.terminal.chronometer import Chronometer, clock_text
+from pions.match.table import Chair, Table
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE, Side
 from pions.rules.text import status
+from pions.search.results import MoveValue
 from pions.study.hint import Hint
 from pions.study.opening_names import opening_name
-from pions.study.values import MoveValue
 from pions.words import N_, Words, counted, friendly_list
 
-MOST_MOVES = 400
-"""More legal moves than any board of people's games has; a list is cut only beyond."""
+MAX_LISTED = 400
+"""Legal moves in a list: more than on any board that people play on."""
 
 
 def side_words(position: Position, side: Side) -> Words:
@@ -67,11 +67,19 @@ def new_opening(before: Game, after: Game) -> tuple[Words, ...]:
     return told if told != opening(before) else ()
 
 
+def new_moves(before: Game, after: Game) -> tuple[Words, ...]:
+    """What was played since: the first move, the opening if its name has changed, the passes."""
+    first, *passes = (
+        played(after.positions[ply], after.moves[ply]) for ply in range(before.cursor, after.cursor)
+    )
+    return (first, *new_opening(before, after), *passes)
+
+
 def legal_moves(position: Position) -> Words:
     """The moves allowed."""
     if position.is_over:
         return Words(N_("the game is over: there is no legal move"))
-    names = friendly_list([position.name(move) for move in position.legal_moves], MOST_MOVES)
+    names = friendly_list([position.name(move) for move in position.legal_moves], MAX_LISTED)
     return Words(N_("legal moves: {moves}"), {"moves": names})
 
 
@@ -88,19 +96,26 @@ def score(position: Position) -> Words:
     )
 
 
-def times(game: Game, chronometer: Chronometer, now: float) -> Words:
+def times(table: Table, now: float) -> Words:
     """How long the game has lasted and each side has thought."""
-    position = game.position
+    position, used = table.position, [table.time.used(side, table.turn, now) for side in Side]
     return Words(
         N_("since the start {total}; {black} {blacks}, {white} {whites}"),
         {
-            "total": clock_text(chronometer.elapsed(now)),
+            "total": duration_text(sum(used)),
             "black": side_words(position, BLACK),
-            "blacks": clock_text(chronometer.of_side(game, BLACK, now)),
+            "blacks": duration_text(used[BLACK]),
             "white": side_words(position, WHITE),
-            "whites": clock_text(chronometer.of_side(game, WHITE, now)),
+            "whites": duration_text(used[WHITE]),
         },
     )
+
+
+def duration_text(seconds: float) -> str:
+    """A duration as people write it: `0:07`, `12:30`, `1:02:03`."""
+    minutes, rest = divmod(int(round(seconds, 3)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def history(game: Game) -> Words:
@@ -112,9 +127,12 @@ def history(game: Game) -> Words:
 
 
 def greeting(position: Position) -> Words:
-    """What a newcomer must know, and no more."""
-    template = N_("type a move such as {move}; help lists the orders, undo takes back, quit leaves")
-    return Words(template, {"move": position.name(position.legal_moves[0])})
+    """The least that a newcomer must know."""
+    example = position.name(position.legal_moves[0])
+    return Words(
+        N_("type a move such as {move}; help lists the commands, undo takes back, quit leaves"),
+        {"move": example},
+    )
 
 
 def advice(position: Position, given: Hint) -> Words:
@@ -127,28 +145,32 @@ def advice(position: Position, given: Hint) -> Words:
     return Words(N_("hint {move}: {why} ({value})"), fields)
 
 
-def worths(position: Position, values: Sequence[MoveValue]) -> Words:
-    """What each move is worth, the best first."""
+def move_values(position: Position, values: Sequence[MoveValue]) -> Words:
+    """The value of each move, best first."""
     told = [
         Words(N_("{move} {value}"), {"move": position.name(one.move), "value": one.value.words})
         for one in sorted(values, key=lambda one: one.value, reverse=True)
     ]
-    return Words(N_("the moves and their worth, best first: {moves}"), {"moves": tuple(told)})
+    return Words(N_("the moves and their values, best first: {moves}"), {"moves": tuple(told)})
 
 
-def at_the_board(position: Position, names: tuple[str, str]) -> Words:
-    """Who plays: machines have names, people have none."""
-    person = Words(N_("a person"))
-    black, white = (Words("{text}", {"text": name}) if name else person for name in names)
+def players(position: Position, chairs: tuple[Chair, Chair]) -> Words:
+    """Who plays: engines by their names, people by theirs if it is known."""
+    first, second = map(_player, chairs)
     return Words(
         N_("{black}: {first}; {white}: {second}"),
         {
             "black": side_words(position, BLACK),
-            "first": black,
+            "first": first,
             "white": side_words(position, WHITE),
-            "second": white,
+            "second": second,
         },
     )
+
+
+def _player(chair: Chair) -> Words:
+    name = chair.name if chair.is_human else chair.player
+    return Words("{text}", {"text": name}) if name else Words(N_("a person"))
 
 
 def level_range() -> Words:

@@ -16,8 +16,8 @@ from pions.match.record import Record
 from pions.match.seats import PlayerSeat, open_seat, seat_seed
 from pions.players.base import Player
 from pions.rules.base import Move, Rules
-from pions.rules.line import Ply, walk
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Ply, walk
 from pions.rules.side import BLACK, Side
 from pions.search.limits import Clock
 

@@ -32,7 +32,13 @@ from pions.match.process import EXIT_SECONDS, LineTooLongError, ProcessEndedErro
 from pions.match.sandbox import Sandbox
 from pions.players.base import Choice
 from pions.players.program import Program
-from pions.protocols.registry import Facts, Refusal, Resignation, Talk, find_protocol
+from pions.protocols.registry import (
+    CommandFailure,
+    GameSetup,
+    ProgramSession,
+    Resignation,
+    find_protocol,
+)
 from pions.rules.base import Move, Position, Rules
 from pions.search.limits import Clock, Limit
 from pions.words import N_
@@ -59,7 +65,7 @@ class ProgramSeat:
         self._program, self._rules, self._seed = program, rules, seed
         self._conditions, self._sandbox = conditions.for_own(), sandbox
         self._protocol = find_protocol(program.protocol)
-        self._talk: Talk | None = None
+        self._session: ProgramSession | None = None
         """None before anything is sent."""
         self._known: list[Move] = []
         """The moves that it was sent or made itself."""
@@ -74,10 +80,12 @@ class ProgramSeat:
         limit, begun = with_clock(self._conditions.limit, clock), time.monotonic()
         allowed = allowed_seconds(limit, position.turn)
         assert allowed is not None  # `for_own` gives a time where nobody else does
-        talk = self._prepare(position, moves, opening, limit)
+        session = self._prepare(position, moves, opening, limit)
         starting = min(START_SECONDS, self._conditions.load_seconds) if self._is_new else 0.0
         try:
-            move = self._move(talk, begun + allowed + self._conditions.margin + starting, allowed)
+            move = self._move(
+                session, begun + allowed + self._conditions.margin + starting, allowed
+            )
             choice = Choice(move, seconds=time.monotonic() - begun)
             self._known, self._is_new = [*moves, move], False
             return check_legal(choice, position, self.name)
@@ -90,26 +98,30 @@ class ProgramSeat:
         self._process.send(f"{self._protocol.end}\n")
         self._process.close(GRACE)
 
-    def _prepare(self, position: Position, moves: list[Move], opening: int, limit: Limit) -> Talk:
-        """The talk, with everything queued that the program does not know yet."""
+    def _prepare(
+        self, position: Position, moves: list[Move], opening: int, limit: Limit
+    ) -> ProgramSession:
+        """The session, with everything queued that the program does not know yet."""
         if moves[: len(self._known)] != self._known:
             self._process.close()
-            self._process, self._talk, self._is_new = self._start(), None, True
+            self._process, self._session, self._is_new = self._start(), None, True
             self._known = []
-        if self._talk is None:
+        if self._session is None:
             told = opening if len(moves) - opening <= 1 else len(moves) - 1
-            self._talk = self._protocol.begin(self._facts(position, moves[:told], limit))
+            self._session = self._protocol.begin(self._setup(position, moves[:told], limit))
         else:
             told = len(self._known)
         for move in moves[told:]:
-            self._talk.tell(move)
+            self._session.send_move(move)
         clock, turn = limit.clock, position.turn
-        self._talk.ask(None if clock is None else (clock.left(turn), clock.left(turn.other)))
-        return self._talk
+        self._session.request_move(
+            None if clock is None else (clock.left(turn), clock.left(turn.other))
+        )
+        return self._session
 
-    def _facts(self, position: Position, opening: list[Move], limit: Limit) -> Facts:
+    def _setup(self, position: Position, opening: list[Move], limit: Limit) -> GameSetup:
         whole = self._conditions.limit.clock
-        return Facts(
+        return GameSetup(
             rules=self._rules,
             side=position.turn,
             opening=opening,
@@ -119,21 +131,21 @@ class ProgramSeat:
             commands=self._program.first_commands,
         )
 
-    def _move(self, talk: Talk, deadline: float, allowed: float) -> Move:
+    def _move(self, session: ProgramSession, deadline: float, allowed: float) -> Move:
         """The first move that the program writes, once everything queued is sent."""
         for _ in range(MOST_LINES):
-            self._process.send("".join(f"{line}\n" for line in talk.lines()))
+            self._process.send("".join(f"{line}\n" for line in session.outgoing()))
             line = self._line(deadline, allowed)
             try:
-                heard = talk.hear(line)
+                reply = session.receive(line)
             except InvalidMoveError:
                 raise rubbish(self.name, line) from None
-            if isinstance(heard, Refusal):
-                raise refused(self.name, heard.command, heard.answer)
-            if isinstance(heard, Resignation):
+            if isinstance(reply, CommandFailure):
+                raise refused(self.name, reply.command, reply.answer)
+            if isinstance(reply, Resignation):
                 raise resigned(self.name)
-            if heard is not None:
-                return heard
+            if reply is not None:
+                return reply
         raise fault(
             Termination.RUBBISH,
             N_("{player} wrote {number} lines and no move"),

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pions.match.faults import Termination
 from pions.rules.base import Move
 from pions.rules.game import Game
-from pions.rules.line import Ply
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Ply
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
 from pions.words import Words

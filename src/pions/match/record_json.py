@@ -7,7 +7,7 @@ from typing import Any
 
 from pions.match.faults import Termination
 from pions.match.record import Record
-from pions.rules.line import Ply
+from pions.rules.plies import Ply
 from pions.rules.side import Side
 from pions.words import Words
 

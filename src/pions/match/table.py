@@ -135,6 +135,16 @@ class Table:
         self._check_goes_on()
         return self._next(self.game.resign(side), self._halted(now), now)
 
+    def retract_result(self, now: float) -> Table:
+        """The game goes on although somebody has resigned."""
+        return self._next(self.game.with_result(None), self._halted(now), now)
+
+    def with_chairs(self, chairs: tuple[Chair, Chair], now: float) -> Table:
+        """The same game with other players at the board."""
+        black, white = (one.name if one.is_human else one.player for one in chairs)
+        game = self.game.with_players(black, white)
+        return replace(self, chairs=chairs)._next(game, self._halted(now), now)
+
     def flag(self, now: float) -> Table:
         """The game lost by the side to move if its time is up; else the table as it is."""
         if self.is_over or self.paused or not self.time.is_up(self.turn, now):

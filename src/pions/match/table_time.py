@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.search.limits import Clock
 
@@ -64,3 +65,11 @@ class TableTime:
 
 def _with(clock: Clock, side: Side, seconds: float) -> Clock:
     return replace(clock, **{("black", "white")[side]: seconds})
+
+
+def recorded_seconds(game: Game) -> tuple[float, float]:
+    """The time that Black and White took for the moves until the game's cursor."""
+    times = [0.0, 0.0]
+    for position, ply in zip(game.positions, game.plies[: game.cursor], strict=False):
+        times[position.turn] += (ply.milliseconds or 0) / 1000
+    return times[0], times[1]

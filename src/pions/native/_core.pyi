@@ -13,7 +13,7 @@ class Evaluation:
     def name(self) -> str: ...
 
 class Stop:
-    """A wish to end a search, from any thread."""
+    """A request to end a search, from any thread."""
 
     def __init__(self) -> None: ...
 
@@ -31,7 +31,7 @@ class SearchReport:
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The moves expected."""
+        """The principal variation."""
 
     @property
     def depth(self) -> int:
@@ -67,7 +67,7 @@ class SolveReport:
 
     @property
     def line(self) -> tuple[int, ...]:
-        """Best play of both sides, as far as it is known."""
+        """The principal variation, as far as it is known."""
 
     @property
     def nodes(self) -> int: ...
@@ -179,7 +179,7 @@ def evaluate(position: InARowPosition256, evaluation: Evaluation) -> int: ...
 
 @overload
 def evaluate(position: InARowPosition704, evaluation: Evaluation) -> int:
-    """What the position is worth to the side to move, at a glance."""
+    """The static value of the position, seen by the side to move."""
 
 @overload
 def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
@@ -252,7 +252,8 @@ class OthelloSolver:
         """Forget every position."""
 
     @property
-    def lower(self) -> int: ...
+    def lower(self) -> int:
+        """Proved so far, while a solve runs."""
 
     @property
     def upper(self) -> int: ...
@@ -271,15 +272,15 @@ class OthelloSolver:
     def solve_moves(self, position: OthelloPosition, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
         """Each legal move with the bounds of its score, the best first."""
 
-class OthelloThought:
-    """What the engine thinks of a position."""
+class OthelloReport:
+    """The last iteration that the engine completed."""
 
     @property
     def depth(self) -> int: ...
 
     @property
     def selectivity(self) -> int:
-        """0 to 5: how little was left out; 5 is nothing."""
+        """0 to 5: how little ProbCut left out; 5 is nothing."""
 
     @property
     def exact(self) -> bool:
@@ -287,7 +288,7 @@ class OthelloThought:
 
     @property
     def lines(self) -> list[tuple[int, tuple[int, ...]]]:
-        """The best moves first: value in discs, expected play."""
+        """Multi-PV, the best move first: value in discs, principal variation."""
 
     @property
     def nodes(self) -> int: ...
@@ -303,11 +304,11 @@ class OthelloEngine:
     def clear(self) -> None:
         """Forget every position."""
 
-    def search(self, position: OthelloPosition, *, depth: int = 60, lines: int = 1, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> OthelloThought:
-        """Think ever deeper until a limit; from the end's reach on, solve."""
+    def search(self, position: OthelloPosition, *, depth: int = 60, lines: int = 1, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> OthelloReport:
+        """Iterative deepening until a limit; where the end is in reach, solve."""
 
-    def now(self) -> OthelloThought:
-        """The thought of this moment, while a search runs."""
+    def now(self) -> OthelloReport:
+        """The latest report, while a search runs."""
 
 class InARowBoard:
     def __init__(self, rules: object, columns: int, rows: int, k: int, gravity: bool, lines: Sequence[Sequence[int]], ends: Sequence[Sequence[int]], exact: bool) -> None: ...
@@ -478,7 +479,7 @@ class GravitySolver:
     @overload
     def solve(self, position: InARowPosition256, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
         """
-        Bounds of the score; scores up to `lower`, and from `upper` on, are one to it.
+        Bounds of the score; scores up to `lower`, and from `upper` on, are not told apart.
         """
 
     @overload
@@ -500,7 +501,7 @@ class GravitySolver:
 
     @property
     def lower(self) -> int:
-        """Proved so far, while a question is being answered."""
+        """Proved so far, while a solve runs."""
 
     @property
     def upper(self) -> int: ...
@@ -518,7 +519,7 @@ class LineSolver:
 
     def solve(self, position: object, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SolveReport:
         """
-        Bounds of the score; scores up to `lower`, and from `upper` on, are one to it.
+        Bounds of the score; scores up to `lower`, and from `upper` on, are not told apart.
         """
 
     def solve_moves(self, position: object, *, lower: int | None = None, upper: int | None = None, threads: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> list[tuple[int, int, int]]:
@@ -529,7 +530,7 @@ class LineSolver:
 
     @property
     def lower(self) -> int:
-        """Proved so far, while a solve is under way."""
+        """Proved so far, while a solve runs."""
 
     @property
     def upper(self) -> int: ...

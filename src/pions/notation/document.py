@@ -15,13 +15,13 @@ from itertools import zip_longest
 
 from pions.errors import MoveError, NotationError
 from pions.notation.fields import Fields
-from pions.notation.parts import short
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.rules_fields import rules_from
+from pions.notation.tokens import short
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
-from pions.rules.line import Branch, Ply, walk
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import BLACK, WHITE, Side
 from pions.words import N_, Words
 
@@ -162,7 +162,7 @@ def _with_branch(game: Game, fields: Fields) -> Game:
 
 
 def _result(fields: Fields, seen: Outcome | None) -> Outcome | None:
-    """The result as written, None where the last position tells the same."""
+    """The result as written, None where the last position says the same."""
     if fields.get("result") is None:
         return None
     result = Fields.of(fields.get("result"))
@@ -172,6 +172,7 @@ def _result(fields: Fields, seen: Outcome | None) -> Outcome | None:
     same = seen is not None and (seen.winner, seen.points) == (winner, points)
     if same and seen is not None and str(seen.reason) == reason:
         return None
+    # The reason is a stranger's text and becomes a template: its braces must not name fields.
     return Outcome(winner, Words(reason.replace("{", "{{").replace("}", "}}")), points)
 
 

@@ -8,7 +8,7 @@ from string import ascii_lowercase
 
 from pions.errors import NotationError
 from pions.geometry.grid import Cell, Grid
-from pions.notation.parts import short
+from pions.notation.tokens import short
 from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.words import N_
 

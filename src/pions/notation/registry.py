@@ -21,7 +21,7 @@ from pions.words import N_, Words, friendly_list
 
 @dataclass(frozen=True)
 class Conventions:
-    """How an ambiguous text is to be read; None leaves it to the reader, who says what he did."""
+    """How an ambiguous text is to be read; None leaves it to the reader, which says so."""
 
     rows_from: RowsFrom | None = None
     """Whether row 1 of names such as `h8` is at the top or at the bottom."""

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pions.errors import NotationError, RulesError
-from pions.notation.parts import short
+from pions.notation.tokens import short
 from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import families, find_rules
 from pions.words import N_, friendly_list
 
+# Documents come from strangers: a bound here is cheaper than an error from deep inside.
 LARGEST = 10_000
 LONGEST = 80
 

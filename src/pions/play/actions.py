@@ -120,4 +120,4 @@ def _check_revision(stored: StoredTable, revision: int | None) -> None:
 
 def changed_meanwhile() -> StaleError:
     """Something was asked about a table that has changed since."""
-    return StaleError(N_("the table has changed meanwhile: look at it, and wish again"))
+    return StaleError(N_("the table has changed meanwhile: look at it, and try again"))

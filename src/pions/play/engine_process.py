@@ -1,6 +1,6 @@
 """A process that thinks, and the pipe to it.
 
-    (number, call) ──▶ reader thread ──▶ main thread ──▶ (number, News) … (number, EngineAnswer)
+    (number, call) ──▶ reader thread ──▶ main thread ──▶ (number, Progress) … (number, EngineAnswer)
     (number, None) ──▶ reader thread: the request of that number is asked to stop
 
 Calls and messages are pickled apart from their number, so that one that cannot be read fails
@@ -24,13 +24,13 @@ from threading import Lock, Thread
 from typing import Any
 
 from pions.search.limits import Stop
-from pions.search.progress import News, listening
+from pions.search.results import Progress, listening
 
 _COMMAND = "from pions.play.engine_process import main; main()"
 """A process of its own rather than `multiprocessing`, which would run the caller's main again."""
 
 Heard = Callable[["EngineProcess", int, object], None]
-"""Called in a thread with a request's number and its `News` or `EngineAnswer`; with -1 and None
+"""Called in a thread with a request's number and its `Progress` or `EngineAnswer`; with -1 and None
 once the process has ended."""
 
 
@@ -143,7 +143,7 @@ class _EngineLoop:
         except Exception as error:  # carried over to the parent
             return EngineAnswer(error=error)
 
-    def _send(self, number: int, message: News | EngineAnswer) -> None:
+    def _send(self, number: int, message: Progress | EngineAnswer) -> None:
         try:
             data = pickle.dumps(message)
         except Exception as error:

@@ -21,13 +21,13 @@ from typing import Any
 from pions.errors import BusyError, EngineProcessError, EngineTimeoutError
 from pions.play.engine_process import EngineAnswer, EngineProcess
 from pions.play.metrics import PlayMetrics
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.words import N_
 
 UNWANTED_SECONDS = 0.5
 """How long an unwanted request may go on: starting a new process costs more."""
 
-OnProgress = Callable[[News], None]
+OnProgress = Callable[[Progress], None]
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class EngineQueue:
             return
         elif isinstance(message, EngineAnswer):
             self._finish(process, request, message)
-        elif isinstance(message, News) and request.on_progress and not request.answer.done():
+        elif isinstance(message, Progress) and request.on_progress and not request.answer.done():
             request.on_progress(message)
 
     def _finish(self, process: EngineProcess, request: EngineRequest, done: EngineAnswer) -> None:

@@ -15,7 +15,7 @@ from pions.play.play_services import RunningTable
 from pions.play.stored_table import StoredTable
 from pions.players.base import Choice
 from pions.rules.side import Side
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.words import N_, Words
 
 RETRY_SECONDS = 1.0
@@ -33,7 +33,7 @@ class EngineTurns:
         """The side whose engine thinks."""
         self.since = 0.0
         """When it was asked, on the monotonic clock."""
-        self.progress: News | None = None
+        self.progress: Progress | None = None
         """What it has found so far."""
         self.choice: Choice | None = None
         """What the last engine to move said about its move."""
@@ -96,7 +96,7 @@ class EngineTurns:
             on_progress=self._progressed if options.reports_progress else None,
         )
 
-    def _progressed(self, progress: News) -> None:
+    def _progressed(self, progress: Progress) -> None:
         self.progress = progress
         for subscriber in tuple(self._live.subscribers):
             subscriber.engine_progressed(progress)
@@ -155,8 +155,8 @@ class EngineTurns:
             self._live.failure = error
             self._live.trouble = Words(
                 N_(
-                    "the machine could not move: {reason}; go on to ask it again, "
-                    "or take a move back"
+                    "the computer could not move: {reason}; continue to ask it again, "
+                    "or undo a move"
                 ),
                 {"reason": reason},
             )

@@ -17,8 +17,9 @@ from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
 from pions.search.limits import Limit
+from pions.search.results import MoveValue
 from pions.study.hint import Hint, hint
-from pions.study.values import MoveValue, move_values
+from pions.study.values import move_values
 
 _SEATED = ExitStack()
 """Players in files stay seated until the process ends. Mutable."""

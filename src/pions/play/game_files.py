@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pions.errors import NotationError, UnknownFormatError
 from pions.notation.files import read_file, write_file
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import Format, find_format
 from pions.rules.base import Rules
 from pions.rules.game import Game

@@ -12,8 +12,8 @@ from pions.play.engine_queue import OnProgress
 from pions.play.engine_work import find_hint, value_moves
 from pions.play.play_services import RunningTable
 from pions.search.limits import Limit
+from pions.search.results import MoveValue
 from pions.study.hint import Hint
-from pions.study.values import MoveValue
 
 
 class TableQuestions:

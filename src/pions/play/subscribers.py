@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pions.search.progress import News
+from pions.search.results import Progress
 
 
 class Subscriber:
@@ -19,7 +19,7 @@ class Subscriber:
     def thinking_changed(self) -> None:
         """An engine has begun or ended, or could not move (`LiveTable.trouble`)."""
 
-    def engine_progressed(self, progress: News) -> None:
+    def engine_progressed(self, progress: Progress) -> None:
         """The engine at the board has searched deeper."""
 
     def table_closed(self, *, deleted: bool) -> None:

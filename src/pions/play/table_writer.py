@@ -2,7 +2,7 @@
 
     save ──▶ queue ──▶ thread: everything that waits ══ one commit ══▶ whoever waits goes on
 
-So many tables share the price of one commit, and nobody waits for more than two of them. What was
+Many tables share the price of one commit, and nobody waits for more than two of them. What was
 acknowledged is on the disk: a process that is killed afterwards loses nothing.
 """
 

@@ -1,44 +1,45 @@
 """The table of levels: every number that makes one level stronger than the one before.
 
-A level thinks in one of two ways. Where an engine takes the game, it plays by its `Ease`: it gives
-small things away, as people do, and is the likelier to give something away the less it is. In the
-other games it looks some plies ahead and is sometimes careless.
+A level plays in one of two ways. Where the engine counts in points, it chooses by `Grading`: it
+loses small things, as people do, and is the likelier to play a move the less that loses. In the
+other games it looks some plies ahead and blunders now and then.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.players.searching import DEEPEST
+from pions.rules.calls import plain
+from pions.search.deepening import DEEPEST
 from pions.words import N_
 
 FIRST_READER = 8
 """The weakest level that has an opening book."""
-NEARLY = 1
+BOOK_TOLERANCE = 1
 """How much worse than the best a move of a book may be: estimates are no truer than that."""
 
 
 @dataclass(frozen=True)
-class Ease:
-    """How a level plays where an engine thinks for it; losses are in the engine's unit."""
+class Grading:
+    """How a level chooses among an engine's moves; losses are in the engine's unit."""
 
     depth: int
     """Plies that it looks ahead."""
-    ends: int = 0
-    """From so many empty cells on it sees the end of the game."""
-    among: int = 1
+    endgame: int = 0
+    """With this many empty cells or fewer it sees the end of the game."""
+    candidates: int = 1
     """How many of the best moves it chooses from."""
-    gives: int = 0
+    max_loss: int = 0
     """The most that one move may lose against the best."""
-    loose: float = 1.0
-    """A move that loses so much is e times less likely than the best."""
-    gifts: bool = False
+    temperature: float = 1.0
+    """A move that loses this much is e times less likely than the best."""
+    gives_away: bool = False
     """Whether it may hand over what everybody who knows the game would keep."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """How one level thinks."""
+    """How one level plays."""
 
     number: int
     title: str
@@ -47,15 +48,15 @@ class Level:
     """Plies that it looks ahead."""
     column_depth: int
     """The same where a move is a column: there are so few of them that it can look further."""
-    ease: Ease
-    """How it plays a game that an engine takes."""
-    nodes: int | None = None
+    grading: Grading
+    """How it plays a game whose engine counts in points."""
+    max_nodes: int | None = None
     """The most nodes that a search may visit."""
-    careless: int = 0
-    """In how many of a hundred moves it does not take care."""
-    among: int = 1
+    blunder_rate: int = 0
+    """Per cent of its moves that it chooses at a glance."""
+    blunder_candidates: int = 1
     """How many of the moves that look best it then chooses from."""
-    overlooks: bool = False
+    misses_wins: bool = False
     """Whether it may then miss a win at hand, or a loss."""
     solves: bool = False
     """Whether it plays perfectly what can be solved in its time."""
@@ -68,97 +69,123 @@ class Level:
     @property
     def is_top(self) -> bool:
         """Whether it takes all the time that there is."""
-        return self.nodes is None
+        return self.max_nodes is None
 
 
+# benchmarks/levels.py plays each level against the one below; docs/en/reference/players.md has the
+# results. Whoever changes a number measures again.
 _LEVELS = (
     Level(
         1,
         N_("beginner"),
-        1,
-        1,
-        Ease(1, among=64, gives=64, loose=24.0, gifts=True),
-        nodes=500_000,
-        careless=85,
-        among=24,
-        overlooks=True,
+        depth=1,
+        column_depth=1,
+        grading=Grading(1, candidates=64, max_loss=64, temperature=24.0, gives_away=True),
+        max_nodes=500_000,
+        blunder_rate=85,
+        blunder_candidates=24,
+        misses_wins=True,
     ),
     Level(
         2,
         N_("child"),
-        2,
-        2,
-        Ease(1, among=16, gives=24, loose=10.0, gifts=True),
-        nodes=500_000,
-        careless=70,
-        among=10,
-        overlooks=True,
+        depth=2,
+        column_depth=2,
+        grading=Grading(1, candidates=16, max_loss=24, temperature=10.0, gives_away=True),
+        max_nodes=500_000,
+        blunder_rate=70,
+        blunder_candidates=10,
+        misses_wins=True,
     ),
     Level(
         3,
         N_("casual"),
-        2,
-        2,
-        Ease(1, ends=3, among=12, gives=16, loose=7.0),
-        nodes=500_000,
-        careless=45,
-        among=5,
-        overlooks=True,
+        depth=2,
+        column_depth=2,
+        grading=Grading(1, endgame=3, candidates=12, max_loss=16, temperature=7.0),
+        max_nodes=500_000,
+        blunder_rate=45,
+        blunder_candidates=5,
+        misses_wins=True,
     ),
     Level(
         4,
         N_("attentive"),
-        2,
-        2,
-        Ease(2, ends=4, among=10, gives=14, loose=6.5),
-        nodes=500_000,
-        careless=25,
-        among=4,
+        depth=2,
+        column_depth=2,
+        grading=Grading(2, endgame=4, candidates=10, max_loss=14, temperature=6.5),
+        max_nodes=500_000,
+        blunder_rate=25,
+        blunder_candidates=4,
     ),
     Level(
         5,
         N_("experienced"),
-        3,
-        4,
-        Ease(2, ends=6, among=8, gives=10, loose=3.3),
-        nodes=500_000,
-        careless=12,
-        among=3,
+        depth=3,
+        column_depth=4,
+        grading=Grading(2, endgame=6, candidates=8, max_loss=10, temperature=3.3),
+        max_nodes=500_000,
+        blunder_rate=12,
+        blunder_candidates=3,
     ),
     Level(
         6,
         N_("club player"),
-        4,
-        6,
-        Ease(3, ends=9, among=7, gives=7, loose=2.5),
-        nodes=200_000,
-        careless=6,
-        among=2,
+        depth=4,
+        column_depth=6,
+        grading=Grading(3, endgame=9, candidates=7, max_loss=7, temperature=2.5),
+        max_nodes=200_000,
+        blunder_rate=6,
+        blunder_candidates=2,
     ),
     Level(
         7,
         N_("strong"),
-        6,
-        9,
-        Ease(5, ends=12, among=6, gives=5, loose=1.8),
-        nodes=1_000_000,
-        careless=3,
-        among=2,
+        depth=6,
+        column_depth=9,
+        grading=Grading(5, endgame=12, candidates=6, max_loss=5, temperature=1.8),
+        max_nodes=1_000_000,
+        blunder_rate=3,
+        blunder_candidates=2,
     ),
-    Level(8, N_("expert"), 8, 12, Ease(7, 15, among=4, gives=3, loose=1.2), nodes=3_000_000),
+    Level(
+        8,
+        N_("expert"),
+        depth=8,
+        column_depth=12,
+        grading=Grading(7, endgame=15, candidates=4, max_loss=3, temperature=1.2),
+        max_nodes=3_000_000,
+    ),
     Level(
         9,
         N_("master"),
-        10,
-        16,
-        Ease(12, ends=20, among=3, gives=2, loose=0.6),
-        nodes=8_000_000,
+        depth=10,
+        column_depth=16,
+        grading=Grading(12, endgame=20, candidates=3, max_loss=2, temperature=0.6),
+        max_nodes=8_000_000,
         solves=True,
     ),
-    Level(10, N_("maximum"), DEEPEST, DEEPEST, Ease(DEEPEST), solves=True),
+    Level(
+        10,
+        N_("maximum"),
+        depth=DEEPEST,
+        column_depth=DEEPEST,
+        grading=Grading(DEEPEST),
+        solves=True,
+    ),
 )
 
 
 def levels() -> tuple[Level, ...]:
     """Every level, the weakest first."""
     return _LEVELS
+
+
+def find_level(number: int) -> Level:
+    """The level of that number, from 1."""
+    return _LEVELS[number - 1]
+
+
+def level_named(title: str) -> Level | None:
+    """The level of that English title, however it is spelled; None if there is none."""
+    return next((level for level in _LEVELS if plain(level.title) == plain(title)), None)

@@ -19,6 +19,8 @@ class Machine(ABC):
 
     kind: ClassVar[str]
     """The name under which the registry knows this kind of player."""
+    rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
+    """The kind of rules that it can play."""
 
     def __post_init__(self) -> None:
         for declared in self.parameters:
@@ -42,8 +44,7 @@ class Machine(ABC):
 
     def plays(self, rules: Rules) -> bool:
         """Whether it can play these rules."""
-        del rules
-        return True
+        return isinstance(rules, self.rules_class)
 
     def check(self, rules: Rules) -> None:
         """Raise `PlayerError` if it cannot play these rules."""

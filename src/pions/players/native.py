@@ -1,4 +1,4 @@
-"""The strongest player: a level with all the means of the compiled core."""
+"""The strongest player: a level with threads, memory and a book of its own."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from pions.books.library import SHIPPED_BOOK, open_book
 from pions.players.base import Choice
-from pions.players.level import get_ready, think_at
-from pions.players.levels import levels
+from pions.players.level import choose_at, get_ready
+from pions.players.levels import find_level
 from pions.players.machine import Machine
-from pions.players.perfect import Means
+from pions.players.perfect_play import Resources
 from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
@@ -54,15 +54,15 @@ class NativePlayer(Machine):
         open_book(self.book, rules)
 
     def get_ready(self, rules: Rules) -> None:
-        get_ready(levels()[self.level - 1], rules, self._means)
+        get_ready(find_level(self.level), rules, self._resources)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         if self.seconds and limit.is_open:
             limit = replace(limit, seconds=float(self.seconds))
         if self.depth:
             limit = replace(limit, depth=min(self.depth, limit.depth or self.depth))
-        return think_at(levels()[self.level - 1], self.seed, position, limit, stop, self._means)
+        return choose_at(find_level(self.level), self.seed, position, limit, stop, self._resources)
 
     @property
-    def _means(self) -> Means:
-        return Means(self.threads, self.memory, self.book)
+    def _resources(self) -> Resources:
+        return Resources(self.threads, self.memory, self.book)

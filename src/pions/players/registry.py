@@ -25,7 +25,7 @@ M = TypeVar("M", bound=Machine)
 
 
 @dataclass(frozen=True)
-class Kind:
+class PlayerKind:
     """A player to be given parameters."""
 
     name: str
@@ -49,7 +49,7 @@ class Kind:
         return True
 
 
-_kinds: dict[str, Kind] = {}
+_kinds: dict[str, PlayerKind] = {}
 _functions: dict[str, FunctionPlayer] = {}
 
 
@@ -57,7 +57,7 @@ def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[M]],
     """Class decorator: make a player known under its name and aliases."""
 
     def note(make: type[M]) -> type[M]:
-        kind = Kind(make.kind, summary, make, aliases)
+        kind = PlayerKind(make.kind, summary, make, aliases)
         for name in (make.kind, *aliases):
             _kinds[plain(name)] = kind
         return make
@@ -85,7 +85,7 @@ def own_functions() -> tuple[FunctionPlayer, ...]:
     return tuple(_functions.values())
 
 
-def player_kinds() -> tuple[Kind, ...]:
+def player_kinds() -> tuple[PlayerKind, ...]:
     """Every kind of player, once."""
     _load_plugins()
     return tuple(dict.fromkeys(_kinds.values()))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pions.engines.native_search import Bounds, Switches, has_twin, native_alpha_beta
+from pions.engines.native_alpha_beta import Refinements, has_native, native_alpha_beta
 from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs, Weights
@@ -18,32 +17,23 @@ from pions.players.machine import Machine, random_for
 from pions.players.registry import register
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
-from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
 from pions.search.alpha_beta import AlphaBeta, board_order
-from pions.search.deepening import deepen
-from pions.search.limits import NO_LIMIT, Limit, Stop
-from pions.search.mcts import Node, grow, most_visited, new_root
+from pions.search.deepening import DEEPEST, deepen, most_plies_left
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
+from pions.search.mcts import Node, most_visited, search_tree
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
-from pions.search.table import Table
-from pions.search.watch import Found, LimitedWatch, Watch
+from pions.search.results import Variation
+from pions.search.transposition_table import TranspositionTable
+from pions.search.watch import LimitedWatch, Watch
 from pions.words import N_
 
 DEPTH_HELP = N_("plies to look ahead; 0: 6 in Othello, 4 with gravity or on a small board, else 2")
 EVALUATION_HELP = N_("what the leaves are worth; auto: the game's usual one")
 CORE_HELP = N_("python or native search, with the same values; auto: native where deeper than 4")
 LAST_PYTHON_DEPTH = 4
-DEEPEST = 99
-
-
-def usual_depth(rules: Rules) -> int:
-    """How far a player looks when nobody says."""
-    if isinstance(rules, Othello):
-        return 6
-    small = isinstance(rules, InARow) and rules.gravity
-    return 4 if small or rules.grid.size <= 25 else 2
 
 
 def plies_to_search(own_depth: int, position: Position, limit: Limit) -> int:
@@ -51,20 +41,21 @@ def plies_to_search(own_depth: int, position: Position, limit: Limit) -> int:
     as deep as they allow; where nothing is said, as usual."""
     given = [depth for depth in (own_depth, limit.depth) if depth]
     if not given and limit.is_open:
-        return usual_depth(position.rules)
+        return position.rules.usual_depth
     return min([*given, DEEPEST, max(1, most_plies_left(position))])
 
 
-def most_plies_left(position: Position) -> int:
-    """A bound on the length of the rest of the game: a pass may follow every placement."""
-    return (2 if position.rules.may_pass else 1) * position.cells.count("-")
-
-
 def choose_by(
-    search: Callable[[int], Found], position: Position, most: int, watch: Watch, gradually: bool
+    search: Callable[[int], Variation],
+    position: Position,
+    most: int,
+    watch: Watch,
+    budget: Budget,
+    *,
+    gradually: bool,
 ) -> Choice:
-    """Search to the depth, gradually where a limit may come first, and tell what was found."""
-    begun, last, exact, estimated = time.monotonic(), None, False, 0
+    """The choice of a search to a depth, reached one by one where a limit may come first."""
+    last, exact, estimated = None, False, 0
     for iteration in deepen(search, most, first=1 if gradually else most):
         # with passes a table may tell of another depth's estimates, so one search must do alone
         alone = not position.rules.may_pass or last is None
@@ -81,14 +72,9 @@ def choose_by(
         line=last.found.line,
         depth=last.depth,
         nodes=watch.nodes,
-        seconds=time.monotonic() - begun,
+        seconds=budget.elapsed,
         stopped=last.depth < most and not exact,
     )
-
-
-def watch_for(position: Position, limit: Limit, stop: Stop) -> LimitedWatch:
-    """A watch that keeps the limit and hears the stop."""
-    return LimitedWatch(limit.nodes, limit.deadline_for(position.turn), lambda: stop.requested)
 
 
 @register(N_("plain minimax: looks at everything, prunes nothing"))
@@ -120,12 +106,14 @@ def evaluation_for(text: str, rules: Rules) -> Evaluation:
 def _minimax_choice(
     position: Position, depth: int, evaluation: Evaluation, limit: Limit, stop: Stop
 ) -> Choice:
-    watch = watch_for(position, limit, stop)
+    budget = Budget(limit, position.turn, stop)
+    watch = LimitedWatch(budget)
     return choose_by(
         lambda plies: minimax(position, plies, evaluation, watch),
         position,
         plies_to_search(depth, position, limit),
         watch,
+        budget,
         gradually=not limit.is_open,
     )
 
@@ -135,9 +123,7 @@ class CourseMinimax(Machine):
 
     level: int
     evaluation: ClassVar[Evaluation]
-
-    def plays(self, rules: Rules) -> bool:
-        return isinstance(rules, Othello)
+    rules_class: ClassVar[type[Rules]] = Othello
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return _minimax_choice(position, self.level, self.evaluation, limit, stop)
@@ -183,7 +169,7 @@ class AlphaBetaPlayer(Machine):
 
     def check(self, rules: Rules) -> None:
         evaluation = evaluation_for(self.evaluation, rules)
-        if self.core == "native" and not has_twin(evaluation, rules):
+        if self.core == "native" and not has_native(evaluation, rules):
             raise PlayerError(
                 N_("no native search for {rules} by the evaluation {name}: choose core=auto"),
                 rules=str(rules),
@@ -192,18 +178,20 @@ class AlphaBetaPlayer(Machine):
 
     def plays(self, rules: Rules) -> bool:
         evaluation = evaluation_for(self.evaluation, rules)
-        return evaluation.judges(rules) and (self.core != "native" or has_twin(evaluation, rules))
+        return evaluation.judges(rules) and (self.core != "native" or has_native(evaluation, rules))
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+        budget = Budget(limit, position.turn, stop)
         if self.is_native(position, limit):
-            return self._native_choice(position, limit, stop)
-        watch = watch_for(position, limit, stop)
+            return self._native_choice(position, limit, budget)
+        watch = LimitedWatch(budget)
         search = self.searcher(position.rules, watch)
         return choose_by(
             lambda plies: search.search(position, plies),
             position,
             plies_to_search(self.depth, position, limit),
             watch,
+            budget,
             gradually=self.deepening or not limit.is_open,
         )
 
@@ -216,36 +204,36 @@ class AlphaBetaPlayer(Machine):
         return (
             plies_to_search(self.depth, position, limit) > LAST_PYTHON_DEPTH
             and position.core == "native"
-            and has_twin(evaluation_for(self.evaluation, position.rules), position.rules)
+            and has_native(evaluation_for(self.evaluation, position.rules), position.rules)
         )
 
-    def _native_choice(self, position: Position, limit: Limit, stop: Stop) -> Choice:
-        begun, rules = time.monotonic(), position.rules
+    def _native_choice(self, position: Position, limit: Limit, budget: Budget) -> Choice:
+        rules = position.rules
         searched = native_alpha_beta(
             position,
             evaluation_for(self.evaluation, rules),
             plies_to_search(self.depth, position, limit),
-            Switches(self.ordering, self.deepening or not limit.is_open, self.table),
-            Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested),
+            Refinements(self.ordering, self.deepening or not limit.is_open, self.table),
+            budget,
         )
         found, depth = searched.found, searched.depth
-        exact = searched.saw_only_ends or depth >= most_plies_left(position)
         if found is None:  # stopped before the first depth was done: any legal move will do
             return Choice(position.legal_moves[0], nodes=searched.nodes, depth=0, stopped=True)
+        exact = searched.saw_only_ends or depth >= most_plies_left(position)
         return Choice(
             move=found.line[0],
             value=Value.from_search(found.value, rules, depth, exact=exact),
             line=found.line,
             depth=depth,
             nodes=searched.nodes,
-            seconds=time.monotonic() - begun,
+            seconds=budget.elapsed,
             stopped=searched.stopped,
         )
 
     def searcher(self, rules: Rules, watch: Watch) -> AlphaBeta:
         """The search with the refinements that are switched on."""
         evaluation = evaluation_for(self.evaluation, rules)
-        table = Table() if self.table else None
+        table = TranspositionTable() if self.table else None
         by_evaluation = ByEvaluation(evaluation) if self.ordering else None
         if table is not None and (self.ordering or self.deepening):
             return AlphaBeta(evaluation, watch, BestKnownFirst(table, by_evaluation), table)
@@ -266,22 +254,16 @@ class Mcts(Machine):
     kind: ClassVar[str] = "mcts"
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
-        begun, random = time.monotonic(), random_for(self.seed, position)
-        deadline = limit.deadline_for(position.turn)
-        root = new_root(position, random)
+        budget = Budget(limit, position.turn, stop)
         most = self.playouts if limit.nodes is None else min(self.playouts, limit.nodes)
-        for done in range(most):
-            late = deadline is not None and time.monotonic() >= deadline
-            if done and (late or stop.requested):
-                break
-            grow(root, random)
+        root = search_tree(position, most, budget, random_for(self.seed, position))
         best = most_visited(root)
         assert best.move is not None
         share = round(100 * best.score / best.visits)
         return Choice(
             best.move,
             nodes=root.visits,
-            seconds=time.monotonic() - begun,
+            seconds=budget.elapsed,
             stopped=root.visits < most,
             notes={N_("visits"): str(best.visits), N_("wins"): f"{share} %"},
             heat=_visits(root, position),

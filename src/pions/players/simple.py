@@ -22,7 +22,7 @@ MOST_SEED = 2**31
 
 @register(N_("the first legal cell in board order"), aliases=("premier",))
 @dataclass(frozen=True)
-class First(Machine):
+class FirstPlayer(Machine):
     """Plays the first legal cell."""
 
     kind: ClassVar[str] = "first"
@@ -68,7 +68,7 @@ class Greedy(Machine):
         after = position.after(move)
         if after.winner_index == position.turn_index:
             return 10**15
-        if not isinstance(position.rules, InARow):
+        if not KTuple().judges(position.rules):
             return after.count(position.turn)
         terms = KTuple().terms(after)  # seen by the opponent, who is to move there
         return -terms["enemy"] - (0 if self.own_only else terms["own"])
@@ -85,9 +85,7 @@ class KTuplePlayer(Machine):
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
 
     kind: ClassVar[str] = "k-tuple"
-
-    def plays(self, rules: Rules) -> bool:
-        return isinstance(rules, InARow)
+    rules_class: ClassVar[type[Rules]] = InARow
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del limit, stop

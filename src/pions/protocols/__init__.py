@@ -1,8 +1,8 @@
-"""How to talk with programs: protocols as text ↔ values, without pipes.
+"""Protocols for programs that play: text ↔ values, without pipes.
 
-Importing the room registers its protocols.
+Importing the package registers its protocols.
 """
 
-from pions.protocols import gtp_talk, line
+from pions.protocols import gtp_session, line
 
-__all__ = ["gtp_talk", "line"]
+__all__ = ["gtp_session", "line"]

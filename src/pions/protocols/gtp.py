@@ -3,16 +3,16 @@
     to the engine           from the engine
     3 play black F5
                             =3
-                                                an empty line ends an answer
+                                                an empty line ends a response
     4 genmove white
                             =4 D6
 
     5 play black A1
                             ?5 illegal move     `?` for `=`: it cannot, and says why
 
-An answer may have several lines. Columns are letters without I, so that the ninth is J; numbers
+A response may have several lines. Columns are letters without I, so that the ninth is J; numbers
 count rows as the players of the game do: from the top in Othello, as its engines have it, and from
-the bottom elsewhere, as in Go. Only square boards have a size to be told.
+the bottom elsewhere, as in Go. GTP knows only square boards.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ _VERTEX = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 def check_rules(rules: Rules) -> None:
-    """Raise `PlayerError` if the protocol has no words for this game."""
+    """Raise `PlayerError` if GTP cannot describe this game."""
     grid = rules.grid
     if rules.moves_are_columns or grid.columns != grid.rows or grid.columns > len(LETTERS):
         raise PlayerError(
             N_(
-                "GTP cannot tell a program of {rules}: it knows square boards of up to {most} "
+                "GTP cannot describe {rules} to a program: it knows square boards of up to {most} "
                 "columns, and cells to choose"
             ),
             rules=str(rules),
@@ -47,7 +47,7 @@ def check_rules(rules: Rules) -> None:
         )
     if not rules.usual_start:
         raise PlayerError(
-            N_("GTP cannot tell a program how {rules} begins: engines know the usual start alone"),
+            N_("GTP cannot describe how {rules} begins: engines know only the usual start"),
             rules=str(rules),
         )
 
@@ -72,31 +72,30 @@ def move_of(rules: Rules, text: str) -> Move:
         return PASS
     match = _VERTEX.fullmatch(plain)
     if match is None or match[1].upper() not in LETTERS:
-        raise InvalidMoveError(N_("{text!r} is no vertex of GTP"), text=text[:80])
+        raise InvalidMoveError(N_("{text!r} is not a GTP vertex"), text=text[:80])
     return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What an engine says to a command."""
+class GtpResponse:
+    """An engine's response to a command."""
 
-    is_done: bool
-    """Whether it did what it was told."""
+    is_success: bool
     number: int | None
-    """The number of the command, if it is repeated."""
+    """The number of the command, if the engine repeats it."""
     text: str
 
 
-class AnswerReader:
-    """Puts lines together to answers. Mutable."""
+class GtpResponseReader:
+    """Puts lines together to responses. Mutable."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
 
-    def read(self, line: str) -> Answer | None:
-        """The answer that this line ends; None if there is more to come, or nothing yet.
+    def read(self, line: str) -> GtpResponse | None:
+        """The response that this line ends; None if there is more to come, or nothing yet.
 
-        `InvalidMoveError` if a line belongs to no answer and is no remark.
+        `InvalidMoveError` if a line is neither part of a response nor a comment.
         """
         clean = "".join(one for one in line.replace("\t", " ") if one.isprintable()).rstrip()
         if not clean:
@@ -105,16 +104,16 @@ class AnswerReader:
             return None
         if not self._lines and _ANSWER.fullmatch(clean) is None:
             raise InvalidMoveError(
-                N_("{text!r} is no answer of GTP: = or ? comes first"), text=clean[:80]
+                N_("{text!r} is not a GTP response: = or ? comes first"), text=clean[:80]
             )
         self._lines.append(clean)
         return None
 
-    def _ended(self) -> Answer | None:
+    def _ended(self) -> GtpResponse | None:
         lines, self._lines = self._lines, []
         match = _ANSWER.fullmatch(lines[0]) if lines else None
         if match is None:
             return None
         text = "\n".join(((match["text"] or "").strip(), *lines[1:])).strip()
         number = int(match["number"][:18]) if match["number"] else None
-        return Answer(match["mark"] == "=", number, text)
+        return GtpResponse(match["mark"] == "=", number, text)

@@ -23,35 +23,35 @@ its own time and the other side's.
 
 from __future__ import annotations
 
-from pions.protocols.registry import Facts, Protocol, Talk, register
+from pions.protocols.registry import GameSetup, ProgramSession, Protocol, register
 from pions.rules.base import PASS, Move, Rules
 
 COMMENT = "#"
 _PASS = "pass"
 
 
-def begin(facts: Facts) -> tuple[str, ...]:
+def opening_lines(setup: GameSetup) -> tuple[str, ...]:
     """What a program reads before its first turn."""
     return (
-        f"{COMMENT} pions {facts.rules}",
-        *_time(facts),
-        f"{COMMENT} seed {facts.seed}",
-        *(told(facts.rules, move) for move in facts.opening),
-        facts.side.name.lower(),
+        f"{COMMENT} pions {setup.rules}",
+        *_time(setup),
+        f"{COMMENT} seed {setup.seed}",
+        *(move_line(setup.rules, move) for move in setup.opening),
+        setup.side.name.lower(),
     )
 
 
-def _time(facts: Facts) -> list[str]:
+def _time(setup: GameSetup) -> list[str]:
     lines = []
-    if facts.seconds is not None:
-        lines.append(f"{COMMENT} seconds {_number(facts.seconds)}")
-    if facts.clock is not None:
-        whole, increment = facts.clock
+    if setup.seconds is not None:
+        lines.append(f"{COMMENT} seconds {_number(setup.seconds)}")
+    if setup.clock is not None:
+        whole, increment = setup.clock
         lines.append(f"{COMMENT} clock {_number(whole)} {_number(increment)}")
     return lines
 
 
-def told(rules: Rules, move: Move) -> str:
+def move_line(rules: Rules, move: Move) -> str:
     """The line for a move."""
     return _PASS if move == PASS else rules.name(move)
 
@@ -61,7 +61,7 @@ def time_left(own: float, other: float) -> str:
     return f"{COMMENT} left {_number(own)} {_number(other)}"
 
 
-def understood(rules: Rules, line: str) -> Move | None:
+def parse_line(rules: Rules, line: str) -> Move | None:
     """The move in a line; None for comments and empty lines, `InvalidMoveError` for the rest."""
     text = line.strip().lower()
     if not text or text.startswith(COMMENT):
@@ -70,30 +70,30 @@ def understood(rules: Rules, line: str) -> Move | None:
 
 
 def _number(seconds: float) -> str:
-    """A number that every language reads: no exponent, no zeros that say nothing."""
+    """A number that every language reads: no exponent, no trailing zeros."""
     return f"{seconds:.3f}".rstrip("0").rstrip(".")
 
 
-class LineTalk(Talk):
-    """The talk of one game; nothing waits for an answer. Mutable."""
+class LineSession(ProgramSession):
+    """The session of one game; nothing waits for an answer. Mutable."""
 
-    def __init__(self, facts: Facts) -> None:
-        self._rules = facts.rules
-        self._unsaid = list(begin(facts))
+    def __init__(self, setup: GameSetup) -> None:
+        self._rules = setup.rules
+        self._queue = list(opening_lines(setup))
 
-    def tell(self, move: Move) -> None:
-        self._unsaid.append(told(self._rules, move))
+    def send_move(self, move: Move) -> None:
+        self._queue.append(move_line(self._rules, move))
 
-    def ask(self, left: tuple[float, float] | None) -> None:
+    def request_move(self, left: tuple[float, float] | None) -> None:
         if left is not None:
-            self._unsaid.append(time_left(*left))
+            self._queue.append(time_left(*left))
 
-    def lines(self) -> tuple[str, ...]:
-        said, self._unsaid = tuple(self._unsaid), []
-        return said
+    def outgoing(self) -> tuple[str, ...]:
+        sent, self._queue = tuple(self._queue), []
+        return sent
 
-    def hear(self, line: str) -> Move | None:
-        return understood(self._rules, line)
+    def receive(self, line: str) -> Move | None:
+        return parse_line(self._rules, line)
 
 
-LINE = register(Protocol(name="line", begin=LineTalk, end="quit"))
+LINE = register(Protocol(name="line", begin=LineSession, end="quit"))

@@ -1,4 +1,13 @@
-"""The protocols there are, found by name; each says how to talk with a program in one game."""
+"""The protocols there are, found by name; each makes the session of a program in one game.
+
+match                        session                          program
+  send_move("f5")   ───▶  queued
+  request_move()    ───▶  queued
+  outgoing()        ◀───  "play black F5", "genmove white"
+                          (written to its standard input)  ───▶
+                          receive("= D6")  ◀─────────────────  (read from its output)
+  the move d6       ◀───  Reply
+"""
 
 from __future__ import annotations
 
@@ -14,8 +23,8 @@ from pions.words import N_, friendly_list
 
 
 @dataclass(frozen=True)
-class Facts:
-    """What a program may want to know before its game begins."""
+class GameSetup:
+    """What a program is told before its game begins."""
 
     rules: Rules
     side: Side
@@ -27,14 +36,14 @@ class Facts:
     clock: tuple[float, float] | None = None
     """The time for the whole game and what each move gives back, None if there is no clock."""
     seed: int = 0
-    """Rules the random choices of a program that wants to play the same game again."""
+    """For the random choices of a program that can play the same game again."""
     commands: Sequence[str] = ()
-    """What the user wants the program to be told first, in the protocol's own words."""
+    """Commands of the protocol that the user wants sent first."""
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """The program does not do what it must do."""
+class CommandFailure:
+    """The program cannot carry out a command that the game needs."""
 
     command: str
     answer: str
@@ -43,55 +52,55 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Resignation:
-    """The program gives the game up."""
+    """The program resigns."""
 
 
-Heard: TypeAlias = Move | Refusal | Resignation | None
-"""What a line of the program's means; None if it says nothing, or not yet."""
+Reply: TypeAlias = Move | CommandFailure | Resignation | None
+"""What a line from the program means; None if nothing, or nothing yet."""
 
 
-class Talk(ABC):
-    """What is said to a program in one game, and what its lines mean. Mutable.
+class ProgramSession(ABC):
+    """What is sent to a program in one game, and what its lines mean. Mutable.
 
-    The first things to say are there from the beginning. A protocol whose programs answer each
-    line lets one wait for the answer: `lines` is asked again after every line heard.
+    The set-up of the game is queued from the start. A protocol whose programs answer each line
+    sends one at a time: call `outgoing` again after every line received.
     """
 
     @abstractmethod
-    def tell(self, move: Move) -> None:
-        """Have the program told of the other side's move."""
+    def send_move(self, move: Move) -> None:
+        """Queue the opponent's move."""
 
     @abstractmethod
-    def ask(self, left: tuple[float, float] | None) -> None:
-        """Have it asked for its move; with a clock, it and the other side have so much left."""
+    def request_move(self, left: tuple[float, float] | None) -> None:
+        """Queue a request for the program's move; `left` is its own and the opponent's clock."""
 
     @abstractmethod
-    def lines(self) -> tuple[str, ...]:
-        """What is to be said now, each line once."""
+    def outgoing(self) -> tuple[str, ...]:
+        """The lines to send now; each is returned once."""
 
     @abstractmethod
-    def hear(self, line: str) -> Heard:
-        """What a line of the program's means; `InvalidMoveError` if it means nothing at all."""
+    def receive(self, line: str) -> Reply:
+        """What a line from the program means; `InvalidMoveError` if it has no meaning at all."""
 
 
 def any_rules(rules: Rules) -> None:
-    """The check of a protocol that can tell of every game."""
+    """The check of a protocol that can describe every game."""
     del rules
 
 
 @dataclass(frozen=True)
 class Protocol:
-    """A way to talk with programs."""
+    """A language that programs and referees share."""
 
     name: str
-    begin: Callable[[Facts], Talk]
-    """The talk of a game."""
+    begin: Callable[[GameSetup], ProgramSession]
+    """Makes the session of a game."""
     end: str
     """The line that ends a game."""
     check: Callable[[Rules], None] = any_rules
-    """Raises `PlayerError` if no program can be told of these rules."""
+    """Raises `PlayerError` if the protocol cannot describe these rules."""
     takes_commands: bool = False
-    """Whether the user may have the program told more, in the protocol's own words."""
+    """Whether the user may add commands of the protocol."""
 
 
 _protocols: dict[str, Protocol] = {}

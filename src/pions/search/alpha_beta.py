@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from pions.evaluation.base import Evaluation
 from pions.rules.base import Move, Position
 from pions.search.minimax import INFINITY
-from pions.search.table import Table
-from pions.search.watch import Found, Watch, Why
+from pions.search.results import Variation
+from pions.search.transposition_table import TranspositionTable
+from pions.search.watch import Watch, Why
 
-Order = Callable[[Position, int], Iterable[Move]]
+MoveOrder = Callable[[Position, int], Iterable[Move]]
 """Which moves to look at, and in which order, with that depth left."""
 
 
@@ -35,23 +36,25 @@ class AlphaBeta:
 
     evaluation: Evaluation
     watch: Watch
-    order: Order = board_order
-    table: Table | None = None
+    order: MoveOrder = board_order
+    table: TranspositionTable | None = None
 
     def search(
         self, position: Position, depth: int, alpha: float = -INFINITY, beta: float = INFINITY
-    ) -> Found:
+    ) -> Variation:
         """The value of the position `depth` plies ahead, exact if it lies in the window."""
         self.watch.enter(position, depth, alpha, beta)
         found, why = self._look(position, depth, alpha, beta)
         self.watch.leave(found, why)
         return found
 
-    def _look(self, position: Position, depth: int, alpha: float, beta: float) -> tuple[Found, Why]:
+    def _look(
+        self, position: Position, depth: int, alpha: float, beta: float
+    ) -> tuple[Variation, Why]:
         if position.is_over:
-            return Found(self.evaluation.end(position, depth)), Why.END
+            return Variation(self.evaluation.end(position, depth)), Why.END
         if depth == 0:
-            return Found(self.evaluation.value(position)), Why.LEAF
+            return Variation(self.evaluation.value(position)), Why.LEAF
         known = self.table.look_up(position, depth, alpha, beta) if self.table else None
         if known is not None:
             return known, Why.TABLE
@@ -60,12 +63,14 @@ class AlphaBeta:
             self.table.keep(position, depth, alpha, beta, found)
         return found, why
 
-    def _best(self, position: Position, depth: int, alpha: float, beta: float) -> tuple[Found, Why]:
-        best: Found | None = None
+    def _best(
+        self, position: Position, depth: int, alpha: float, beta: float
+    ) -> tuple[Variation, Why]:
+        best: Variation | None = None
         for move in self.order(position, depth):
             reply = self.search(position.after(move), depth - 1, -beta, -alpha)
             if best is None or -reply.value > best.value:
-                best = Found(-reply.value, (move, *reply.line))
+                best = Variation(-reply.value, (move, *reply.line))
                 alpha = max(alpha, best.value)
             if alpha >= beta:
                 return best, Why.CUT

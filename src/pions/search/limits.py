@@ -1,9 +1,14 @@
-"""How long a search may take: limits, clocks, and a stop from another thread."""
+"""How long a search may take: limits, clocks, a stop from another thread, and what is left.
+
+`Limit` is the value that people and programs write. `Budget` is the same limit while somebody
+thinks: nothing else compares a limit with the clock.
+"""
 
 from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pions.errors import PlayerError
@@ -54,11 +59,6 @@ class Limit:
         share = min(share, 0.9 * self.clock.left(side))
         return share if self.seconds is None else min(share, self.seconds)
 
-    def deadline_for(self, side: Side) -> float | None:
-        """When thinking must end, on the monotonic clock."""
-        seconds = self.seconds_for(side)
-        return None if seconds is None else time.monotonic() + seconds
-
     @property
     def is_open(self) -> bool:
         """Whether nothing but the player's own depth ends the thinking."""
@@ -82,3 +82,81 @@ class Stop:
     def requested(self) -> bool:
         """Whether the thinking should end."""
         return self._event.is_set()
+
+
+LEAST_SECONDS = 1e-9
+"""A budget that has run out still has this much: zero would mean no limit to some searches."""
+
+
+class Budget:
+    """What is left of a limit. Mutable: time passes, and who searches adds the nodes it visited."""
+
+    def __init__(
+        self, limit: Limit = NO_LIMIT, side: Side = BLACK, stop: Stop | None = None
+    ) -> None:
+        self.depth = limit.depth
+        """The most plies to look ahead, None: as many as there are."""
+        self.nodes = 0
+        """Nodes visited so far."""
+        self.watcher: Callable[[], None] | None = None
+        """Called now and then in the thread that searches, to show how far it is."""
+        self._most_nodes, self._most_seconds = limit.nodes, limit.seconds_for(side)
+        self._begun, self._stop, self._is_cancelled = time.monotonic(), stop, False
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since it began."""
+        return time.monotonic() - self._begun
+
+    @property
+    def seconds_left(self) -> float | None:
+        """None where time is not limited."""
+        if self._most_seconds is None:
+            return None
+        return max(LEAST_SECONDS, self._most_seconds - self.elapsed)
+
+    @property
+    def nodes_left(self) -> int | None:
+        """None where nodes are not limited."""
+        return None if self._most_nodes is None else max(1, self._most_nodes - self.nodes)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether time may end it."""
+        return self._most_seconds is not None
+
+    @property
+    def expired(self) -> bool:
+        """Whether nothing more may be looked at."""
+        if self.stopped or (self._most_nodes is not None and self.nodes >= self._most_nodes):
+            return True
+        return self._most_seconds is not None and self.elapsed >= self._most_seconds
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody asked for the end, however much is left."""
+        return self._is_cancelled or (self._stop is not None and self._stop.requested)
+
+    def check(self) -> bool:
+        """Whether somebody asked for the end; for a search to call now and then."""
+        if self.watcher is not None:
+            self.watcher()
+        return self.stopped
+
+    def cancel(self) -> None:
+        """Ask for the end of what uses this budget."""
+        self._is_cancelled = True
+
+    def is_within(self, share: float) -> bool:
+        """Whether no more than that share of the time has passed."""
+        return self._most_seconds is None or self.elapsed <= share * self._most_seconds
+
+    def part(self, share: float = 1.0, depth: int | None = None) -> Budget:
+        """A budget of its own with that share of what is left, and the same stop."""
+        nodes, seconds = self.nodes_left, self.seconds_left
+        limit = Limit(
+            self.depth if depth is None else depth,
+            None if nodes is None else max(1, int(share * nodes)),
+            None if seconds is None else max(LEAST_SECONDS, share * seconds),
+        )
+        return Budget(limit, stop=self._stop)

@@ -11,6 +11,7 @@ from math import log, sqrt
 from random import Random
 
 from pions.rules.base import Move, Position
+from pions.search.limits import Budget
 
 EXPLORATION = sqrt(2)
 
@@ -34,6 +35,17 @@ class Node:
         return self.score / self.visits + EXPLORATION * sqrt(log(self.parent.visits) / self.visits)
 
 
+def search_tree(position: Position, playouts: int, budget: Budget, random: Random) -> Node:
+    """The tree after that many random games, fewer where the budget ends; never none."""
+    root = Node(position, untried=_shuffled(position, random))
+    for _ in range(playouts):
+        if root.visits and (budget.check() or budget.expired):
+            break
+        grow(root, random)
+    budget.nodes += root.visits
+    return root
+
+
 def grow(root: Node, random: Random) -> None:
     """One round: select, expand, play out, note the result."""
     node = root
@@ -42,11 +54,6 @@ def grow(root: Node, random: Random) -> None:
     if node.untried:
         node = _expand(node, random)
     _note(node, _random_winner(node.position, random))
-
-
-def new_root(position: Position, random: Random) -> Node:
-    """A tree with nothing but the position to think about."""
-    return Node(position, untried=_shuffled(position, random))
 
 
 def most_visited(root: Node) -> Node:

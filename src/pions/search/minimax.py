@@ -8,29 +8,30 @@ from __future__ import annotations
 
 from pions.evaluation.base import Evaluation
 from pions.rules.base import Position
-from pions.search.watch import Found, Watch, Why
+from pions.search.results import Variation
+from pions.search.watch import Watch, Why
 
 INFINITY = float("inf")
 
 
-def minimax(position: Position, depth: int, evaluation: Evaluation, watch: Watch) -> Found:
+def minimax(position: Position, depth: int, evaluation: Evaluation, watch: Watch) -> Variation:
     """The value of the position `depth` plies ahead, seen by the side to move."""
     watch.enter(position, depth, -INFINITY, INFINITY)
     if position.is_over:
-        found, why = Found(evaluation.end(position, depth)), Why.END
+        found, why = Variation(evaluation.end(position, depth)), Why.END
     elif depth == 0:
-        found, why = Found(evaluation.value(position)), Why.LEAF
+        found, why = Variation(evaluation.value(position)), Why.LEAF
     else:
         found, why = _best(position, depth, evaluation, watch), Why.ALL
     watch.leave(found, why)
     return found
 
 
-def _best(position: Position, depth: int, evaluation: Evaluation, watch: Watch) -> Found:
-    best: Found | None = None
+def _best(position: Position, depth: int, evaluation: Evaluation, watch: Watch) -> Variation:
+    best: Variation | None = None
     for move in position.legal_moves:
         reply = minimax(position.after(move), depth - 1, evaluation, watch)
         if best is None or -reply.value > best.value:
-            best = Found(-reply.value, (move, *reply.line))
+            best = Variation(-reply.value, (move, *reply.line))
     assert best is not None  # a game that goes on has a legal move, if only a pass
     return best

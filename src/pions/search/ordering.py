@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pions.evaluation.base import Evaluation
 from pions.rules.base import Move, Position
-from pions.search.table import Table
+from pions.search.transposition_table import TranspositionTable
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class ByEvaluation:
 class BestKnownFirst:
     """The move that was best in an earlier, shallower search first, then the others."""
 
-    table: Table
+    table: TranspositionTable
     others: ByEvaluation | None = None
 
     def __call__(self, position: Position, depth: int) -> Iterable[Move]:

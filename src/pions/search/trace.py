@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pions.rules.base import Move, Position
-from pions.search.watch import Found, Watch, Why
+from pions.search.results import Variation
+from pions.search.watch import Watch, Why
 
 MOST_NODES = 200_000
 
@@ -78,7 +79,7 @@ class Trace(Watch):
         (self.roots if parent is None else parent.children).append(node)
         self._path.append(node)
 
-    def leave(self, found: Found, why: Why) -> None:
+    def leave(self, found: Variation, why: Why) -> None:
         super().leave(found, why)
         node = self._path.pop()
         if node is not None:

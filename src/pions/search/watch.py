@@ -6,12 +6,11 @@ that has seen enough raises `SearchStopped`.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
-from pions.rules.base import Move, Position
+from pions.rules.base import Position
+from pions.search.limits import Budget
+from pions.search.results import Variation
 
 
 class SearchStopped(Exception):  # noqa: N818 - nothing went wrong
@@ -33,14 +32,6 @@ class Why(Enum):
     """Known from a position met before."""
 
 
-@dataclass(frozen=True)
-class Found:
-    """What a search found: the value to the side to move and the line expected."""
-
-    value: int
-    line: tuple[Move, ...] = ()
-
-
 class Watch:
     """Counts what is visited. Mutable: one for each search."""
 
@@ -54,7 +45,7 @@ class Watch:
         del position, depth, alpha, beta
         self.nodes += 1
 
-    def leave(self, found: Found, why: Why) -> None:
+    def leave(self, found: Variation, why: Why) -> None:
         """The node entered last that is still open has its value."""
         del found
         if why is Why.LEAF or why is Why.END:
@@ -73,26 +64,18 @@ class Watch:
 
 
 class LimitedWatch(Watch):
-    """A watch that stops at a number of nodes, at a time, or when told. Mutable."""
+    """A watch that ends a search when its budget does. Mutable."""
 
     EVERY = 16
+    """Nodes between two looks at the clock, which costs as much as a node."""
 
-    def __init__(
-        self,
-        nodes: int | None = None,
-        deadline: float | None = None,
-        stopped: Callable[[], bool] = lambda: False,
-    ) -> None:
+    def __init__(self, budget: Budget) -> None:
         super().__init__()
-        self._most, self._deadline, self._stopped = nodes, deadline, stopped
+        self._budget, self._most = budget, budget.nodes_left
 
     def enter(self, position: Position, depth: int, alpha: float, beta: float) -> None:
         if self._most is not None and self.nodes >= self._most:
             raise SearchStopped
-        if self.nodes % self.EVERY == 0 and self._is_time():
+        if self.nodes % self.EVERY == 0 and (self._budget.check() or self._budget.expired):
             raise SearchStopped
         super().enter(position, depth, alpha, beta)
-
-    def _is_time(self) -> bool:
-        late = self._deadline is not None and time.monotonic() >= self._deadline
-        return late or self._stopped()

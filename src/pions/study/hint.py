@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.engines.gradual import Looked, search_once
-from pions.engines.pool import engine_for
+from pions.engines.alpha_beta_engine import best_evaluation, search_to_depth
+from pions.engines.base import Scale
+from pions.engines.registry import engine_for
 from pions.errors import GameOverError
+from pions.evaluation.random_games import RandomGames
 from pions.evaluation.value import Kind, Value
 from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
-from pions.search.limits import Limit, Stop
+from pions.search.limits import Budget, Limit, Stop
 from pions.study.reasons import explain_move, side_words
-from pions.study.values import judging_evaluation, move_values
+from pions.study.values import move_values
 from pions.words import N_, Words
 
 SOON = Limit(seconds=0.15)
-"""For a game that an engine thinks about: it sees far in a moment, and nobody likes to wait."""
+"""For games whose engine counts in points: it sees far ahead in that time."""
 LATER = Limit(seconds=1.0)
 """For the other games."""
 GLANCE = 4
-"""Plies that an engine looks ahead where the move is clear before it thinks."""
+"""Depth of an engine's search where the move came from elsewhere, such as a book."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move for somebody who asked."""
+    """A move, what it is worth, and why."""
 
     move: Move
     value: Value
@@ -36,8 +38,8 @@ class Hint:
 
 
 def usual_limit(rules: Rules) -> Limit:
-    """How long a hint may take where nobody says."""
-    return LATER if engine_for(rules) is None else SOON
+    """How long a hint may take unless the caller says."""
+    return SOON if engine_for(rules).scale is Scale.POINTS else LATER
 
 
 def hint(position: Position, limit: Limit | None = None, stop: Stop | None = None) -> Hint:
@@ -63,12 +65,17 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
 
 
 def _at_a_glance(position: Position, move: Move) -> Value:
-    if engine_for(position.rules) is not None:
+    rules = position.rules
+    scale = engine_for(rules).scale
+    if scale is Scale.POINTS:
         values = move_values(position, depth=GLANCE)
         return next(one.value for one in values if one.move == move)
-    reply = search_once(position.after(move), judging_evaluation(position.rules), 0)
-    assert reply.found is not None  # nothing stops a look at one position
-    return Looked(move, -reply.found.value, 1, reply.saw_only_ends).value(position.rules)
+    evaluation = RandomGames() if scale is Scale.WINS else best_evaluation(rules)
+    reply = search_to_depth(position.after(move), evaluation, 0, Budget())
+    assert reply is not None  # nothing stops a look at one position
+    assert reply.found is not None
+    raw, exact = -reply.found.value, reply.saw_only_ends
+    return Value.from_search(raw, rules, 1, exact=exact)
 
 
 def _without_choice(position: Position, move: Move) -> Words | None:

@@ -11,8 +11,8 @@ from functools import cache
 
 from pions.rules.base import Position
 from pions.rules.game import Game
-from pions.rules.line import walk
 from pions.rules.othello import OTHELLO
+from pions.rules.plies import walk
 from pions.words import N_, Words
 
 OPENINGS: dict[str, str] = {

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from pions.engines.gradual import Budget
-from pions.engines.native_search import Bounds
+from pions.engines.base import USUAL_MEGABYTES, AnyEngine
 from pions.engines.pairing_strategy import Pair, find_pairing
-from pions.engines.solver import Solver, Window, ended
-from pions.engines.solvers import USUAL_MEGABYTES, enough_memory, open_solver
+from pions.engines.registry import enough_memory, open_engine
+from pions.engines.scores import ScoreWindow, end_score
 from pions.errors import SolveError
 from pions.notation.sealed import VERSION, sealed
 from pions.rules.base import Move, Position
 from pions.rules.canonical import at_home, canonical
-from pions.search.limits import NO_LIMIT, Limit, Stop
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.study.certificate import (
     KIND,
     MOST_POSITIONS,
@@ -72,17 +71,16 @@ def prove(
 ) -> Proof:
     """The strategies behind a solution; `SolveError` where they are not found or too large.
 
-    `progress` is told now and then how many positions have been answered.
+    `progress` hears now and then how many positions have been answered.
     """
     position, claim = solution.position, claim_of(solution.lower, solution.upper)
     if claim is None:
         raise SolveError(N_("no proof: it is not known who wins"))
     if position.is_over:
         return Proof(position, claim, tuple((goal, {}) for goal in _goals(claim, position)))
-    stop = stop or Stop()
-    bounds = Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested)
-    solver = open_solver(position.rules, enough_memory(position, memory))
-    grower = _Grower(solver, threads, Budget(bounds), most, progress)
+    engine = open_engine(position.rules, enough_memory(position, memory))
+    budget = Budget(limit, position.turn, stop)
+    grower = _Grower(engine, threads, budget, most, progress)
     grown = [(goal, grower.grow(position, goal)) for goal in _goals(claim, position)]
     return Proof(position, claim, tuple(grown))
 
@@ -92,19 +90,19 @@ def _goals(claim: str, position: Position) -> tuple[Goal, ...]:
 
 
 class _Grower:
-    """Grows strategies from a position to every end. Mutable: the solver's table, the count."""
+    """Grows strategies from a position to every end. Mutable: the engine's table, the count."""
 
-    TELL_EVERY = 500
+    REPORT_EVERY = 500
 
     def __init__(
         self,
-        solver: Solver,
+        engine: AnyEngine,
         threads: int,
         budget: Budget,
         most: int,
         progress: Callable[[int], None] | None,
     ) -> None:
-        self._solver, self._threads, self._budget = solver, threads, budget
+        self._engine, self._threads, self._budget = engine, threads, budget
         self._most, self._progress, self._count = most, progress, 0
 
     def grow(self, position: Position, goal: Goal) -> dict[str, Answer]:
@@ -137,7 +135,7 @@ class _Grower:
                 N_("the proof is too large: more than {most} positions; play some moves first"),
                 most=self._most,
             )
-        if self._progress is not None and self._count % self.TELL_EVERY == 0:
+        if self._progress is not None and self._count % self.REPORT_EVERY == 0:
             self._progress(self._count)
 
     def _answer(self, position: Position, goal: Goal, allowed: set[str]) -> Answer:
@@ -148,7 +146,7 @@ class _Grower:
             return pairs
         afters = {move: position.after(move) for move in position.legal_moves}
         for move, after in afters.items():
-            if after.is_over and -ended(after).lower >= goal.score:
+            if after.is_over and -end_score(after) >= goal.score:
                 return move
         for move, after in afters.items():
             if not after.is_over and canonical(after) in allowed:
@@ -156,13 +154,10 @@ class _Grower:
         return self._solved(position, goal)
 
     def _solved(self, position: Position, goal: Goal) -> Move:
-        left = self._budget.left()
-        if left is not None:
-            window = Window(goal.score - 1, goal.score) if goal.score <= 0 else None
-            proved = self._solver.prove(position, left, window, self._threads)
-            self._budget.nodes += proved.nodes
-            if proved.move is not None and proved.lower >= goal.score:
-                return proved.move
+        window = ScoreWindow(goal.score - 1, goal.score) if goal.score <= 0 else None
+        proved = self._engine.solve(position, self._budget, window, self._threads)
+        if proved.move is not None and proved.lower >= goal.score:
+            return proved.move
         raise SolveError(
             N_("no proof within the limit: {count} positions were answered"), count=self._count
         )

@@ -5,7 +5,6 @@ Every method finds the same value; what differs is how many nodes it visits on t
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from pions.evaluation.value import Value
 from pions.players.searching import AlphaBetaPlayer, Minimax, evaluation_for
 from pions.rules.base import Position
 from pions.search.deepening import deepen
+from pions.search.limits import Budget, Limit, Stop
 from pions.search.watch import LimitedWatch
 from pions.study.tree import search_of
 from pions.words import N_
@@ -78,7 +78,7 @@ def measure_pruning(
     depth: int,
     evaluation: str = "auto",
     seconds: float | None = None,
-    stopped: Callable[[], bool] = lambda: False,
+    stop: Stop | None = None,
 ) -> Iterator[Measure]:
     """Search to depth 1, 2 … by every method, and tell each result as soon as it is there.
 
@@ -89,9 +89,9 @@ def measure_pruning(
     going = list(METHODS)
     for plies in range(1, depth + 1):
         for method in tuple(going):
-            if stopped():
+            if stop is not None and stop.requested:
                 return
-            done = _measure(method, position, plies, evaluation, seconds, stopped)
+            done = _measure(method, position, plies, evaluation, seconds, stop)
             if not done.finished:
                 going.remove(method)
             yield done
@@ -103,14 +103,14 @@ def _measure(
     depth: int,
     evaluation: str,
     seconds: float | None,
-    stopped: Callable[[], bool],
+    stop: Stop | None,
 ) -> Measure:
-    player, begun = method.make(evaluation), time.monotonic()
-    watch = LimitedWatch(deadline=None if seconds is None else begun + seconds, stopped=stopped)
+    player, budget = method.make(evaluation), Budget(Limit(seconds=seconds), stop=stop)
+    watch = LimitedWatch(budget)
     gradually = isinstance(player, AlphaBetaPlayer) and player.deepening
     search = search_of(player, position, watch)
     iterations = list(deepen(search, depth, first=1 if gradually else depth))
-    taken = time.monotonic() - begun
+    taken = budget.elapsed
     if not iterations or iterations[-1].depth < depth:
         return Measure(method, depth, watch.nodes, watch.leaves, taken, None)
     raw = iterations[-1].found.value

@@ -17,13 +17,13 @@ from pions.players.searching import (
     CourseMinimax,
     Minimax,
     evaluation_for,
-    usual_depth,
 )
 from pions.rules.base import Move, Position
 from pions.search.deepening import deepen
 from pions.search.minimax import minimax
+from pions.search.results import Variation
 from pions.search.trace import MOST_NODES, Trace, TraceNode
-from pions.search.watch import Found, Watch
+from pions.search.watch import Watch
 from pions.words import N_
 
 Searching = AlphaBetaPlayer | Minimax | CourseMinimax
@@ -62,7 +62,7 @@ def grow_tree(
     Of a larger tree only the first `most` nodes are kept; the value is that of the whole.
     """
     searching = _searching(player)
-    plies = depth or own_depth(searching) or usual_depth(position.rules)
+    plies = depth or own_depth(searching) or position.rules.usual_depth
     trace = Trace(most)
     search = search_of(searching, position, trace)
     first = 1 if isinstance(searching, AlphaBetaPlayer) and searching.deepening else plies
@@ -79,7 +79,7 @@ def grow_tree(
     )
 
 
-def search_of(player: Searching, position: Position, watch: Watch) -> Callable[[int], Found]:
+def search_of(player: Searching, position: Position, watch: Watch) -> Callable[[int], Variation]:
     """The search to a depth that the player would make there, under that watch."""
     if isinstance(player, AlphaBetaPlayer):
         alpha_beta = player.searcher(position.rules, watch)
@@ -107,5 +107,5 @@ def _searching(player: Player) -> Searching:
     )
 
 
-def _value(position: Position, found: Found, depth: int, watch: Watch) -> Value:
+def _value(position: Position, found: Variation, depth: int, watch: Watch) -> Value:
     return Value.from_search(found.value, position.rules, depth, exact=watch.saw_only_ends)

@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from pions.books.library import shipped_book
-from pions.engines.base import ALL_LINES, Order
-from pions.engines.gradual import Budget, Looked, look_at_each
-from pions.engines.native_search import Bounds
-from pions.engines.pool import engine_for, think
+from pions.engines.base import ALL_LINES, EngineOptions, Scale
+from pions.engines.pool import consult
+from pions.engines.registry import engine_for
 from pions.engines.scores import plies_to_end, value_of
-from pions.errors import UnknownEvaluationError
-from pions.evaluation.base import Evaluation
-from pions.evaluation.random_games import RandomGames
-from pions.evaluation.value import Value
-from pions.players.level import best_evaluation
-from pions.players.perfect import is_near, share_of
-from pions.players.searching import DEEPEST, most_plies_left
-from pions.rules.base import Move, Position, Rules
+from pions.players.perfect_play import SOLVING_SHARE, is_near
+from pions.rules.base import Position
 from pions.rules.side import EMPTY
-from pions.search.limits import Limit, Stop
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
+from pions.search.results import MoveValue
 from pions.study.solve import solve
 
 USUAL_LIMIT = Limit(seconds=1.0)
 """Where neither a limit nor a depth is given."""
-
-
-@dataclass(frozen=True)
-class MoveValue:
-    """A legal move and what it is worth."""
-
-    move: Move
-    value: Value
-    """To the side that moves."""
-    best: bool
-    """Whether no other move is worth more."""
-    depth: int
-    """Plies looked ahead, this move among them; what is proved was not searched deeper."""
 
 
 def move_values(
@@ -48,37 +29,22 @@ def move_values(
     """The value of each legal move, in board order; none when the game is over.
 
     Where the shipped book knows all of them exactly, or they can be solved in half the time, the
-    values are exact. Otherwise all moves are searched one ply deeper in turn until the depth or the
-    limit is reached; one ply is always looked at. Where an engine takes the game, it goes on to the
-    end by itself and tells news of all moves at each depth. With a depth alone, the same is found
-    every time. A game that no evaluation can judge is judged by random games.
+    values are exact. Otherwise the engine looks at all moves, ever deeper, until the depth or the
+    limit is reached; one ply is always looked at. With a depth alone, the same is found every time.
     """
     if position.is_over:
         return ()
-    stop = stop or Stop()
-    bounds, plies = _bounds(position, limit, depth, stop)
-    known = _known(position) if _depth(limit, depth) is None else ()
+    limit = _whole_limit(limit, depth)
+    known = _known(position) if limit.depth is None else ()
     if known:
         return known
-    if engine_for(position.rules) is not None:
-        return _by_engine(position, bounds, _depth(limit, depth))
-    if depth is None and (limit is None or limit.depth is None):
-        spent = Budget(bounds)
-        solved = _solved(position, share_of(bounds), spent, stop)
+    budget = Budget(limit, position.turn, stop)
+    if limit.depth is None and engine_for(position.rules).scale is not Scale.POINTS:
+        solved = _solved(position, budget, stop)  # an engine that counts in points solves by itself
         if solved:
             return solved
-        bounds = spent.rest_of(bounds)
-    evaluation = judging_evaluation(position.rules)
-    looked = look_at_each(position, evaluation, plies, Budget(bounds))
-    return _valued(position, looked or look_at_each(position, evaluation, 1, Budget()))
-
-
-def judging_evaluation(rules: Rules) -> Evaluation:
-    """The game's best evaluation, or random games where it has none."""
-    try:
-        return best_evaluation(rules)
-    except UnknownEvaluationError:
-        return RandomGames()
+        budget = budget.part()
+    return _by_engine(position, budget)
 
 
 def _known(position: Position) -> tuple[MoveValue, ...]:
@@ -92,38 +58,44 @@ def _known(position: Position) -> tuple[MoveValue, ...]:
         MoveValue(
             move,
             found[move].value,
-            best=found[move].worth == best,
+            found[move].worth,
             depth=plies_to_end(position, found[move].worth) or plies,
+            exact=True,
+            best=found[move].worth == best,
         )
         for move in position.legal_moves
     )
 
 
-def _by_engine(position: Position, bounds: Bounds, depth: int | None) -> tuple[MoveValue, ...]:
-    is_timed = depth is None and bounds.seconds is not None
-    thought = think(position, bounds, Order(depth, ALL_LINES), fresh=not is_timed)
-    if thought.depth == 0:  # stopped too soon
-        thought = think(position, order=Order(1, ALL_LINES), fresh=True)
-    values = {line.move: line.value for line in thought.lines}
-    best = max(values.values())
-    return tuple(
-        MoveValue(move, values[move], best=values[move] == best, depth=thought.depth)
-        for move in position.legal_moves
-    )
+def _by_engine(position: Position, budget: Budget) -> tuple[MoveValue, ...]:
+    options = EngineOptions(ALL_LINES)
+    is_timed = budget.depth is None and budget.is_timed
+    fresh = not (is_timed and engine_for(position.rules).keeps_tables)
+    result = consult(position, budget, options, fresh=fresh)
+    if result.depth == 0:  # stopped too soon
+        result = consult(position, Budget(Limit(depth=1)), options, fresh=True)
+    best = max(one.value for one in result.moves)
+    values = {one.move: replace(one, best=one.value == best) for one in result.moves}
+    return tuple(values[move] for move in position.legal_moves if move in values)
 
 
-def _depth(limit: Limit | None, depth: int | None) -> int | None:
-    """The smaller of the depths given, None if none is."""
-    limited = None if limit is None else limit.depth
-    return min((one for one in (depth, limited) if one is not None), default=None)
+def _whole_limit(limit: Limit | None, depth: int | None) -> Limit:
+    """The limit with the smaller of the depths given; some time where nothing else is given."""
+    limit = limit or NO_LIMIT
+    given = [one for one in (depth, limit.depth) if one is not None]
+    if not given and limit.is_open:
+        return USUAL_LIMIT
+    return replace(limit, depth=min(given, default=None))
 
 
-def _solved(position: Position, share: Bounds, spent: Budget, stop: Stop) -> tuple[MoveValue, ...]:
-    """The exact values, none where they are not found in that share of the time."""
+def _solved(position: Position, budget: Budget, stop: Stop | None) -> tuple[MoveValue, ...]:
+    """The exact values, none where they are not found in a share of the time."""
+    share = budget.part(SOLVING_SHARE)
     if not is_near(position, share):
         return ()
-    found = solve(position, Limit(nodes=share.nodes, seconds=share.seconds), stop=stop)
-    spent.nodes += found.nodes
+    limit = Limit(nodes=share.nodes_left, seconds=share.seconds_left)
+    found = solve(position, limit, stop=stop)
+    budget.nodes += found.nodes
     if not found.complete:
         return ()
     plies = position.cells.count(EMPTY)
@@ -131,29 +103,10 @@ def _solved(position: Position, share: Bounds, spent: Budget, stop: Stop) -> tup
         MoveValue(
             one.move,
             value_of(position, one.lower),
-            best=one.lower == found.lower,
+            one.lower,
             depth=plies_to_end(position, one.lower) or plies,
+            exact=True,
+            best=one.lower == found.lower,
         )
         for one in found.moves
-    )
-
-
-def _bounds(
-    position: Position, limit: Limit | None, depth: int | None, stop: Stop
-) -> tuple[Bounds, int]:
-    if limit is None:
-        limit = Limit() if depth is not None else USUAL_LIMIT
-    given = _depth(limit, depth)
-    if given is None and limit.is_open:
-        limit = USUAL_LIMIT
-    bounds = Bounds(limit.nodes, limit.seconds_for(position.turn), lambda: stop.requested)
-    return bounds, max(1, min(given or DEEPEST, DEEPEST, most_plies_left(position)))
-
-
-def _valued(position: Position, looked: tuple[Looked, ...]) -> tuple[MoveValue, ...]:
-    values = [one.value(position.rules) for one in looked]
-    best = max(values)
-    return tuple(
-        MoveValue(one.move, value, best=not value < best, depth=one.depth)
-        for one, value in zip(looked, values, strict=True)
     )

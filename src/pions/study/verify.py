@@ -16,7 +16,7 @@ from typing import Any
 from pions.engines.pairing_strategy import is_pairing, may_pair
 from pions.engines.scores import end_score
 from pions.errors import PionsError, ProofError, StorageError
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position
 from pions.rules.canonical import at_home

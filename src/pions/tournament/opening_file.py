@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pions.errors import NotationError, SettingsError
 from pions.notation.files import read_file
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.rules.base import Move, Position, Rules
 from pions.rules.game import Game
 from pions.tournament.sources import Source, digest_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from pions.engines.native_search import listening
+from pions.engines.native_call import run_native
 from pions.evaluation.othello_weights import load_evaluation
 from pions.jobs.checkpoints import CheckpointFolder
 from pions.native import core
@@ -67,7 +67,7 @@ class NativeWork:
             ended = ended or self.is_over()
             return ended
 
-        result = listening(lambda: call(stop), stop, is_over)
+        result = run_native(lambda: call(stop), stop, is_over)
         if ended:  # and not `is_over()` now: a whole result that came in time counts
             raise InterruptedTrainingError
         return result

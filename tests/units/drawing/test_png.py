@@ -7,14 +7,14 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pions.drawing.board import CELL, LOOKS, MARGIN
+from pions.drawing.board_drawing import CELL, LOOKS, MARGIN
 from pions.drawing.chart import HEIGHT, LEFT, WIDTH, Chart, Series, chart_svg
 from pions.drawing.picture import Label
 from pions.drawing.png import png, rasterise
 from pions.errors import NotationError
 from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.rules.othello import OTHELLO
-from pions.rules.picture import draw_position
+from pions.rules.position_picture import draw_position
 
 
 def colours(data: bytes, *places: tuple[int, int]) -> list[str]:

@@ -153,8 +153,8 @@ def test_a_program_that_only_echoes_is_no_engine(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
-        (CONNECT_4, "cannot tell a program of"),
-        (InARow(columns=9, rows=8, k=5), "cannot tell a program of"),
+        (CONNECT_4, "cannot describe"),
+        (InARow(columns=9, rows=8, k=5), "cannot describe"),
         (InARow(columns=26, rows=26, k=5), "square boards of up to 25"),
         (Othello(opening="parallel"), "how othello(opening=parallel) begins"),
     ],

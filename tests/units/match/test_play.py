@@ -17,7 +17,7 @@ from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.play import after_move, number_of, play_game
 from pions.match.record import Record
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import find_format
 from pions.players.base import Choice, Player
 from pions.players.own import FunctionPlayer

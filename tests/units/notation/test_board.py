@@ -6,7 +6,7 @@ import pytest
 
 from pions.errors import NotationError, PionsError, PositionError
 from pions.notation.formats import board
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.registry import USUAL
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, GOMOKU_19, TIC_TAC_TOE, InARow
@@ -134,11 +134,11 @@ def test_bitboards() -> None:
     assert read_position(f"{pair} O", OTHELLO).turn is WHITE
     assert read_position("0x1, 0x80", OTHELLO).cells == "X------O" + "-" * 56
     assert read_position("0x1 0x2", TIC_TAC_TOE).cells == "XO-------"
-    with pytest.raises(NotationError, match="no pair of bitboards"):
+    with pytest.raises(NotationError, match="not a pair of bitboards"):
         read_position("0x3 0x1", OTHELLO)
-    with pytest.raises(NotationError, match="no pair of bitboards"):
+    with pytest.raises(NotationError, match="not a pair of bitboards"):
         read_position("0x1 0x10000000000000000", OTHELLO)
-    with pytest.raises(NotationError, match="no side to move"):
+    with pytest.raises(NotationError, match="not a side to move"):
         read_position(f"{pair} nobody", OTHELLO)
 
 
@@ -178,8 +178,8 @@ def test_whose_turn_it_is_follows_from_the_count() -> None:
         ("X" * 66, "66 signs for cells, not 64"),
         ("?" * 64, "0 signs for cells, not 64"),
         (f"{'X-' * 31}BO X", "mixes several spellings of the pieces: - B O X"),
-        (f"{CELLS} q", "is no board of 8x8 cells: besides the cells there may be labels"),
-        ("\n".join([*ROWS, "what is this"]), "is no board of 8x8 cells"),
+        (f"{CELLS} q", "is not a board of 8x8 cells: besides the cells there may be labels"),
+        ("\n".join([*ROWS, "what is this"]), "is not a board of 8x8 cells"),
         ("X" * 50_000, "50000 characters is too long"),
         ("", "0 signs for cells"),
     ],

@@ -14,9 +14,9 @@ from pions.notation.formats import jsonl
 from pions.notation.registry import USUAL
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, InARow
-from pions.rules.line import Branch, Ply
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome
+from pions.rules.plies import Branch, Ply
 from pions.rules.side import BLACK, WHITE
 from pions.words import Words
 
@@ -203,12 +203,12 @@ def test_a_newer_version_says_so() -> None:
         ({"comments": {"٣": "x"}}, "field 'comments'"),
         ({"cursor": 1}, "the game has no ply 1"),
         ({"cursor": -1}, "the game has no ply -1"),
-        ({"result": "black"}, "'black' is no JSON object"),
+        ({"result": "black"}, "'black' is not a JSON object"),
         ({"result": {"winner": "Ann"}}, "field 'winner' is 'Ann', not one of black white"),
         ({"result": {"winner": ["black"]}}, "field 'winner'"),
         ({"result": {"points": [1]}}, "field 'points'"),
         ({"result": {"points": [1, 10**30]}}, "field 'points'"),
-        ({"branches": [3]}, "3 is no JSON object"),
+        ({"branches": [3]}, "3 is not a JSON object"),
         ({"branches": [{"ply": 9, "moves": []}]}, "the game has no ply 9"),
         ({"branches": [{"ply": 0, "moves": ["a1"]}]}, "move 1, 'a1': illegal move"),
     ],

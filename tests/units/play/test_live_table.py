@@ -23,7 +23,7 @@ from pions.play.subscribers import Subscriber
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.rules.side import WHITE
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.storage.database import open_database
 
 PATIENCE = 30.0
@@ -55,13 +55,13 @@ class Listener(Subscriber):
 
     def __init__(self) -> None:
         self.changes = 0
-        self.progress: list[News] = []
+        self.progress: list[Progress] = []
         self.closed: bool | None = None
 
     def table_changed(self) -> None:
         self.changes += 1
 
-    def engine_progressed(self, progress: News) -> None:
+    def engine_progressed(self, progress: Progress) -> None:
         self.progress.append(progress)
 
     def table_closed(self, *, deleted: bool) -> None:

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pions.engines.gradual import Budget, look_ahead
-from pions.errors import RulesError, UnknownEvaluationError
-from pions.evaluation.base import Evaluation
+from pions.engines.alpha_beta_engine import best_evaluation
+from pions.engines.mcts_engine import MctsEngine
+from pions.engines.pool import consult
+from pions.errors import RulesError
 from pions.evaluation.value import Kind, Value
 from pions.players import level
-from pions.players.level import LevelPlayer, best_evaluation, stand_in
+from pions.players.level import LevelPlayer, relaxed
 from pions.players.levels import levels
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
@@ -21,7 +22,7 @@ from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import presets
 from pions.rules.side import WHITE
-from pions.search.limits import NO_LIMIT, Limit, Stop
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
 from pions.tournament.standings import standings_of
@@ -161,8 +162,8 @@ def test_only_the_top_level_takes_more_than_its_own_time() -> None:
 
 def test_python_is_given_fewer_nodes() -> None:
     for rules, nodes in ((OTHELLO, 8_000_000), (OTHELLO_10, 20_000)):
-        bounds = level._bounds(levels()[8], rules.start(), best_evaluation(rules), NO_LIMIT, Stop())
-        assert bounds.nodes == nodes
+        budget = level._budget(levels()[8], rules.start(), NO_LIMIT, Stop())
+        assert budget.nodes_left == nodes
 
 
 def test_a_settled_game_is_thought_about_no_longer() -> None:
@@ -189,8 +190,7 @@ def double_three() -> Position:
 
 def test_renju_is_thought_about_without_forbidden_moves_and_played_with_them() -> None:
     position = double_three()
-    wanted = look_ahead(stand_in(position), best_evaluation(RENJU), 3, Budget())
-    assert wanted is not None
+    wanted = consult(relaxed(position), Budget(Limit(depth=3))).best
     assert position.name(wanted.move) == "h8"
     assert wanted.move not in position.legal_moves
     for number in NUMBERS:
@@ -203,7 +203,7 @@ def test_what_only_seems_to_be_over_is_still_played() -> None:
     six = "X" * 6 + "-" * 219
     position = RENJU.set_up(six, WHITE)
     assert not position.is_over
-    assert stand_in(position) is position
+    assert relaxed(position) is position
     assert LevelPlayer(10, 1).choose(position, Limit(nodes=50)).move in position.legal_moves
 
 
@@ -215,10 +215,7 @@ def test_anti_othello_is_judged_its_own_way() -> None:
 def test_a_game_without_an_evaluation_is_played_by_random_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def none(rules: Rules) -> Evaluation:
-        raise UnknownEvaluationError("no evaluation can judge {rules}", rules=str(rules))
-
-    monkeypatch.setattr(level, "best_evaluation", none)
+    monkeypatch.setattr(level, "engine_for", lambda _: MctsEngine)
     position = RED_CAN_WIN.play("1")
     assert LevelPlayer(1, 1).choose(position).nodes == 8
     assert LevelPlayer(7, 1).choose(position).nodes == 512

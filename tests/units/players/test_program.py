@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pions.errors import PionsError, PlayerError, RulesError
-from pions.interfaces.terminal.seats import machine_or_person
+from pions.play.chairs import recorded_player
 from pions.players.own import is_own, is_python
 from pions.players.program import Program
 from pions.players.registry import find_player, player_kinds
@@ -98,7 +98,7 @@ def test_mistakes_in_a_program_s_text(text: str, reason: str) -> None:
     "name", ["program(touch /tmp/x)", "PROGRAMME(x)", "./x", "a/b", "./x.py", "os:system"]
 )
 def test_a_game_from_a_file_runs_no_program(name: str) -> None:
-    assert machine_or_person(name) == "human"
+    assert recorded_player(name) == "human"
 
 
 def test_programs_are_listed_with_their_parameters() -> None:

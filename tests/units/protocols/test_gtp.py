@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pions.errors import InvalidMoveError
-from pions.protocols.gtp import Answer, AnswerReader, move_of, vertex
-from pions.protocols.gtp_talk import GTP, GtpTalk, time_left, time_settings
-from pions.protocols.registry import Facts, Heard, Refusal, Resignation, find_protocol
+from pions.protocols.gtp import GtpResponse, GtpResponseReader, move_of, vertex
+from pions.protocols.gtp_session import GTP, GtpSession, time_left, time_settings
+from pions.protocols.registry import CommandFailure, GameSetup, Reply, Resignation, find_protocol
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import GOMOKU
 from pions.rules.othello import OTHELLO, OTHELLO_10
@@ -53,96 +53,96 @@ def test_everything_else_is_no_vertex(text: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        (["=3 F5", ""], Answer(True, 3, "F5")),
-        (["= F5", ""], Answer(True, None, "F5")),
-        (["=", ""], Answer(True, None, "")),
-        (["?12 illegal move", ""], Answer(False, 12, "illegal move")),
-        (["", "", "=1\tname", "\r"], Answer(True, 1, "name")),
-        (["# hmm", "=1 one", "two", "# three", ""], Answer(True, 1, "one\ntwo\n# three")),
-        (["=1 ", "one", "", ""], Answer(True, 1, "one")),
-        (["=1 a\x07b\x00", ""], Answer(True, 1, "ab")),
+        (["=3 F5", ""], GtpResponse(True, 3, "F5")),
+        (["= F5", ""], GtpResponse(True, None, "F5")),
+        (["=", ""], GtpResponse(True, None, "")),
+        (["?12 illegal move", ""], GtpResponse(False, 12, "illegal move")),
+        (["", "", "=1\tname", "\r"], GtpResponse(True, 1, "name")),
+        (["# hmm", "=1 one", "two", "# three", ""], GtpResponse(True, 1, "one\ntwo\n# three")),
+        (["=1 ", "one", "", ""], GtpResponse(True, 1, "one")),
+        (["=1 a\x07b\x00", ""], GtpResponse(True, 1, "ab")),
     ],
 )
-def test_answers_end_with_an_empty_line(lines: list[str], answer: Answer) -> None:
-    reader = AnswerReader()
+def test_answers_end_with_an_empty_line(lines: list[str], answer: GtpResponse) -> None:
+    reader = GtpResponseReader()
     assert [found for line in lines if (found := reader.read(line))] == [answer]
 
 
 @pytest.mark.parametrize("line", ["F5", "hello", "=x", "!3", "3 = F5"])
 def test_a_line_outside_an_answer_is_none(line: str) -> None:
     with pytest.raises(InvalidMoveError):
-        AnswerReader().read(line)
+        GtpResponseReader().read(line)
 
 
-def said(talk: GtpTalk, *answers: str) -> list[str]:
+def said(session: GtpSession, *answers: str) -> list[str]:
     """What is said, one command for each of the answers and then one more."""
-    lines = [*talk.lines()]
+    lines = [*session.outgoing()]
     for answer in answers:
-        assert talk.hear(answer) is None
-        assert talk.lines() == ()
-        assert talk.hear("") is None
-        lines += talk.lines()
+        assert session.receive(answer) is None
+        assert session.outgoing() == ()
+        assert session.receive("") is None
+        lines += session.outgoing()
     return lines
 
 
-def heard(talk: GtpTalk, answer: str) -> Heard:
-    assert talk.hear(answer) is None
-    return talk.hear("")
+def heard(session: GtpSession, answer: str) -> Reply:
+    assert session.receive(answer) is None
+    return session.receive("")
 
 
 def test_a_command_waits_for_the_answer_to_the_one_before() -> None:
-    talk = GtpTalk(Facts(OTHELLO, BLACK))
-    talk.ask(None)
-    lines = said(talk, "=1 boardsize", "=2", "=3")
+    session = GtpSession(GameSetup(OTHELLO, BLACK))
+    session.request_move(None)
+    lines = said(session, "=1 boardsize", "=2", "=3")
     assert lines == ["1 list_commands", "2 boardsize 8", "3 clear_board", "4 genmove black"]
-    assert heard(talk, "=4 F5") == OTHELLO.parse_move("f5")
-    talk.tell(OTHELLO.parse_move("d6"))
-    talk.ask(None)
-    assert said(talk, "=5") == ["5 play white D6", "6 genmove black"]
-    assert heard(talk, "=6 Resign") == Resignation()
+    assert heard(session, "=4 F5") == OTHELLO.parse_move("f5")
+    session.send_move(OTHELLO.parse_move("d6"))
+    session.request_move(None)
+    assert said(session, "=5") == ["5 play white D6", "6 genmove black"]
+    assert heard(session, "=6 Resign") == Resignation()
 
 
 def test_an_engine_that_lists_nothing_is_told_everything() -> None:
-    talk = GtpTalk(Facts(OTHELLO, WHITE, opening=[PASS], seconds=2))
+    session = GtpSession(GameSetup(OTHELLO, WHITE, opening=[PASS], seconds=2))
     refused = [f"?{number} unknown command" for number in (1, 2)]
-    lines = said(talk, *refused, "=3", "=4", "?5 what?", "?6 syntax error")
+    lines = said(session, *refused, "=3", "=4", "?5 what?", "?6 syntax error")
     assert lines[4:] == ["5 time_settings 0 2 1", "6 play black pass"]
 
 
 def test_what_is_needed_may_not_be_refused() -> None:
-    talk = GtpTalk(Facts(GOMOKU, WHITE, commands=["level 3"]))
-    assert said(talk, "=1 list_games set_game")[-1] == "2 list_games"
-    assert heard(talk, "=2 Go") is None
-    assert talk.lines() == ("3 level 3",)
-    assert heard(talk, "?3 unknown command") == Refusal("level 3", "unknown command")
+    session = GtpSession(GameSetup(GOMOKU, WHITE, commands=["level 3"]))
+    assert said(session, "=1 list_games set_game")[-1] == "2 list_games"
+    assert heard(session, "=2 Go") is None
+    assert session.outgoing() == ("3 level 3",)
+    assert heard(session, "?3 unknown command") == CommandFailure("level 3", "unknown command")
 
 
 @pytest.mark.parametrize("answer", ["=1 F5", "=99", "?0 no"])
 def test_answers_to_something_else(answer: str) -> None:
-    talk = GtpTalk(Facts(OTHELLO, BLACK))
-    said(talk, "=1")
-    talk.hear(answer)
+    session = GtpSession(GameSetup(OTHELLO, BLACK))
+    said(session, "=1")
+    session.receive(answer)
     with pytest.raises(InvalidMoveError, match="was not asked for"):
-        talk.hear("")
+        session.receive("")
 
 
 @pytest.mark.parametrize(
-    ("facts", "settings", "left"),
+    ("setup", "settings", "left"),
     [
-        (Facts(OTHELLO, BLACK), (), ()),
-        (Facts(OTHELLO, BLACK, seconds=0.1), ("0 1 1",), ("black 1 1",)),
-        (Facts(OTHELLO, WHITE, seconds=2.9), ("0 2 1",), ("white 2 1",)),
-        (Facts(OTHELLO, BLACK, clock=(60.5, 0.5)), ("60 0 0",), ("black 7 0", "white 9 0")),
-        (Facts(OTHELLO, BLACK, clock=(60.5, 2.5)), ("60 2 1",), ("black 7 0", "white 9 0")),
-        (Facts(OTHELLO, WHITE, seconds=9, clock=(60, 0)), ("0 9 1",), ("white 7 1",)),
+        (GameSetup(OTHELLO, BLACK), (), ()),
+        (GameSetup(OTHELLO, BLACK, seconds=0.1), ("0 1 1",), ("black 1 1",)),
+        (GameSetup(OTHELLO, WHITE, seconds=2.9), ("0 2 1",), ("white 2 1",)),
+        (GameSetup(OTHELLO, BLACK, clock=(60.5, 0.5)), ("60 0 0",), ("black 7 0", "white 9 0")),
+        (GameSetup(OTHELLO, BLACK, clock=(60.5, 2.5)), ("60 2 1",), ("black 7 0", "white 9 0")),
+        (GameSetup(OTHELLO, WHITE, seconds=9, clock=(60, 0)), ("0 9 1",), ("white 7 1",)),
     ],
 )
 def test_time_is_told_in_whole_seconds(
-    facts: Facts, settings: tuple[str, ...], left: tuple[str, ...]
+    setup: GameSetup, settings: tuple[str, ...], left: tuple[str, ...]
 ) -> None:
-    assert time_settings(facts) == tuple(f"time_settings {one}" for one in settings)
-    clocks = (7.9, 9.9) if facts.clock else None
-    assert time_left(facts, clocks) == tuple(f"time_left {one}" for one in left)
+    assert time_settings(setup) == tuple(f"time_settings {one}" for one in settings)
+    clocks = (7.9, 9.9) if setup.clock else None
+    assert time_left(setup, clocks) == tuple(f"time_left {one}" for one in left)
 
 
 def test_the_protocol_is_found_by_name() -> None:

@@ -17,9 +17,9 @@ from pions.errors import (
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
-from pions.rules.line import Branch, Ply
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome, flag_fall
+from pions.rules.plies import Branch, Ply
 from pions.rules.side import BLACK, WHITE
 from pions.words import Words
 

@@ -10,7 +10,7 @@ from pions.match.conditions import Conditions
 from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.base import PASS, Move
-from pions.rules.line import Ply
+from pions.rules.plies import Ply
 from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Clock, Limit
 from pions.tournament.event import Entrant, Event, Sprt

@@ -11,7 +11,7 @@ from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.rules.line import Ply
+from pions.rules.plies import Ply
 from pions.rules.side import Side
 from pions.storage.analyses import Analyses, AnalysisKey
 from pions.storage.database import Database

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pions.errors import GameOverError, UnknownEvaluationError
-from pions.evaluation.base import Evaluation
+from pions.engines.mcts_engine import MctsEngine
+from pions.errors import GameOverError
 from pions.evaluation.value import Kind, Value
 from pions.players import level
 from pions.players.level import LevelPlayer
@@ -15,7 +15,6 @@ from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_6
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, WHITE, Side
 from pions.search.limits import Limit
-from pions.study import values
 from pions.study.hint import hint, why
 from pions.study.reasons import explain_move, winning_moves
 
@@ -193,11 +192,8 @@ def test_a_finished_game_has_no_hint() -> None:
 def test_a_game_without_an_evaluation_is_judged_by_random_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def none(rules: Rules) -> Evaluation:
-        raise UnknownEvaluationError("no evaluation can judge {rules}", rules=str(rules))
-
-    monkeypatch.setattr(level, "best_evaluation", none)
-    monkeypatch.setattr(values, "best_evaluation", none)
+    monkeypatch.setattr(level, "engine_for", lambda _: MctsEngine)
+    monkeypatch.setattr("pions.study.hint.engine_for", lambda _: MctsEngine)
     found = hint(TIC_TAC_TOE.start(), Limit(nodes=50))
     assert found.value is not None
     assert found.value.kind is Kind.ESTIMATE

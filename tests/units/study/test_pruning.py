@@ -21,6 +21,7 @@ from pions.interfaces.main import run
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
+from pions.search.limits import Stop
 from pions.study import pruning
 from pions.study.pruning import (
     METHODS,
@@ -85,9 +86,11 @@ def test_a_method_that_reaches_its_limit_is_not_tried_deeper() -> None:
 
 
 def test_it_stops_when_told() -> None:
-    done: list[Measure] = []
-    for one in measure_pruning(OTHELLO.start(), 5, stopped=lambda: len(done) >= 7):
+    done, stop = [], Stop()
+    for one in measure_pruning(OTHELLO.start(), 5, stop=stop):
         done.append(one)
+        if len(done) == 7:
+            stop.request()
     assert len(done) == 7
 
 
@@ -168,10 +171,11 @@ def test_ctrl_c_gives_what_is_done(
     assert main is not None
 
     def interrupted(*arguments: Any) -> Iterator[Measure]:
+        stop = arguments[-1]
         for count, one in enumerate(pruning.measure_pruning(*arguments)):
             yield one
             if count == 6:
-                while not arguments[-1]():  # a signal may come a moment before the wait for it
+                while not stop.requested:  # a signal may come a moment before the wait for it
                     signal.pthread_kill(main, signal.SIGINT)
                     released.wait(2)
                 return

@@ -17,8 +17,9 @@ from pions.rules.othello import OTHELLO, OTHELLO_4, OTHELLO_10
 from pions.rules.registry import presets
 from pions.rules.side import WHITE
 from pions.search.limits import Clock, Limit, Stop
+from pions.search.results import Progress
 from pions.study.solution import bounds_words
-from pions.study.solve import Progress, solve
+from pions.study.solve import solve
 
 TORUS = InARow(5, 5, 4, topology="torus")
 QUICK = Limit(seconds=0.2)
@@ -151,7 +152,10 @@ def test_progress_is_told() -> None:
     told: list[Progress] = []
     solve(CONNECT_4.start(), Limit(seconds=1), progress=told.append)
     assert told
-    assert all(one.lower <= 1 <= one.upper for one in told)
+    for one in told:
+        assert one.lower is not None
+        assert one.upper is not None
+        assert one.lower <= 1 <= one.upper
     assert [one.nodes for one in told] == sorted(one.nodes for one in told)
     assert told[-1].seconds > 0
 
@@ -163,6 +167,8 @@ def test_progress_of_moves_is_seen_by_the_side_that_moves() -> None:
     for one in told:
         score = -1 if one.move is None else scores[one.move]
         assert score is not None
+        assert one.lower is not None
+        assert one.upper is not None
         assert one.lower <= score <= one.upper
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from pions.engines.pool import engine_for
+from pions.engines.alpha_beta_engine import best_evaluation
+from pions.engines.base import Scale
+from pions.engines.registry import engine_for
 from pions.evaluation.value import Kind, Value
-from pions.players.level import best_evaluation
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import presets
 from pions.search.limits import Limit, Stop
 from pions.search.minimax import minimax
+from pions.search.results import MoveValue
 from pions.search.watch import Watch
-from pions.study.values import MoveValue, move_values
+from pions.study.values import move_values
 from strategies import any_position
 
 
@@ -34,7 +36,7 @@ def red_to_move() -> Position:
 @given(position=any_position(largest=5))
 def test_they_are_the_values_of_minimax(position: Position) -> None:
     """A win or a loss has its length at every depth; an end that was reached may say more."""
-    assume(engine_for(position.rules) is None)  # an engine judges in its own way
+    assume(engine_for(position.rules).scale is Scale.EVALUATION)  # others judge in their own way
     evaluation = best_evaluation(position.rules)
     values = move_values(position, depth=2)
     assert tuple(one.move for one in values) == position.legal_moves

@@ -18,8 +18,8 @@ from pions.errors import (
 from pions.evaluation.registry import find_evaluation
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, TIC_TAC_TOE, InARow
-from pions.rules.line import walk
 from pions.rules.othello import OTHELLO
+from pions.rules.plies import walk
 from pions.rules.registry import presets
 from pions.tournament import openings as module
 from pions.tournament.openings import CACHED, Opening, Openings, openings, usual_plies

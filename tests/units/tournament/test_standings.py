@@ -6,7 +6,7 @@ import pytest
 
 from pions.match.faults import Termination
 from pions.match.record import Record
-from pions.rules.line import Ply
+from pions.rules.plies import Ply
 from pions.rules.side import BLACK, WHITE, Side
 from pions.tournament.pairing import Pairing, Played
 from pions.tournament.standings import Duel, Standings, standings_of

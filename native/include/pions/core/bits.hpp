@@ -32,7 +32,7 @@ constexpr Word without_lowest(Word word) noexcept {
     return word & (word - 1);
 }
 
-// The portable twins below are compiled everywhere, so that tests compare them with the
+// The portable versions below are compiled everywhere, so that tests can compare them with the
 // instructions.
 constexpr Word deposit_portable(Word packed, Word mask) noexcept {
     Word spread = 0;

@@ -1,4 +1,4 @@
-// Moves are plain numbers: a cell, or a column where pieces fall.
+// Moves are plain numbers: a cell, or with gravity a column.
 #pragma once
 
 #include "pions/core/cell_set.hpp"

@@ -1,4 +1,4 @@
-// Evaluations of K in a row that are carried along: for each line, how many pieces of each side.
+// Incremental evaluations of K in a row: for each line, how many pieces of each side.
 //
 // A piece changes only the lines through its cell, at most 13 of the 69 of Connect-4. All that
 // matters of a line is one number, its state:
@@ -19,7 +19,7 @@
 #include <span>
 #include <vector>
 
-#include "pions/evaluation/line_worth.hpp"
+#include "pions/evaluation/line_values.hpp"
 #include "pions/rules/in_a_row.hpp"
 
 namespace pions {
@@ -32,8 +32,8 @@ using LineAxes = std::vector<std::uint8_t>;
 // Mutable: follows a search from position to position. The board must outlive it.
 class LineCounts {
   public:
-    // `axes` may be empty unless the worth counts aligned lines.
-    LineCounts(const InARowBoard& board, const LineWorth& worth, const LineAxes& axes);
+    // `axes` may be empty unless aligned lines have a value.
+    LineCounts(const InARowBoard& board, const LineValues& values, const LineAxes& axes);
 
     template <int kWords>
     void begin(const InARow<kWords>& position) noexcept {
@@ -59,19 +59,19 @@ class LineCounts {
     }
 
     template <int kWords>
-    Worth value(const InARow<kWords>& position) const noexcept {
+    Value value(const InARow<kWords>& position) const noexcept {
         return seen_by(position.turn(), sums_[top_]);
     }
 
     template <int kWords>
-    Worth value_after(const InARow<kWords>& position, Move move,
+    Value value_after(const InARow<kWords>& position, Move move,
                       const InARow<kWords>& after) const noexcept {
         const int cell = position.landing(move);
         return seen_by(after.turn(), sums_[top_] + gain(cell, position.turn()));
     }
 
     template <int kWords>
-    Worth end(const InARow<kWords>& position, int depth) const noexcept {
+    Value end(const InARow<kWords>& position, int depth) const noexcept {
         return seen_by(position.turn(), position.result(), kWin + depth);
     }
 
@@ -88,7 +88,7 @@ class LineCounts {
 
     void list_touches();
     void touch(std::span<const std::uint32_t> lines, Kind kind);
-    void fill_tables(const LineWorth& worth);
+    void fill_tables(const LineValues& values);
     void fill_gains(std::size_t side, Kind kind);
 
     std::span<const Touch> touches(int cell) const noexcept {
@@ -106,15 +106,15 @@ class LineCounts {
     void add_playable(int cell) noexcept;
     void change_playable(std::uint32_t line, int change) noexcept;
     void change_playable_by(int cell, int sign) noexcept;
-    Worth counted_afresh() noexcept;
+    Value counted_afresh() noexcept;
 
     void place(int cell, Side side) noexcept;
     void remove(int cell, Side side) noexcept;
 
     // What Black gains, or loses, by a piece of `side` on the playable `cell`.
-    Worth gain(int cell, Side side) const noexcept {
+    Value gain(int cell, Side side) const noexcept {
         const int* gains = gains_[static_cast<unsigned>(side)].data();
-        Worth sum = 0;
+        Value sum = 0;
         for (const Touch& touch : touches(cell)) sum += gains[touch.gains + states_[touch.line]];
         if (tracks_aligned_) [[unlikely]]
             sum += aligned_gain(cell, side);
@@ -123,14 +123,14 @@ class LineCounts {
 
     State full(unsigned side) const noexcept { return steps_[side] * static_cast<State>(k_); }
     State pieces_on(std::uint32_t line) const noexcept { return states_[line] % layer_; }
-    Worth aligned_worth() const noexcept;
-    Worth aligned_gain(int cell, Side side) const noexcept;
+    Value aligned_value() const noexcept;
+    Value aligned_gain(int cell, Side side) const noexcept;
     void count_aligned(int cell, Side side, int change) noexcept;
 
     const InARowBoard* board_;
     LineAxes axes_;
     int k_;
-    bool by_time_;        // whether it matters what is playable now
+    bool by_playable_;    // whether it matters what is playable now
     State layer_;         // states of one number of playable cells
     State states_count_;  // all of them
     int aligned_;
@@ -138,12 +138,12 @@ class LineCounts {
     std::array<State, 2> steps_;  // what one more piece adds to a state
     std::vector<Touch> touches_;
     std::vector<std::uint32_t> starts_{0};
-    std::vector<int> worths_;                // Black's, by state
+    std::vector<int> values_;                // Black's, by state
     std::array<std::vector<int>, 2> gains_;  // Black's by a piece of each side: by kind and state
     std::vector<State> states_;
     std::vector<std::uint16_t> playable_;  // cells of each line that are playable now
     std::array<std::array<int, kAxisCount>, 2> full_{};
-    std::vector<Worth> sums_;  // Black's, for each position on the way
+    std::vector<Value> sums_;  // Black's, for each position on the way
     std::size_t top_ = 0;
 };
 

@@ -1,57 +1,57 @@
-// What an Othello position is worth at a glance: discs, weights, mobility.
+// Static evaluations of Othello: discs, weights, mobility.
 #pragma once
 
 #include <array>
 
-#include "pions/evaluation/worth.hpp"
+#include "pions/evaluation/value.hpp"
 #include "pions/rules/othello.hpp"
 
 namespace pions {
 
-// Looks at the position alone, so it has nothing to carry along.
-template <class Glance>
-class AtAGlance {
+// Depends on the position alone, so there is nothing to update from move to move.
+template <class Evaluate>
+class StaticEvaluation {
   public:
-    explicit AtAGlance(const Glance& glance) noexcept : glance_(glance) {}
+    explicit StaticEvaluation(const Evaluate& evaluate) noexcept : evaluate_(evaluate) {}
 
     void begin(const Othello&) noexcept {}
     void play(const Othello&, Move) noexcept {}
     void undo(const Othello&, Move) noexcept {}
-    Worth value(const Othello& position) const noexcept { return glance_.value(position); }
-    Worth value_after(const Othello&, Move, const Othello& after) const noexcept {
-        return glance_.value(after);
+    Value value(const Othello& position) const noexcept { return evaluate_.value(position); }
+    Value value_after(const Othello&, Move, const Othello& after) const noexcept {
+        return evaluate_.value(after);
     }
-    Worth end(const Othello& position, int) const noexcept { return glance_.end(position); }
+    Value end(const Othello& position, int) const noexcept { return evaluate_.end(position); }
 
   private:
-    Glance glance_;
+    Evaluate evaluate_;
 };
 
 // Discs, and all empties to the side with more of them: by that much a finished game is won.
-inline Worth margin(const Othello& position) noexcept {
+inline Value margin(const Othello& position) noexcept {
     const int black = std::popcount(position.black());
     const int white = std::popcount(position.white());
     const int empty = position.board().cells() - black - white;
     return (black > white ? black - white : white - black) + empty;
 }
 
-inline Worth end_by_margin(const Othello& position) noexcept {
+inline Value end_by_margin(const Othello& position) noexcept {
     return seen_by(position.turn(), position.counted(), kWin + margin(position));
 }
 
-inline Worth end_of_course(const Othello& position) noexcept {
+inline Value end_of_course(const Othello& position) noexcept {
     return seen_by(position.turn(), position.counted(), kCourseEnd);
 }
 
 // Own discs minus the enemy's; `course` counts a finished game as the course's ia3 does.
-struct Discs {
+struct DiscCount {
     bool course = false;
 
-    Worth value(const Othello& position) const noexcept {
+    Value value(const Othello& position) const noexcept {
         return seen_by(position.turn(),
                        std::popcount(position.black()) - std::popcount(position.white()));
     }
-    Worth end(const Othello& position) const noexcept {
+    Value end(const Othello& position) const noexcept {
         return course ? end_of_course(position) : end_by_margin(position);
     }
 };
@@ -62,7 +62,7 @@ class Weights {
     // `course` weighs Black's discs only and counts a finished game as the course's ia2 does.
     Weights(const OthelloBoard& board, bool course) noexcept;
 
-    Worth value(const Othello& position) const noexcept {
+    Value value(const Othello& position) const noexcept {
         const Word white = course_ ? 0 : position.white();
         int for_black = 0;
         for (const Class& same : classes_) {
@@ -71,7 +71,7 @@ class Weights {
         }
         return seen_by(position.turn(), for_black);
     }
-    Worth end(const Othello& position) const noexcept {
+    Value end(const Othello& position) const noexcept {
         return course_ ? end_of_course(position) : end_by_margin(position);
     }
 
@@ -87,19 +87,19 @@ class Weights {
     bool course_;
 };
 
-// Own possible placements minus the enemy's.
+// Own legal moves minus the enemy's.
 struct Mobility {
-    Worth value(const Othello& position) const noexcept {
+    Value value(const Othello& position) const noexcept {
         const Word mask = position.board().mask();
         const Word black = kernels::moves(position.black(), position.white()) & mask;
         const Word white = kernels::moves(position.white(), position.black()) & mask;
         return seen_by(position.turn(), std::popcount(black) - std::popcount(white));
     }
-    Worth end(const Othello& position) const noexcept { return end_by_margin(position); }
+    Value end(const Othello& position) const noexcept { return end_by_margin(position); }
 };
 
-static_assert(EvaluationOf<AtAGlance<Discs>, Othello>);
-static_assert(EvaluationOf<AtAGlance<Weights>, Othello>);
-static_assert(EvaluationOf<AtAGlance<Mobility>, Othello>);
+static_assert(EvaluationOf<StaticEvaluation<DiscCount>, Othello>);
+static_assert(EvaluationOf<StaticEvaluation<Weights>, Othello>);
+static_assert(EvaluationOf<StaticEvaluation<Mobility>, Othello>);
 
 }  // namespace pions

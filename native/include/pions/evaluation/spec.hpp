@@ -1,4 +1,4 @@
-// An evaluation by name, before it meets a board.
+// An evaluation by name, before it is made for a board.
 #pragma once
 
 #include <optional>
@@ -29,11 +29,11 @@ struct EvaluationSpec {
 std::optional<EvaluationKind> find_evaluation(std::string_view name) noexcept;
 std::string_view name_of(EvaluationKind kind) noexcept;
 
-// Which table of lines an evaluation reads; none if it judges Othello.
+// Which table of lines an evaluation reads; none if it evaluates Othello.
 std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept;
 
-// Why the evaluation cannot judge this game, in words; empty if it can.
-std::string_view flaw_of(const EvaluationSpec& spec, const OthelloBoard& board) noexcept;
-std::string_view flaw_of(const EvaluationSpec& spec, const InARowBoard& board) noexcept;
+// Why the evaluation does not fit this board, in words; empty if it does.
+std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard& board) noexcept;
+std::string_view find_error(const EvaluationSpec& spec, const InARowBoard& board) noexcept;
 
 }  // namespace pions

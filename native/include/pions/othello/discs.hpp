@@ -1,4 +1,12 @@
-// The discs of both sides.
+// The discs of both sides as bitboards: bit i stands for square i of the 8×8 grid.
+//
+//         a   b  …  h
+//     1   0   1  …  7
+//     2   8   9  … 15
+//     …
+//     8  56  57  … 63
+//
+// On smaller boards the other squares stay empty (see othello_board.hpp).
 #pragma once
 
 #include "pions/othello/variant.hpp"
@@ -18,9 +26,7 @@ struct Discs {
         return {other ^ flips, own | flips | bit_at(square)};
     }
 
-    PIONS_INLINE Discs after(int square) const noexcept {
-        return after(square, flips(square));
-    }
+    PIONS_INLINE Discs after(int square) const noexcept { return after(square, flips(square)); }
 
     PIONS_INLINE Word flips(int square) const noexcept {
         return kernels::flips(own, other, square);

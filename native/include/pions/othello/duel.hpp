@@ -9,7 +9,7 @@
 
 namespace pions::othello {
 
-struct DuelOrder {
+struct DuelOptions {
     int depth = 6;    // plies that each engine looks ahead
     int opening = 8;  // moves at random before it begins
 };
@@ -17,6 +17,6 @@ struct DuelOrder {
 // Two games from one opening, the second with colours swapped: the discs by which `first` wins each
 // of them. The seed says which opening. No evaluation: engines that count moves and corners.
 std::pair<int, int> duel(const OthelloBoard& board, const Evaluation* first,
-                         const Evaluation* second, std::uint64_t seed, const DuelOrder& order);
+                         const Evaluation* second, std::uint64_t seed, const DuelOptions& options);
 
 }  // namespace pions::othello

@@ -6,17 +6,17 @@
 #include "pions/othello/last_squares.hpp"
 #include "pions/othello/move_list.hpp"
 #include "pions/othello/selectivity.hpp"
-#include "pions/othello/shared.hpp"
+#include "pions/othello/shared_state.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-inline constexpr int kShallow = 6;             // up to so many empty squares: no table, no sorting
-inline constexpr std::uint64_t kEvery = 4096;  // nodes between looks at the clock
+inline constexpr int kMaxUnsorted = 6;  // up to this many empty squares: no table, no sorting
+inline constexpr std::uint64_t kCheckInterval = 4096;  // nodes between checks of the clock
 
-// Stability is looked at only where the other side could hold enough stable discs: from this
-// alpha on, by empty squares.
-inline constexpr std::array<std::int8_t, 65> kStabilityFrom = [] {
+// Stable discs are counted only where the other side could hold enough of them for a cutoff: from
+// this alpha on, by empty squares.
+inline constexpr std::array<std::int8_t, 65> kStabilityThreshold = [] {
     std::array<std::int8_t, 65> from{};
     for (int empty = 0; empty <= 64; ++empty) {
         const int alpha = empty < 6    ? 6
@@ -27,83 +27,83 @@ inline constexpr std::array<std::int8_t, 65> kStabilityFrom = [] {
     return from;
 }();
 
-template <bool kUsual>
-class Endgame : public LastSquares<kUsual> {
+template <bool kStandard>
+class Endgame : public LastSquares<kStandard> {
   public:
-    Endgame(const OthelloBoard& board, Shared& shared, Memory& near) noexcept
-        : LastSquares<kUsual>(board), shared_(shared), near_(near) {}
+    Endgame(const OthelloBoard& board, SharedState& shared, HashTable& local_table) noexcept
+        : LastSquares<kStandard>(board), shared_(shared), local_table_(local_table) {}
 
-    // `n` empty squares; the answer is a bound, as in LastSquares.
+    // `n` empty squares; the result is a bound, as in LastSquares.
     int solve(Discs discs, int alpha, int n) noexcept {
         const Word empty = this->empty_squares(discs);
-        if (n <= 4) return fewest(discs, alpha, empty, n);
+        if (n <= 4) return solve_last(discs, alpha, empty, n);
         return solve(discs, this->moves(discs), parity_of(empty), alpha, n);
     }
 
     bool stopped() const noexcept { return stopped_; }
 
-    // Counts what was not yet counted.
-    void settle() noexcept {
+    // Adds the nodes since the last check to the total.
+    void flush_nodes() noexcept {
         shared_.nodes.fetch_add(this->nodes_ - counted_, std::memory_order_relaxed);
         counted_ = this->nodes_;
     }
 
   protected:
-    Shared& shared_;
-    Memory& near_;  // of this thread, small enough to stay in the processor's cache
+    SharedState& shared_;
+    HashTable& local_table_;  // of this thread, small enough to stay in the processor's cache
 
-    static constexpr int kFar = 12;  // from so many empty squares the shared table is used
+    static constexpr int kMinShared = 12;  // empty squares from which the shared table is used
 
-    PIONS_INLINE Memory& memory_for(int n) const noexcept {
-        return n < kFar ? near_ : shared_.memory;
+    PIONS_INLINE HashTable& table_for(int n) const noexcept {
+        return n < kMinShared ? local_table_ : shared_.table;
     }
 
     bool must_stop() noexcept {
-        if (this->nodes_ - counted_ >= kEvery) [[unlikely]] {
-            stopped_ = shared_.look(this->nodes_ - counted_);
+        if (this->nodes_ - counted_ >= kCheckInterval) [[unlikely]] {
+            stopped_ = shared_.check_limits(this->nodes_ - counted_);
             counted_ = this->nodes_;
         }
         return stopped_;
     }
 
-    // The same from five empty squares on, by one who knows the moves and the parity already.
+    // The same from five empty squares on, where the moves and the parity are known already.
     int solve(Discs discs, Word moves, unsigned parity, int alpha, int n) noexcept {
-        if (n <= kShallow) return few(discs, moves, parity, alpha, n);
+        if (n <= kMaxUnsorted) return search_unsorted(discs, moves, parity, alpha, n);
         if (must_stop()) return alpha;
         const std::uint64_t key = key_of(discs.own, discs.other);
-        Memory& memory = memory_for(n);
-        memory.prefetch(key);
+        HashTable& table = table_for(n);
+        table.prefetch(key);
         ++this->nodes_;
-        if (moves == 0) return passed(discs, parity, alpha, n);
+        if (moves == 0) return search_pass(discs, parity, alpha, n);
         int bound = 0;
-        if (stability_cut(discs, alpha, n, bound)) return bound;
-        Known known;
-        if (memory.find(key, known) && known.covers(n, kExact)) {
-            if (known.lower > alpha) return known.lower;
-            if (known.upper <= alpha) return known.upper;
+        if (stability_cutoff(discs, alpha, n, bound)) return bound;
+        HashEntry entry;
+        if (table.probe(key, entry) && entry.covers(n, kExact)) {
+            if (entry.lower > alpha) return entry.lower;
+            if (entry.upper <= alpha) return entry.upper;
         }
-        return sorted(discs, moves, parity, alpha, n, key, known);
+        return search_sorted(discs, moves, parity, alpha, n, key, entry);
     }
 
-    [[gnu::noinline]] int passed(Discs discs, unsigned parity, int alpha, int n) noexcept {
+    [[gnu::noinline]] int search_pass(Discs discs, unsigned parity, int alpha, int n) noexcept {
         const Word theirs = this->moves(discs.passed());
         if (theirs == 0) return this->final_score(discs);
         return -solve(discs.passed(), theirs, parity, -alpha - 1, n);
     }
 
-    // Five empty squares up to kShallow: odd regions first, nothing remembered.
-    int few(Discs discs, Word moves, unsigned parity, int alpha, int n) noexcept {
+    // Five empty squares up to kMaxUnsorted: odd regions first, nothing stored.
+    int search_unsorted(Discs discs, Word moves, unsigned parity, int alpha, int n) noexcept {
         ++this->nodes_;
-        if (moves == 0) return passed(discs, parity, alpha, n);
+        if (moves == 0) return search_pass(discs, parity, alpha, n);
         int bound = 0;
-        if (stability_cut(discs, alpha, n, bound)) return bound;
-        int best = kNothing;
+        if (stability_cutoff(discs, alpha, n, bound)) return bound;
+        int best = kNoScore;
         const Word odd = kOddRegions[parity];
         for (const Word group : {moves & odd, moves & ~odd}) {
             for (Word left = group; left != 0; left = without_lowest(left)) {
                 const int x = lowest_bit(left);
-                const int score =
-                    -fewer(discs.after(x), parity ^ quadrant_bit(x), -alpha - 1, n - 1);
+                const int score = -search_unsorted_child(discs.after(x), parity ^ quadrant_bit(x),
+                                                         -alpha - 1, n - 1);
                 if (score > alpha) return score;
                 if (score > best) best = score;
             }
@@ -111,12 +111,13 @@ class Endgame : public LastSquares<kUsual> {
         return best;
     }
 
-    PIONS_INLINE int fewer(Discs discs, unsigned parity, int alpha, int n) noexcept {
+    PIONS_INLINE int search_unsorted_child(Discs discs, unsigned parity, int alpha,
+                                           int n) noexcept {
         if (n == 4) return this->last4(discs, alpha, this->empty_squares(discs));
-        return few(discs, this->moves(discs), parity, alpha, n);
+        return search_unsorted(discs, this->moves(discs), parity, alpha, n);
     }
 
-    int fewest(Discs discs, int alpha, Word empty, int n) noexcept {
+    int solve_last(Discs discs, int alpha, Word empty, int n) noexcept {
         if (n == 4) return this->last4(discs, alpha, empty);
         if (n == 0) return this->final_score(discs);
         const int x = lowest_bit(empty);
@@ -126,57 +127,58 @@ class Endgame : public LastSquares<kUsual> {
         return this->last3(discs, alpha, x, y, highest_bit(empty));
     }
 
-    PIONS_INLINE bool stability_cut(Discs discs, int alpha, int n, int& bound) const noexcept {
-        if (!kUsual || alpha < kStabilityFrom[static_cast<unsigned>(n)]) return false;
+    PIONS_INLINE bool stability_cutoff(Discs discs, int alpha, int n, int& bound) const noexcept {
+        if (!kStandard || alpha < kStabilityThreshold[static_cast<unsigned>(n)]) return false;
         const Word stable = stable_discs(shared_.edges, discs.other, discs.own);
         bound = 64 - 2 * std::popcount(stable);
         return bound <= alpha;
     }
 
-    int sorted(Discs discs, Word moves, unsigned parity, int alpha, int n, std::uint64_t key,
-               const Known& known) noexcept {
+    int search_sorted(Discs discs, Word moves, unsigned parity, int alpha, int n, std::uint64_t key,
+                      const HashEntry& entry) noexcept {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (list_moves(discs, moves, list)) return 64;
-        if (n >= kTranspose) prefetch(list, memory_for(n - 1));
+        if (n >= kEtcMinEmpties) prefetch(list, table_for(n - 1));
         find_replies(list);
         int bound = 0;
-        if (n >= kTranspose && transposition_cut(list, alpha, n - 1, n - 1, kExact, bound)) {
+        if (n >= kEtcMinEmpties && etc_cutoff(list, alpha, n - 1, n - 1, kExact, bound)) {
             return bound;
         }
-        promise(list, parity, known);
-        const Found found = best_of(list, parity, alpha, n);
+        order_by_mobility(list, parity, entry);
+        const BestMove best = search_moves(list, parity, alpha, n);
         if (stopped_) return alpha;
-        remember(memory_for(n), key, alpha, found, fresh_known(n, kExact, this->nodes_ - before));
-        return found.score;
+        store(table_for(n), key, alpha, best, new_entry(n, kExact, this->nodes_ - before));
+        return best.score;
     }
 
-    struct Found {
-        int score = kNothing;
+    struct BestMove {
+        int score = kNoScore;
         int square = kNoSquare;
 
-        // True if it is enough.
-        PIONS_INLINE bool take(int its_score, int its_square, int alpha) noexcept {
-            if (its_score > score) {
-                score = its_score;
-                square = its_square;
+        // Whether it is now above alpha.
+        PIONS_INLINE bool take(int new_score, int new_square, int alpha) noexcept {
+            if (new_score > score) {
+                score = new_score;
+                square = new_square;
             }
             return score > alpha;
         }
     };
 
-    Found best_of(MoveList& list, unsigned parity, int alpha, int n) noexcept {
-        Found found;
+    BestMove search_moves(MoveList& list, unsigned parity, int alpha, int n) noexcept {
+        BestMove best;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
             const int score = -solve(move.after, move.replies, parity ^ quadrant_bit(move.square),
                                      -alpha - 1, n - 1);
-            if (stopped_ || found.take(score, move.square, alpha)) break;
+            if (stopped_ || best.take(score, move.square, alpha)) break;
         }
-        return found;
+        return best;
     }
 
-    static constexpr int kTranspose = 10;  // from so many empty squares: look at the children first
+    // Empty squares from which an enhanced transposition cutoff is tried.
+    static constexpr int kEtcMinEmpties = 10;
 
     // True if a move leaves the other side without a disc, which is the best there is.
     PIONS_INLINE bool list_moves(Discs discs, Word moves, MoveList& list) const noexcept {
@@ -185,16 +187,16 @@ class Endgame : public LastSquares<kUsual> {
             const int square = lowest_bit(moves);
             const Word flips = discs.flips(square);
             const Discs after = discs.after(square, flips);
-            wipe_out |= kUsual && after.own == 0;
+            wipe_out |= kStandard && after.own == 0;
             list.add(after, flips, square);
         }
         return wipe_out;
     }
 
-    // The table lines of the children are on their way while their replies are found.
-    PIONS_INLINE static void prefetch(MoveList& list, const Memory& memory) noexcept {
+    // The buckets of the children are on their way to the cache while their replies are found.
+    PIONS_INLINE static void prefetch(MoveList& list, const HashTable& table) noexcept {
         for (const Candidate& move : list) {
-            memory.prefetch(key_of(move.after.own, move.after.other));
+            table.prefetch(key_of(move.after.own, move.after.other));
         }
     }
 
@@ -202,16 +204,17 @@ class Endgame : public LastSquares<kUsual> {
         for (Candidate& move : list) move.replies = this->moves(move.after);
     }
 
-    // A child that is known to be bad enough for the other side settles the node.
-    bool transposition_cut(MoveList& list, int alpha, int n, int depth, int selectivity,
-                           int& bound) const noexcept {
-        const Memory& memory = memory_for(n);
+    // Enhanced transposition cutoff: a child that the table knows to be bad enough for the other
+    // side settles the node before any child is searched.
+    bool etc_cutoff(MoveList& list, int alpha, int n, int depth, int selectivity,
+                    int& bound) const noexcept {
+        const HashTable& table = table_for(n);
         for (const Candidate& move : list) {
-            Known known;
+            HashEntry entry;
             const std::uint64_t key = key_of(move.after.own, move.after.other);
-            if (!memory.find(key, known) || !known.covers(depth, selectivity)) continue;
-            if (-known.upper > alpha) {
-                bound = -known.upper;
+            if (!table.probe(key, entry) || !entry.covers(depth, selectivity)) continue;
+            if (-entry.upper > alpha) {
+                bound = -entry.upper;
                 return true;
             }
         }
@@ -219,14 +222,15 @@ class Endgame : public LastSquares<kUsual> {
     }
 
     // Fewest replies first: such subtrees are small, and often good.
-    PIONS_INLINE void promise(MoveList& list, unsigned parity, const Known& known) const noexcept {
+    PIONS_INLINE void order_by_mobility(MoveList& list, unsigned parity,
+                                        const HashEntry& entry) const noexcept {
         const Word odd = kOddRegions[parity];
         for (const Candidate& move : list) {
             const Word here = bit_at(move.square);
-            int its = -32 * mobility(move);
-            its += (here & odd) != 0 ? 8 : 0;
-            its += (here & this->corners_) != 0 ? 8 : 0;
-            list.promise(move, its + from_table(move, known));
+            int score = -32 * mobility(move);
+            score += (here & odd) != 0 ? 8 : 0;
+            score += (here & this->corners_) != 0 ? 8 : 0;
+            list.set_score(move, score + hash_move_bonus(move, entry));
         }
     }
 
@@ -235,25 +239,26 @@ class Endgame : public LastSquares<kUsual> {
         return std::popcount(move.replies) + std::popcount(move.replies & this->corners_);
     }
 
-    PIONS_INLINE static int from_table(const Candidate& move, const Known& known) noexcept {
-        return (move.square == known.best ? 1 << 20 : 0) +
-               (move.square == known.second ? 1 << 19 : 0);
+    PIONS_INLINE static int hash_move_bonus(const Candidate& move,
+                                            const HashEntry& entry) noexcept {
+        return (move.square == entry.best ? 1 << 20 : 0) +
+               (move.square == entry.second ? 1 << 19 : 0);
     }
 
-    static void remember(Memory& memory, std::uint64_t key, int alpha, const Found& found,
-                         Known fresh) noexcept {
-        const bool enough = found.score > alpha;
-        (enough ? fresh.lower : fresh.upper) = static_cast<std::int8_t>(found.score);
-        if (enough) fresh.best = static_cast<std::uint8_t>(found.square);
-        memory.keep(key, fresh);
+    static void store(HashTable& table, std::uint64_t key, int alpha, const BestMove& best,
+                      HashEntry entry) noexcept {
+        const bool failed_high = best.score > alpha;
+        (failed_high ? entry.lower : entry.upper) = static_cast<std::int8_t>(best.score);
+        if (failed_high) entry.best = static_cast<std::uint8_t>(best.square);
+        table.store(key, entry);
     }
 
-    static Known fresh_known(int depth, int selectivity, std::uint64_t spent) noexcept {
-        Known fresh;
-        fresh.depth = static_cast<std::uint8_t>(depth);
-        fresh.selectivity = static_cast<std::uint8_t>(selectivity);
-        fresh.effort = static_cast<std::uint8_t>(std::bit_width(spent));
-        return fresh;
+    static HashEntry new_entry(int depth, int selectivity, std::uint64_t nodes) noexcept {
+        HashEntry entry;
+        entry.depth = static_cast<std::uint8_t>(depth);
+        entry.selectivity = static_cast<std::uint8_t>(selectivity);
+        entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes));
+        return entry;
     }
 
   private:

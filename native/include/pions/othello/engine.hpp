@@ -1,31 +1,30 @@
-// The engine that plays and analyses: thinks about a position within limits.
+// The engine that plays and analyses: searches a position within limits.
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <stop_token>
-#include <vector>
 
-#include "pions/othello/thought.hpp"
+#include "pions/othello/engine_task.hpp"
+#include "pions/othello/entry_points.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/search/limits.hpp"
 
 namespace pions::othello {
 
-struct ThinkOrder {
-    int lines = 1;
+struct EngineRequest {
+    int lines = 1;  // principal variations (multi-PV)
     int threads = 1;
     Limits limits;  // its depth too
     std::stop_token stop;
 };
 
-struct ThinkReport {
-    Thought thought;
+struct EngineReport {
+    EngineResult result;
     std::uint64_t nodes = 0;
     bool stopped = false;
 };
 
-// Mutable. Keeps what it learns until clear(). One search at a time; what it thinks can be read
+// Mutable. Keeps what it learns until clear(). One search at a time; its latest result can be read
 // from any thread meanwhile.
 class Engine {
   public:
@@ -33,23 +32,22 @@ class Engine {
     Engine(const OthelloBoard& board, std::size_t megabytes, const Evaluation* evaluation);
 
     // The game must not be over. A side that must pass has one line, which begins with the pass.
-    ThinkReport think(const Othello& position, const ThinkOrder& order);
+    EngineReport search(const Othello& position, const EngineRequest& request);
 
-    ThinkReport now() const;
+    EngineReport latest() const;
     void clear();
 
   private:
     void begin(bool passed, int threads);
-    ThinkReport report(bool stopped) const;
+    EngineReport report(bool stopped) const;
 
     const OthelloBoard& board_;
     const Evaluation* evaluation_;
-    Memory memory_;
-    std::vector<std::unique_ptr<Memory>> near_;
-    Journal journal_;
+    HashTable table_;
+    LocalTables local_tables_;
+    LatestResult latest_;
     std::atomic<std::uint64_t> nodes_ = 0;
     std::atomic<bool> passed_ = false;
-    Think think_;
 };
 
 }  // namespace pions::othello

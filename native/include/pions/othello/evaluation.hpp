@@ -1,5 +1,5 @@
-// What a position of the 8×8 board is worth to the side to move, in discs: a sum of weights, one
-// for what stands on each pattern.
+// The pattern evaluation of the 8×8 board, in discs for the side to move: a sum of weights, one for
+// what stands on each pattern.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace pions::othello {
 
-inline constexpr int kUnit = 64;       // weights count in 64ths of a disc
-inline constexpr int kMostValue = 62;  // 64 is said of proven wipe-outs only
+inline constexpr int kUnit = 64;      // weights count in 64ths of a disc
+inline constexpr int kMaxValue = 62;  // 64 is kept for proven wipe-outs
 
 class Evaluation {
   public:
@@ -40,17 +40,16 @@ inline namespace PIONS_VARIANT {
 // Sixteen at a time. The register holds two weights a lane, and the upper one is shifted out;
 // after the last pattern come the tables by count, so nothing is read past the end.
 PIONS_INLINE int sum_of_patterns(const PatternLayout& layout, const std::int16_t* weights,
-                                 const Numbers& numbers) noexcept {
+                                 const FeatureIndices& indices) noexcept {
     constexpr unsigned kAtOnce = 16;
     constexpr __mmask16 kAll = 0xffff;
     __m512i total = _mm512_setzero_si512();
     unsigned feature = 0;
     for (; feature + kAtOnce <= kFeatures; feature += kAtOnce) {
-        const __m256i lanes = _mm256_load_si256(
-            reinterpret_cast<const __m256i*>(numbers.lanes.data() + feature));
-        const __m512i places =
-            _mm512_add_epi32(_mm512_maskz_cvtepu16_epi32(kAll, lanes),
-                             _mm512_loadu_si512(layout.start.data() + feature));
+        const __m256i lanes =
+            _mm256_load_si256(reinterpret_cast<const __m256i*>(indices.lanes.data() + feature));
+        const __m512i places = _mm512_add_epi32(_mm512_maskz_cvtepu16_epi32(kAll, lanes),
+                                                _mm512_loadu_si512(layout.start.data() + feature));
         const __m512i pairs =
             _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), kAll, places, weights, 2);
         total = _mm512_add_epi32(
@@ -58,7 +57,7 @@ PIONS_INLINE int sum_of_patterns(const PatternLayout& layout, const std::int16_t
     }
     int sum = 0;
     for (; feature < kFeatures; ++feature) {
-        sum += weights[layout.start[feature] + numbers.lanes[feature]];
+        sum += weights[layout.start[feature] + indices.lanes[feature]];
     }
     alignas(64) std::array<int, kAtOnce> parts;
     _mm512_store_si512(parts.data(), total);
@@ -68,11 +67,11 @@ PIONS_INLINE int sum_of_patterns(const PatternLayout& layout, const std::int16_t
 #else
 // One at a time: on many processors without AVX-512 gathering is no faster.
 PIONS_INLINE int sum_of_patterns(const PatternLayout& layout, const std::int16_t* weights,
-                                 const Numbers& numbers) noexcept {
+                                 const FeatureIndices& indices) noexcept {
     int sum = 0;
 #pragma GCC unroll 50
     for (unsigned feature = 0; feature < kFeatures; ++feature) {
-        sum += weights[layout.start[feature] + numbers.lanes[feature]];
+        sum += weights[layout.start[feature] + indices.lanes[feature]];
     }
     return sum;
 }
@@ -93,7 +92,7 @@ inline int raw_value(const Evaluation& evaluation, Discs discs, Word moves) noex
     const PatternLayout& layout = evaluation.layout();
     const std::int16_t* weights = evaluation.weights(std::popcount(discs.all()));
     return sum_of_counts(layout, weights, discs, moves) +
-           sum_of_patterns(layout, weights, numbers_of(layout, discs));
+           sum_of_patterns(layout, weights, feature_indices(layout, discs));
 }
 
 inline int raw_value(const Evaluation& evaluation, Discs discs) noexcept {
@@ -103,7 +102,7 @@ inline int raw_value(const Evaluation& evaluation, Discs discs) noexcept {
 // Whole discs, rounded to the nearest.
 PIONS_INLINE int in_discs(int sum) noexcept {
     const int value = (sum + (sum >= 0 ? kUnit / 2 : -kUnit / 2)) / kUnit;
-    return value > kMostValue ? kMostValue : value < -kMostValue ? -kMostValue : value;
+    return value > kMaxValue ? kMaxValue : value < -kMaxValue ? -kMaxValue : value;
 }
 
 inline int value_of(const Evaluation& evaluation, Discs discs) noexcept {

@@ -1,4 +1,4 @@
-// Games turned into positions with what they are worth.
+// Training samples from games: their positions, labelled with scores.
 //
 // From some number of empty squares on, every position is solved. Before that, a position is worth
 // what the game came to from there; in a game that is played here, also what a search says of it.
@@ -17,13 +17,13 @@ namespace pions::othello {
 // A game of the 8×8 board as the squares played, passes left out.
 using GameSquares = std::span<const std::uint8_t>;
 
-struct LabelOrder {
-    int depth = 4;          // of the searches that play and label
-    int solved_from = 14;   // empty squares
-    int least_opening = 6;  // moves at random before a game is played with care
-    int most_opening = 14;
-    int stray = 12;      // later, one move in so many is at random too
-    int late_stray = 4;  // likewise where positions are solved
+struct LabelOptions {
+    int depth = 4;         // of the searches that play and label
+    int solved_from = 14;  // positions with at most this many empty squares are solved
+    int min_opening = 6;   // moves at random before the searches take over
+    int max_opening = 14;
+    int random_interval = 12;      // one later move in this many is at random too
+    int late_random_interval = 4;  // likewise where positions are solved
     std::stop_token stop = {};
 };
 
@@ -32,13 +32,13 @@ struct LabelOrder {
 // Every position of the game where a side could choose; none if the game breaks the rules, or stops
 // with more empty squares than are solved.
 std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board,
-                                  const LabelOrder& order);
+                                  const LabelOptions& options);
 
 // A game played by searches, begun at random; the seed says how. A move at random breaks the game:
 // positions before it are worth what the search said there. Without an evaluation, searches know
-// too little to be asked: then the outcome counts for both, and only solved positions are strayed
-// from.
+// too little to be asked: then the outcome counts for both, and only in solved positions is a
+// move at random played instead.
 std::vector<Sample> played_game(std::uint64_t seed, const OthelloBoard& board,
-                                const Evaluation* evaluation, const LabelOrder& order);
+                                const Evaluation* evaluation, const LabelOptions& options);
 
 }  // namespace pions::othello

@@ -16,11 +16,11 @@
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-inline constexpr int kNothing = -1000;  // below every score
+inline constexpr int kNoScore = -1000;  // below every score
 
-// Mutable: counts nodes. `kUsual` is the 8×8 board where most discs win; every other board and
+// Mutable: counts nodes. `kStandard` is the 8×8 board where most discs win; every other board and
 // anti-Othello go the general way.
-template <bool kUsual>
+template <bool kStandard>
 class LastSquares {
   public:
     explicit LastSquares(const OthelloBoard& board) noexcept
@@ -33,23 +33,23 @@ class LastSquares {
     PIONS_INLINE int final_score(Discs discs) const noexcept {
         const int own = std::popcount(discs.own);
         const int other = std::popcount(discs.other);
-        const int cells = kUsual ? 64 : cells_;
+        const int cells = kStandard ? 64 : cells_;
         if (own == other) return 0;
         const int score = own > other ? cells - 2 * other : 2 * own - cells;
-        return kUsual ? score : sign_ * score;
+        return kStandard ? score : sign_ * score;
     }
 
     PIONS_INLINE Word empty_squares(Discs discs) const noexcept {
-        return kUsual ? ~discs.all() : mask_ & ~discs.all();
+        return kStandard ? ~discs.all() : mask_ & ~discs.all();
     }
 
     PIONS_INLINE Word moves(Discs discs) const noexcept {
-        return kUsual ? discs.moves() : mask_ & discs.moves();
+        return kStandard ? discs.moves() : mask_ & discs.moves();
     }
 
     PIONS_INLINE int last1(Discs discs, int alpha, int x) noexcept {
         ++nodes_;
-        if constexpr (!kUsual) return plain_last1(discs, x);
+        if constexpr (!kStandard) return plain_last1(discs, x);
         const int score = 2 * std::popcount(discs.own) - 62;
         if (const int gain = last_flips(discs.own, x); gain != 0) return score + gain;
         const int untouched = score > 0 ? score : score - 2;
@@ -60,7 +60,7 @@ class LastSquares {
 
     int last2(Discs discs, int alpha, int x, int y) noexcept {
         ++nodes_;
-        int best = kNothing;
+        int best = kNoScore;
         if (const Word flips = discs.flips(x); flips != 0) {
             best = -last1(discs.after(x, flips), -alpha - 1, y);
             if (best > alpha) return best;
@@ -68,17 +68,17 @@ class LastSquares {
         if (const Word flips = discs.flips(y); flips != 0) {
             best = std::max(best, -last1(discs.after(y, flips), -alpha - 1, x));
         }
-        return best != kNothing ? best : passed2(discs, alpha, x, y);
+        return best != kNoScore ? best : passed2(discs, alpha, x, y);
     }
 
     // `x` stands alone in its quadrant if one of the three does.
     int last3(Discs discs, int alpha, int x, int y, int z) noexcept {
         ++nodes_;
-        int best = kNothing;
+        int best = kNoScore;
         if (try3(discs, alpha, x, y, z, best)) return best;
         if (try3(discs, alpha, y, x, z, best)) return best;
         if (try3(discs, alpha, z, x, y, best)) return best;
-        return best != kNothing ? best : passed3(discs, alpha, x, y, z);
+        return best != kNoScore ? best : passed3(discs, alpha, x, y, z);
     }
 
     int last4(Discs discs, int alpha, Word empty) noexcept {
@@ -119,16 +119,16 @@ class LastSquares {
 
     // The side to move has no move: the other one plays, if it can.
     int passed2(Discs discs, int alpha, int x, int y) noexcept {
-        int worst = -kNothing;
-        const Discs turned = discs.passed();
-        if (const Word flips = turned.flips(x); flips != 0) {
-            worst = last1(turned.after(x, flips), alpha, y);
+        int worst = -kNoScore;
+        const Discs opponent = discs.passed();
+        if (const Word flips = opponent.flips(x); flips != 0) {
+            worst = last1(opponent.after(x, flips), alpha, y);
             if (worst <= alpha) return worst;
         }
-        if (const Word flips = turned.flips(y); flips != 0) {
-            worst = std::min(worst, last1(turned.after(y, flips), alpha, x));
+        if (const Word flips = opponent.flips(y); flips != 0) {
+            worst = std::min(worst, last1(opponent.after(y, flips), alpha, x));
         }
-        return worst != -kNothing ? worst : final_score(discs);
+        return worst != -kNoScore ? worst : final_score(discs);
     }
 
     // Passes are rare, and apart: folded into a loop they make the compiler keep the discs in
@@ -160,13 +160,13 @@ class LastSquares {
 
     int last4(Discs discs, int alpha, const Order& o) noexcept {
         ++nodes_;
-        int best = kNothing;
+        int best = kNoScore;
         if (try4(discs, alpha, o.a, o.b, o.c, o.d, best)) return best;
         if (try4(discs, alpha, o.b, o.a, o.c, o.d, best)) return best;
         const bool p = o.paired;  // then the partner of the square played is left alone
         if (try4(discs, alpha, o.c, p ? o.d : o.a, o.b, p ? o.a : o.d, best)) return best;
         if (try4(discs, alpha, o.d, p ? o.c : o.a, o.b, p ? o.a : o.c, best)) return best;
-        return best != kNothing ? best : passed4(discs, alpha, o);
+        return best != kNoScore ? best : passed4(discs, alpha, o);
     }
 
     // The four in the order of their quadrants' table, without a branch.

@@ -1,127 +1,131 @@
 // Search by null windows with the evaluation: to a depth, or to the end with moves better ordered.
 #pragma once
 
+#include "pions/othello/child_evaluator.hpp"
 #include "pions/othello/endgame.hpp"
 #include "pions/othello/evaluation.hpp"
 #include "pions/othello/selectivity.hpp"
-#include "pions/othello/siblings.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-// How deep a search looks, and how much it leaves out on the way.
-struct Effort {
+// The depth of a search in plies, and its selectivity.
+struct Draft {
     int depth;
     int selectivity;
 
-    PIONS_INLINE Effort less(int plies = 1) const noexcept { return {depth - plies, selectivity}; }
+    PIONS_INLINE Draft less(int plies = 1) const noexcept { return {depth - plies, selectivity}; }
 };
 
-template <bool kUsual>
-class Midgame : public Endgame<kUsual> {
+template <bool kStandard>
+class Midgame : public Endgame<kStandard> {
   public:
-    Midgame(const OthelloBoard& board, Shared& shared, Memory& near) noexcept
-        : Endgame<kUsual>(board, shared, near) {}
+    Midgame(const OthelloBoard& board, SharedState& shared, HashTable& local_table) noexcept
+        : Endgame<kStandard>(board, shared, local_table) {}
 
     // Can the side to move reach more than alpha? A bound, as in LastSquares.
-    int search(Discs discs, int alpha, int n, Effort effort) noexcept {
-        if (n <= 4 && effort.depth >= n) return this->solve(discs, alpha, n);
-        return search(discs, this->moves(discs), alpha, n, effort);
+    int search(Discs discs, int alpha, int n, Draft draft) noexcept {
+        if (n <= 4 && draft.depth >= n) return this->solve(discs, alpha, n);
+        return search(discs, this->moves(discs), alpha, n, draft);
     }
 
   protected:
-    using Found = typename Endgame<kUsual>::Found;
+    using BestMove = typename Endgame<kStandard>::BestMove;
 
-    static constexpr int kUnaided = 12;  // up to so many empty squares mobility orders well enough
-    static constexpr int kSplit = 12;    // from so many empty squares threads share the work
-    static constexpr int kCornerWorth = 6;
-    static constexpr int kMostRough = 14;  // less than any board has cells
-    static constexpr int kLookAhead = 4;   // from this depth on: what is known of the children?
-    static constexpr int kJudged = 3;      // from this depth on evaluating moves to order them pays
-    static constexpr int kLeastCut = 3;    // the least depth that a shallow search may replace
+    // Up to this many empty squares mobility orders moves well enough, without the evaluation.
+    static constexpr int kMaxUnevaluated = 12;
+    // From this depth on evaluating the moves to order them pays.
+    static constexpr int kMinEvaluatedDepth = 3;
+    // From this many empty squares and plies on, threads share the work.
+    static constexpr int kMinParallel = 12;
+    // From this depth on an enhanced transposition cutoff is tried.
+    static constexpr int kEtcMinDepth = 4;
+    static constexpr int kProbcutMinDepth = 3;
+    static constexpr int kCornerValue = 6;
+    static constexpr int kMaxMobilityValue = 14;  // less than any board has cells
 
-    bool evaluated() const noexcept { return kUsual && this->shared_.evaluation != nullptr; }
+    bool evaluated() const noexcept { return kStandard && this->shared_.evaluation != nullptr; }
 
-    // The same by one who knows the moves already; with less than five empty squares, not to the
+    // The same where the moves are known already; with fewer than five empty squares, not to the
     // end.
-    PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Effort effort) noexcept {
-        return search(discs.own, discs.other, moves, alpha, n, effort);
+    PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Draft draft) noexcept {
+        return search(discs.own, discs.other, moves, alpha, n, draft);
     }
 
-    // In words, which the compiler keeps in registers; discs it would store and load again.
-    int search(Word own, Word other, Word moves, int alpha, int n, Effort effort) noexcept {
+    // In two words, which the compiler keeps in registers: a Discs it would store and load again.
+    int search(Word own, Word other, Word moves, int alpha, int n, Draft draft) noexcept {
         const Discs discs{own, other};
-        if (effort.depth >= n) {
-            if (n <= kUnaided) return to_the_end(discs, moves, alpha, n);
-            effort.depth = n;
-        } else if (effort.depth <= 0) {
+        if (draft.depth >= n) {
+            if (n <= kMaxUnevaluated) return solve_to_end(discs, moves, alpha, n);
+            draft.depth = n;
+        } else if (draft.depth <= 0) {
             ++this->nodes_;
             return value(discs, moves);
         }
         if (this->must_stop()) return alpha;
         const std::uint64_t key = key_of(discs.own, discs.other);
-        this->shared_.memory.prefetch(key);
+        this->shared_.table.prefetch(key);
         ++this->nodes_;
-        if (moves == 0) return passed(discs, alpha, n, effort);
+        if (moves == 0) return search_pass(discs, alpha, n, draft);
         int bound = 0;
-        if (this->stability_cut(discs, alpha, n, bound)) return bound;
-        if (effort.depth == 1) return last_ply(discs, moves, alpha);
-        Known known;
-        if (this->shared_.memory.find(key, known) &&
-            known.covers(effort.depth, effort.selectivity)) {
-            if (known.lower > alpha) return known.lower;
-            if (known.upper <= alpha) return known.upper;
+        if (this->stability_cutoff(discs, alpha, n, bound)) return bound;
+        if (draft.depth == 1) return search_last_ply(discs, moves, alpha);
+        HashEntry entry;
+        if (this->shared_.table.probe(key, entry) && entry.covers(draft.depth, draft.selectivity)) {
+            if (entry.lower > alpha) return entry.lower;
+            if (entry.upper <= alpha) return entry.upper;
         }
-        if (foretold(discs, moves, alpha, n, effort, bound)) return bound;
-        return sorted(discs, moves, alpha, n, effort, key, known);
+        if (probcut(discs, moves, alpha, n, draft, bound)) return bound;
+        return search_sorted(discs, moves, alpha, n, draft, key, entry);
     }
 
-    [[gnu::noinline]] int passed(Discs discs, int alpha, int n, Effort effort) noexcept {
+    [[gnu::noinline]] int search_pass(Discs discs, int alpha, int n, Draft draft) noexcept {
         const Word theirs = this->moves(discs.passed());
         if (theirs == 0) return this->final_score(discs);
-        return -search(discs.passed(), theirs, -alpha - 1, n, effort);
+        return -search(discs.passed(), theirs, -alpha - 1, n, draft);
     }
 
-    int to_the_end(Discs discs, Word moves, int alpha, int n) noexcept {
+    int solve_to_end(Discs discs, Word moves, int alpha, int n) noexcept {
         if (n <= 4) return this->solve(discs, alpha, n);
         return this->solve(discs, moves, parity_of(this->empty_squares(discs)), alpha, n);
     }
 
-    // In whole discs. Boards without weights are judged by moves and corners.
+    // In whole discs. Boards without weights are evaluated by mobility and corners.
     PIONS_INLINE int value(Discs discs, Word moves) const noexcept {
-        if (!evaluated()) return rough_value(discs, moves);
+        if (!evaluated()) return mobility_value(discs, moves);
         return in_discs(raw_value(*this->shared_.evaluation, discs, moves));
     }
 
-    int rough_value(Discs discs, Word own_moves) const noexcept {
+    int mobility_value(Discs discs, Word own_moves) const noexcept {
         const int moves = std::popcount(own_moves) - std::popcount(this->moves(discs.passed()));
         const int corners =
             std::popcount(discs.own & this->corners_) - std::popcount(discs.other & this->corners_);
-        return std::clamp(moves + kCornerWorth * this->sign_ * corners, -kMostRough, kMostRough);
+        return std::clamp(moves + kCornerValue * this->sign_ * corners, -kMaxMobilityValue,
+                          kMaxMobilityValue);
     }
 
-    int last_ply(Discs discs, Word moves, int alpha) noexcept {
+    int search_last_ply(Discs discs, Word moves, int alpha) noexcept {
         if (!evaluated()) {
             return best_value(discs, moves, alpha, [this](const Candidate& move) {
-                return rough_value(move.after, move.replies);
+                return mobility_value(move.after, move.replies);
             });
         }
-        const Siblings siblings(*this->shared_.evaluation, discs);
-        return best_value(discs, moves, alpha, [&siblings](const Candidate& move) {
-            return in_discs(siblings.raw_value(move));
+        const ChildEvaluator children(*this->shared_.evaluation, discs);
+        return best_value(discs, moves, alpha, [&children](const Candidate& move) {
+            return in_discs(children.raw_value(move));
         });
     }
 
     template <class ValueAfter>
     PIONS_INLINE int best_value(Discs discs, Word moves, int alpha,
                                 const ValueAfter& value_after) noexcept {
-        int best = kNothing;
+        int best = kNoScore;
         for (; moves != 0; moves = without_lowest(moves)) {
             ++this->nodes_;
             const int square = lowest_bit(moves);
             const Word flips = discs.flips(square);
             const Discs after = discs.after(square, flips);
-            if (kUsual && after.own == 0) return 64;
+            if (kStandard && after.own == 0) return 64;
             const int score = -value_after(Candidate{after, flips, this->moves(after), square});
             if (score > best) best = score;
             if (score > alpha) break;
@@ -129,122 +133,122 @@ class Midgame : public Endgame<kUsual> {
         return best;
     }
 
-    // Whether a shallow search says so clearly what a deep one would find that it is believed. It
-    // is tried only where the evaluation points that way already.
-    [[gnu::noinline]] bool foretold(Discs discs, Word moves, int alpha, int n, Effort effort,
-                                    int& bound) noexcept {
-        if (effort.selectivity >= kExact || effort.depth < kLeastCut || !evaluated()) return false;
-        const Effort probe{effort.depth / 4 * 2 + (effort.depth & 1), effort.selectivity};
-        const int margin = margin_of(n, effort, probe.depth);
-        const int slack = margin_of(n, effort, 0) / 2;
+    // ProbCut: whether a shallow search lies so far outside the window that the deep one is not
+    // worth its time. It is tried only where the evaluation points that way already.
+    [[gnu::noinline]] bool probcut(Discs discs, Word moves, int alpha, int n, Draft draft,
+                                   int& bound) noexcept {
+        if (draft.selectivity >= kExact || draft.depth < kProbcutMinDepth || !evaluated())
+            return false;
+        const Draft probe{draft.depth / 4 * 2 + (draft.depth & 1), draft.selectivity};
+        const int margin = probcut_margin(n, draft, probe.depth);
+        const int slack = probcut_margin(n, draft, 0) / 2;
         const int here = value(discs, moves);
-        if (here > alpha + slack && alpha + margin < kMostValue) {
+        if (here > alpha + slack && alpha + margin < kMaxValue) {
             bound = alpha + 1;
             return search(discs, moves, alpha + margin, n, probe) > alpha + margin;
         }
-        if (here < alpha - slack && alpha - margin > -kMostValue) {
+        if (here < alpha - slack && alpha - margin > -kMaxValue) {
             bound = alpha;
             return search(discs, moves, alpha - margin, n, probe) <= alpha - margin;
         }
         return false;
     }
 
-    static int margin_of(int n, Effort effort, int shallow) noexcept {
-        const double sure = kSureness[static_cast<unsigned>(effort.selectivity)];
-        return static_cast<int>(sure * standard_error(n, effort.depth, shallow) + 0.5);
+    static int probcut_margin(int n, Draft draft, int shallow) noexcept {
+        const double confidence = kProbcutConfidence[static_cast<unsigned>(draft.selectivity)];
+        return static_cast<int>(confidence * standard_error(n, draft.depth, shallow) + 0.5);
     }
 
-    int sorted(Discs discs, Word moves, int alpha, int n, Effort effort, std::uint64_t key,
-               const Known& known) noexcept {
+    int search_sorted(Discs discs, Word moves, int alpha, int n, Draft draft, std::uint64_t key,
+                      const HashEntry& entry) noexcept {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (this->list_moves(discs, moves, list)) return 64;
-        const bool ahead = effort.depth >= kLookAhead;
-        if (ahead) this->prefetch(list, this->shared_.memory);
+        const bool etc = draft.depth >= kEtcMinDepth;
+        if (etc) this->prefetch(list, this->shared_.table);
         this->find_replies(list);
         int bound = 0;
-        const Effort less = effort.less();
-        if (ahead && this->transposition_cut(list, alpha, n - 1, less.depth, less.selectivity,
-                                             bound)) {
+        const Draft less = draft.less();
+        if (etc && this->etc_cutoff(list, alpha, n - 1, less.depth, less.selectivity, bound)) {
             return bound;
         }
-        order(list, discs, n, effort, known);
-        const Found found = n >= kSplit && effort.depth >= kSplit && this->shared_.busy != nullptr
-                                ? best_together(list, alpha, n, effort, key)
-                                : best_alone(list, alpha, n, effort);
+        order(list, discs, n, draft, entry);
+        const bool parallel =
+            n >= kMinParallel && draft.depth >= kMinParallel && this->shared_.busy != nullptr;
+        const BestMove best = parallel ? search_in_parallel(list, alpha, n, draft, key)
+                                       : search_serially(list, alpha, n, draft);
         if (this->stopped()) return alpha;
-        this->remember(this->shared_.memory, key, alpha, found,
-                       this->fresh_known(effort.depth, effort.selectivity, this->nodes_ - before));
-        return found.score;
+        this->store(this->shared_.table, key, alpha, best,
+                    this->new_entry(draft.depth, draft.selectivity, this->nodes_ - before));
+        return best.score;
     }
 
-    Found best_alone(MoveList& list, int alpha, int n, Effort effort) noexcept {
-        Found found;
+    BestMove search_serially(MoveList& list, int alpha, int n, Draft draft) noexcept {
+        BestMove best;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
-            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
-            if (this->stopped() || found.take(score, move.square, alpha)) break;
+            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, draft.less());
+            if (this->stopped() || best.take(score, move.square, alpha)) break;
         }
-        return found;
+        return best;
     }
 
-    // Moves that another thread is searching are put off: by then their answer is in the table,
-    // or there is help to give further down.
-    Found best_together(MoveList& list, int alpha, int n, Effort effort,
-                        std::uint64_t key) noexcept {
-        Found found;
-        std::array<int, MoveList::kMost> put_off;
-        int waiting = 0;
+    // Moves that another thread is searching are deferred: by then their score is in the table, or
+    // there is help to give further down.
+    BestMove search_in_parallel(MoveList& list, int alpha, int n, Draft draft,
+                                std::uint64_t key) noexcept {
+        BestMove best;
+        std::array<int, MoveList::kMaxMoves> deferred;
+        int deferred_count = 0;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
             const std::uint64_t child = key_of(move.after.own, move.after.other);
             if (i > 0 && this->shared_.busy->has(child)) {
-                put_off[static_cast<unsigned>(waiting++)] = i;
+                deferred[static_cast<unsigned>(deferred_count++)] = i;
                 continue;
             }
-            const Busy::Mark mark(*this->shared_.busy, child);
-            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
-            if (this->stopped() || found.take(score, move.square, alpha)) return found;
-            if (settled_elsewhere(key, alpha, effort, found)) return found;
+            const BusyMap::Mark mark(*this->shared_.busy, child);
+            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, draft.less());
+            if (this->stopped() || best.take(score, move.square, alpha)) return best;
+            if (resolved_elsewhere(key, alpha, draft, best)) return best;
         }
-        for (int i = 0; i < waiting; ++i) {
-            const Candidate& move = list.ranked(put_off[static_cast<unsigned>(i)]);
-            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, effort.less());
-            if (this->stopped() || found.take(score, move.square, alpha)) break;
-            if (settled_elsewhere(key, alpha, effort, found)) break;
+        for (int i = 0; i < deferred_count; ++i) {
+            const Candidate& move = list.ranked(deferred[static_cast<unsigned>(i)]);
+            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, draft.less());
+            if (this->stopped() || best.take(score, move.square, alpha)) break;
+            if (resolved_elsewhere(key, alpha, draft, best)) break;
         }
-        return found;
+        return best;
     }
 
-    bool settled_elsewhere(std::uint64_t key, int alpha, Effort effort,
-                           Found& found) const noexcept {
-        Known known;
-        if (!this->shared_.memory.find(key, known)) return false;
-        if (!known.covers(effort.depth, effort.selectivity)) return false;
-        if (known.lower > alpha) {
-            found = {known.lower, known.best};
+    bool resolved_elsewhere(std::uint64_t key, int alpha, Draft draft,
+                            BestMove& best) const noexcept {
+        HashEntry entry;
+        if (!this->shared_.table.probe(key, entry)) return false;
+        if (!entry.covers(draft.depth, draft.selectivity)) return false;
+        if (entry.lower > alpha) {
+            best = {entry.lower, entry.best};
             return true;
         }
-        if (known.upper > alpha) return false;
-        found = {known.upper, kNoSquare};
+        if (entry.upper > alpha) return false;
+        best = {entry.upper, kNoSquare};
         return true;
     }
 
     // By what a shallow search says of each move, and by how few replies it leaves.
-    void order(MoveList& list, Discs discs, int n, Effort effort, const Known& known) noexcept {
-        if (!evaluated() || effort.depth < kJudged) {
-            return this->promise(list, parity_of(this->empty_squares(discs)), known);
+    void order(MoveList& list, Discs discs, int n, Draft draft, const HashEntry& entry) noexcept {
+        if (!evaluated() || draft.depth < kMinEvaluatedDepth) {
+            return this->order_by_mobility(list, parity_of(this->empty_squares(discs)), entry);
         }
-        const Siblings siblings(*this->shared_.evaluation, discs);
-        const int weight = effort.depth >= n ? kMobilityToEnd : kMobility;
-        const int plies = std::clamp((effort.depth - 15) / 3, 0, kMostGlance);
+        const ChildEvaluator children(*this->shared_.evaluation, discs);
+        const int weight = draft.depth >= n ? kMobilityToEnd : kMobility;
+        const int plies = std::clamp((draft.depth - 15) / 3, 0, kMaxOrderingDepth);
         for (const Candidate& move : list) {
-            const int worth =
-                plies == 0
-                    ? siblings.raw_value(move)
-                    : kUnit * glance(move.after, move.replies, -kMostScore, kMostScore, plies);
-            list.promise(move,
-                         this->from_table(move, known) - worth - weight * this->mobility(move));
+            const int value = plies == 0 ? children.raw_value(move)
+                                         : kUnit * shallow_search(move.after, move.replies,
+                                                                  -kMaxScore, kMaxScore, plies);
+            list.set_score(
+                move, this->hash_move_bonus(move, entry) - value - weight * this->mobility(move));
         }
     }
 
@@ -252,22 +256,22 @@ class Midgame : public Endgame<kUsual> {
     // replies, the smaller the tree.
     static constexpr int kMobilityToEnd = 256;
     static constexpr int kMobility = 16;
-    static constexpr int kMostGlance = 2;
+    static constexpr int kMaxOrderingDepth = 2;
 
-    // The value of a shallow search that remembers nothing.
-    int glance(Discs discs, Word moves, int alpha, int beta, int plies) noexcept {
+    // Plain alpha-beta without a table, for move ordering only.
+    int shallow_search(Discs discs, Word moves, int alpha, int beta, int plies) noexcept {
         ++this->nodes_;
         if (plies == 0) return value(discs, moves);
         if (moves == 0) {
             const Word theirs = this->moves(discs.passed());
             if (theirs == 0) return this->final_score(discs);
-            return -glance(discs.passed(), theirs, -beta, -alpha, plies);
+            return -shallow_search(discs.passed(), theirs, -beta, -alpha, plies);
         }
-        int best = kNothing;
+        int best = kNoScore;
         for (; moves != 0 && best < beta; moves = without_lowest(moves)) {
-            const int floor = best > alpha ? best : alpha;
+            const int raised = best > alpha ? best : alpha;
             const Discs after = discs.after(lowest_bit(moves));
-            const int score = -glance(after, this->moves(after), -beta, -floor, plies - 1);
+            const int score = -shallow_search(after, this->moves(after), -beta, -raised, plies - 1);
             if (score > best) best = score;
         }
         return best;

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "pions/othello/discs.hpp"
-#include "pions/othello/table.hpp"
+#include "pions/othello/hash_table.hpp"
 
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
@@ -20,7 +20,7 @@ struct Candidate {
 // Mutable. Sorted one at a time: most nodes end after their first moves.
 class MoveList {
   public:
-    static constexpr int kMost = 34;  // no position has more legal moves
+    static constexpr int kMaxMoves = 34;  // no position has more legal moves
 
     PIONS_INLINE void add(Discs after, Word flips, int square) noexcept {
         Candidate& added = items_[static_cast<unsigned>(size_++)];
@@ -33,19 +33,19 @@ class MoveList {
     PIONS_INLINE Candidate* begin() noexcept { return items_.data(); }
     PIONS_INLINE Candidate* end() noexcept { return items_.data() + size_; }
 
-    PIONS_INLINE void promise(const Candidate& move, int its) noexcept {
-        const auto place = static_cast<int>(&move - items_.data());
-        ranks_[static_cast<unsigned>(place)] = its * kPlaces + kPlaces - 1 - place;
+    PIONS_INLINE void set_score(const Candidate& move, int score) noexcept {
+        const auto index = static_cast<int>(&move - items_.data());
+        ranks_[static_cast<unsigned>(index)] = score * kIndices + kIndices - 1 - index;
     }
 
     // The move of the n-th rank, once best_from has been asked for it.
     PIONS_INLINE Candidate& ranked(int n) noexcept {
         const auto rank = static_cast<unsigned>(ranks_[static_cast<unsigned>(n)]);
-        return items_[kPlaces - 1 - rank % kPlaces];
+        return items_[kIndices - 1 - rank % kIndices];
     }
 
-    // The most promising of the moves from `from` on, brought to that rank. No branch depends on
-    // what is compared: none could be foretold.
+    // The move of the highest score from rank `from` on, brought to that rank. No branch depends on
+    // what is compared: the processor could predict none.
     PIONS_INLINE Candidate& best_from(int from) noexcept {
         int best = ranks_[static_cast<unsigned>(from)];
         for (int n = from + 1; n < size_; ++n) {
@@ -59,10 +59,10 @@ class MoveList {
     }
 
   private:
-    static constexpr int kPlaces = 64;  // a rank is the promise, and below it the place
+    static constexpr int kIndices = 64;  // a rank is the score, and below it the index
 
-    std::array<Candidate, kMost> items_;
-    std::array<int, kMost> ranks_;
+    std::array<Candidate, kMaxMoves> items_;
+    std::array<int, kMaxMoves> ranks_;
     int size_ = 0;
 };
 

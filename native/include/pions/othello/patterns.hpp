@@ -1,4 +1,4 @@
-// The shapes that the evaluation looks at: every image of them on the 8×8 board is a feature.
+// The patterns of the evaluation: every image of them on the 8×8 board is a feature.
 //
 //     corner     edge       block      triangle    rows 2, 3, 4 and diagonals of 4 to 8 squares
 //     # # # ·    # # # #…   # # # # #  # # # #
@@ -22,10 +22,10 @@ namespace pions::othello {
 inline constexpr int kFeatures = 50;
 inline constexpr int kLanes = 64;  // features, rounded up to whole registers
 inline constexpr int kPhases = 15;
-inline constexpr int kMostMobility = 36;
+inline constexpr int kMaxMobility = 36;
 
 // One number for each feature, in one or more registers.
-struct alignas(64) Numbers {
+struct alignas(64) FeatureIndices {
     std::array<std::uint16_t, kLanes> lanes;
 };
 
@@ -33,7 +33,7 @@ struct alignas(64) Numbers {
 struct PatternLayout {
     // For each four squares of the board (0-3, 4-7 …) and each set of them: what those squares
     // add to every feature's number when they are own.
-    std::array<std::array<Numbers, 16>, 16> parts;
+    std::array<std::array<FeatureIndices, 16>, 16> parts;
     std::array<std::uint32_t, kFeatures> start;  // of a feature's shape among the unfolded weights
     std::uint32_t own_moves, other_moves, odd_regions;  // likewise
     std::vector<std::uint32_t> folded;                  // the folded weight of each unfolded one
@@ -51,16 +51,16 @@ constexpr int phase_of(int discs) noexcept {
 
 inline namespace PIONS_VARIANT {
 
-PIONS_INLINE void add_lanes(Numbers& sum, const Numbers& part) noexcept {
+PIONS_INLINE void add_lanes(FeatureIndices& sum, const FeatureIndices& part) noexcept {
     for (unsigned lane = 0; lane < kLanes; ++lane) {
         sum.lanes[lane] = static_cast<std::uint16_t>(sum.lanes[lane] + part.lanes[lane]);
     }
 }
 
-// Sixteen parts for each side, without a memory of the position before.
-PIONS_INLINE Numbers numbers_of(const PatternLayout& layout, Discs discs) noexcept {
-    Numbers own = layout.parts[0][discs.own & 15];
-    Numbers other = layout.parts[0][discs.other & 15];
+// Sixteen parts for each side, computed from scratch.
+PIONS_INLINE FeatureIndices feature_indices(const PatternLayout& layout, Discs discs) noexcept {
+    FeatureIndices own = layout.parts[0][discs.own & 15];
+    FeatureIndices other = layout.parts[0][discs.other & 15];
     for (unsigned part = 1; part < 16; ++part) {
         add_lanes(own, layout.parts[part][discs.own >> 4 * part & 15]);
         add_lanes(other, layout.parts[part][discs.other >> 4 * part & 15]);

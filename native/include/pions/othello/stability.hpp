@@ -1,4 +1,4 @@
-// Discs that can never be flipped again: a bound on what the other side can still reach.
+// Stable discs, which can never be flipped again: a bound on what the other side can still reach.
 #pragma once
 
 #include <array>

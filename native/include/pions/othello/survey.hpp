@@ -1,4 +1,4 @@
-// How much deep searches differ from shallow ones: what selectivity is fitted to.
+// How much deep searches differ from shallow ones: what ProbCut's standard error is fitted to.
 #pragma once
 
 #include <vector>

@@ -22,7 +22,7 @@ struct Sample {
     double score(double trust) const noexcept { return trust * searched + (1 - trust) * outcome; }
 };
 
-struct FitOrder {
+struct FitOptions {
     int iterations = 24;  // of the conjugate gradient, for each phase
     double ridge = 4;     // how strongly a weight that few samples bear on stays what it was
     double trust = 0.5;   // in the search rather than the outcome
@@ -39,7 +39,7 @@ struct PhaseError {
 // Folded weights for every phase, by least squares. Samples a move or two away from a phase count
 // too, and each phase begins with what the one after it learnt. The same samples give the same
 // weights. Stopped, it gives none.
-std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOrder& order);
+std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOptions& options);
 
 std::vector<PhaseError> errors_of(const Evaluation& evaluation, std::span<const Sample> samples,
                                   double trust);

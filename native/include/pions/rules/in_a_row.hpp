@@ -43,7 +43,7 @@ class InARow {
         return Cells::first(board_->moves()) - pieces();
     }
 
-    int most_moves() const noexcept { return board_->moves(); }
+    int max_moves() const noexcept { return board_->moves(); }
 
     // The cell where the piece of a move comes to rest, or -1 if there is none.
     int landing(Move move) const noexcept {

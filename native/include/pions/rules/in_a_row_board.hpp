@@ -19,7 +19,7 @@
 namespace pions {
 
 // What a board is made from; `ends[i]` are the cells one step beyond `lines[i]`.
-struct InARowPlan {
+struct InARowSpec {
     int columns = 0;
     int rows = 0;
     int k = 0;
@@ -29,15 +29,15 @@ struct InARowPlan {
     std::vector<std::vector<int>> ends;
 };
 
-// What is wrong with the plan, in words; empty if nothing is.
-std::string_view flaw_of(const InARowPlan& plan);
+// What is wrong with the spec, in words; empty if nothing is.
+std::string_view find_error(const InARowSpec& spec);
 
 class InARowBoard {
   public:
     static constexpr int kMaxSide = 26;
 
-    // The plan must have no flaw.
-    explicit InARowBoard(const InARowPlan& plan);
+    // The spec must have no error.
+    explicit InARowBoard(const InARowSpec& spec);
 
     int columns() const noexcept { return columns_; }
     int rows() const noexcept { return rows_; }
@@ -63,7 +63,7 @@ class InARowBoard {
         return slice(through_, through_starts_, static_cast<unsigned>(cell));
     }
 
-    // The same, filled up to one length for all cells, since the processor foresees loops of one
+    // The same, padded to one length for all cells, since the processor predicts loops of one
     // length. The fillers are lines that do not exist, numbered from line_count() to below
     // padded_line_count(); each differs from the next, so that counting one need not wait for
     // another.
@@ -96,7 +96,7 @@ class InARowBoard {
         return {items.data() + starts[part], starts[part + 1] - starts[part]};
     }
 
-    void store_lines(const InARowPlan& plan);
+    void store_lines(const InARowSpec& spec);
     void index_lines();
     void store_rests();
     void store_padded();

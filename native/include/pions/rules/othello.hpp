@@ -21,6 +21,8 @@ class Othello {
 
     Side turn() const noexcept { return turn_; }
     const OthelloBoard& board() const noexcept { return *board_; }
+    Word own() const noexcept { return own_; }  // of the side to move
+    Word other() const noexcept { return other_; }
     Word black() const noexcept { return turn_ == Side::kBlack ? own_ : other_; }
     Word white() const noexcept { return turn_ == Side::kBlack ? other_ : own_; }
     Word discs() const noexcept { return own_ | other_; }
@@ -35,7 +37,7 @@ class Othello {
         return {{{squares}}, squares == 0 && opponent_can_move()};
     }
 
-    int most_moves() const noexcept { return board_->cells(); }
+    int max_moves() const noexcept { return board_->cells(); }
 
     // The discs that the move would flip; `square` must be an empty square.
     Word flips(int square) const noexcept { return kernels::flips(own_, other_, square); }

@@ -53,7 +53,7 @@ std::uint64_t count_games(const P& position, int depth) noexcept {
     return games;
 }
 
-// Made once in the engine, at its optimisation level.
+// Instantiated once in the engine, at its optimisation level.
 extern template std::uint64_t perft(const Othello&, int) noexcept;
 extern template std::uint64_t perft(const InARow<1>&, int) noexcept;
 extern template std::uint64_t perft(const InARow<4>&, int) noexcept;

@@ -10,7 +10,7 @@
 
 namespace pions {
 
-// How many games ended how.
+// Counts of results.
 struct Tally {
     std::uint64_t black_wins = 0;
     std::uint64_t draws = 0;
@@ -50,7 +50,7 @@ Result play_out(P position, Random& random) noexcept {
     return position.result();
 }
 
-// Many games, each kind of board in its fastest way, on so many threads (0: one for each core).
+// Many games, each kind of board in its fastest way, on `threads` threads (0: one for each core).
 // The same seed gives the same games, whatever the number of threads.
 Tally playouts(const Othello& start, std::uint64_t games, std::uint64_t seed, unsigned threads = 1);
 Tally playouts(const InARow<1>& start, std::uint64_t games, std::uint64_t seed,

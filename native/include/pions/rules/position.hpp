@@ -21,8 +21,8 @@ constexpr Result win_for(Side side) noexcept {
 }
 
 // A position is a small value, copied on play. `after` needs a move of `legal_moves`, which is
-// empty exactly when the game is over and never larger than `most_moves`; `play` is the same in
-// place. `hash` tells the same position by the same number.
+// empty exactly when the game is over and never larger than `max_moves`; `play` is the same in
+// place. `hash` is the same for the same position.
 template <class P>
 concept Position =
     std::regular<P> && requires(const P position, P table, Move move, void (&visit)(Move)) {
@@ -30,7 +30,7 @@ concept Position =
         { position.legal_moves().size() } noexcept -> std::same_as<int>;
         { position.legal_moves()[0] } noexcept -> std::same_as<Move>;
         { position.legal_moves().for_each(visit) };
-        { position.most_moves() } noexcept -> std::same_as<int>;
+        { position.max_moves() } noexcept -> std::same_as<int>;
         { position.after(move) } noexcept -> std::same_as<P>;
         { table.play(move) } noexcept;
         { position.is_over() } noexcept -> std::same_as<bool>;

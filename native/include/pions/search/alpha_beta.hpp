@@ -1,4 +1,4 @@
-// Alpha-beta over any game and evaluation: the value of minimax, without looking at what cannot
+// Alpha-beta over any game and evaluation: the value of minimax, without searching what cannot
 // matter.
 //
 // The window (alpha, beta) says what is already assured: the side to move has alpha elsewhere, the
@@ -6,22 +6,23 @@
 //
 //     f <= alpha        means  v <= f        (nothing here is better than what we have)
 //     alpha < f < beta  means  v == f        (exact)
-//     f >= beta         means  v >= f        (cut: the opponent avoids this position)
+//     f >= beta         means  v >= f        (cutoff: the opponent avoids this position)
 //
-// The twin of src/pions/search/alpha_beta.py, node for node: the same moves in the same order.
+// The counterpart of src/pions/search/alpha_beta.py, node for node: the same moves in the same
+// order.
 #pragma once
 
 #include <utility>
 
-#include "pions/search/candidates.hpp"
-#include "pions/search/lines.hpp"
+#include "pions/search/move_picker.hpp"
+#include "pions/search/pv_table.hpp"
 #include "pions/search/report.hpp"
-#include "pions/search/table.hpp"
+#include "pions/search/transposition_table.hpp"
 #include "pions/search/watch.hpp"
 
 namespace pions {
 
-// A move that the evaluation follows as long as this lives.
+// Plays a move on the evaluation, and undoes it at the end of the scope.
 template <Position P, EvaluationOf<P> E>
 class ScopedMove {
   public:
@@ -43,22 +44,23 @@ class ScopedMove {
 template <Position P, EvaluationOf<P> E>
 class AlphaBeta {
   public:
-    AlphaBeta(const P& root, E evaluation, const Limits& limits, const Switches& switches,
+    AlphaBeta(const P& root, E evaluation, const Limits& limits, const SearchOptions& options,
               std::stop_token stop)
         : root_(root),
           evaluation_(std::move(evaluation)),
           limits_(limits),
-          switches_(switches),
+          options_(options),
           watch_(limits, std::move(stop)),
-          table_(switches.table_megabytes),
-          lines_(limits.depth),
-          most_moves_(static_cast<std::size_t>(root.most_moves())),
-          room_((static_cast<std::size_t>(limits.depth) + 1) * most_moves_) {}
+          table_(options.table_megabytes),
+          pv_table_(limits.depth),
+          max_moves_(static_cast<std::size_t>(root.max_moves())),
+          move_buffer_((static_cast<std::size_t>(limits.depth) + 1) * max_moves_) {}
 
-    Report run() {
-        Report report;
-        const int first = switches_.deepening ? std::min(1, limits_.depth) : limits_.depth;
-        for (int depth = first; depth <= limits_.depth && complete(depth, report); ++depth) {
+    SearchReport run() {
+        SearchReport report;
+        const int first = options_.deepening ? std::min(1, limits_.depth) : limits_.depth;
+        for (int depth = first; depth <= limits_.depth && complete_iteration(depth, report);
+             ++depth) {
         }
         report.stopped = report.depth < limits_.depth;
         report.nodes = watch_.nodes();
@@ -68,27 +70,27 @@ class AlphaBeta {
     }
 
   private:
-    struct Best {
-        Worth value = -kInfinity;
+    struct BestMove {
+        Value value = -kInfinity;
         Move move = 0;
     };
 
-    // Below that depth the look at every move costs more than it saves.
-    static constexpr int kLeastOrdered = 2;
+    // Below, evaluating every move to order them costs more than it saves.
+    static constexpr int kMinOrderedDepth = 2;
 
-    // Searches that depth; false if it was stopped, and then the report stays as it was.
-    bool complete(int depth, Report& report) {
+    // One iteration; false if it was stopped, and then the report stays as it was.
+    bool complete_iteration(int depth, SearchReport& report) {
         evaluation_.begin(root_);
-        const Worth value = search_root(depth);
+        const Value value = search_root(depth);
         if (watch_.stopped()) return false;
         report.value = value;
         report.depth = depth;
-        report.line = expected(depth, value);
+        report.pv = principal_variation(depth, value);
         return true;
     }
 
-    Worth search_root(int depth) noexcept {
-        lines_.clear(depth);
+    Value search_root(int depth) noexcept {
+        pv_table_.clear(depth);
         if (!watch_.enter()) return 0;
         if (root_.is_over()) {
             watch_.count_end();
@@ -98,16 +100,16 @@ class AlphaBeta {
             watch_.count_leaf();
             return evaluation_.value(root_);
         }
-        return look(root_, depth, -kInfinity, kInfinity);
+        return search_node(root_, depth, -kInfinity, kInfinity);
     }
 
-    // The value of the move to the opponent, who is to move after it, with `depth` left there.
-    Worth after(const P& position, Move move, int depth, Worth alpha, Worth beta) noexcept {
+    // The value of the position after the move, seen by the opponent, with `depth` left there.
+    Value search_move(const P& position, Move move, int depth, Value alpha, Value beta) noexcept {
         if (!watch_.enter()) return 0;
         const P next = position.after(move);
         if (next.is_over()) {
             watch_.count_end();
-            lines_.clear(depth);
+            pv_table_.clear(depth);
             return evaluation_.end(next, depth);
         }
         if (depth == 0) {
@@ -115,98 +117,98 @@ class AlphaBeta {
             return evaluation_.value_after(position, move, next);
         }
         const ScopedMove<P, E> played(evaluation_, position, move);
-        return look(next, depth, alpha, beta);
+        return search_node(next, depth, alpha, beta);
     }
 
     // An unfinished position with at least one ply left: from the table, or searched.
-    Worth look(const P& position, int depth, Worth alpha, Worth beta) noexcept {
-        if (!table_) return best_of(position, depth, alpha, beta, nullptr).value;
+    Value search_node(const P& position, int depth, Value alpha, Value beta) noexcept {
+        if (!table_) return search_moves(position, depth, alpha, beta, nullptr).value;
         const std::uint64_t key = position.hash();
-        const Entry* known = table_.find(key);
-        if (known != nullptr && known->settles(depth, alpha, beta)) {
-            lines_.clear(depth);
+        const TableEntry* known = table_.probe(key);
+        if (known != nullptr && known->is_sufficient(depth, alpha, beta)) {
+            pv_table_.clear(depth);
             return known->value;
         }
-        const Best best = best_of(position, depth, alpha, beta, known);
+        const BestMove best = search_moves(position, depth, alpha, beta, known);
         if (!watch_.stopped()) {
-            Bound bound = best.value >= beta ? Bound::kAtLeast : Bound::kExact;
-            if (best.value <= alpha) bound = Bound::kAtMost;
-            table_.keep({key, best.value, best.move, static_cast<std::uint8_t>(depth), bound});
+            Bound bound = best.value >= beta ? Bound::kLower : Bound::kExact;
+            if (best.value <= alpha) bound = Bound::kUpper;
+            table_.store({key, best.value, best.move, static_cast<std::uint8_t>(depth), bound});
         }
         return best.value;
     }
 
-    Best best_of(const P& position, int depth, Worth alpha, Worth beta,
-                 const Entry* known) noexcept {
-        Candidates candidates = in_order(position, depth, known);
-        Best best;
-        while (!candidates.empty()) {
-            const Move move = candidates.next();
-            const Worth value = -after(position, move, depth - 1, -beta, -alpha);
+    BestMove search_moves(const P& position, int depth, Value alpha, Value beta,
+                          const TableEntry* known) noexcept {
+        MovePicker picker = ordered_moves(position, depth, known);
+        BestMove best;
+        while (!picker.empty()) {
+            const Move move = picker.next();
+            const Value value = -search_move(position, move, depth - 1, -beta, -alpha);
             if (watch_.stopped()) break;
             if (value <= best.value) continue;
             best = {value, move};
             if (value >= beta) break;
             if (value > alpha) {
                 alpha = value;
-                lines_.extend(depth, move);
+                pv_table_.extend(depth, move);
             }
         }
         return best;
     }
 
-    Candidates in_order(const P& position, int depth, const Entry* known) noexcept {
-        const bool sorted = switches_.ordering && depth >= kLeastOrdered;
-        Candidate* const begin = room_.data() + static_cast<unsigned>(depth) * most_moves_;
-        Candidate* end = begin;
+    MovePicker ordered_moves(const P& position, int depth, const TableEntry* known) noexcept {
+        const bool sorted = options_.ordering && depth >= kMinOrderedDepth;
+        ScoredMove* const begin = move_buffer_.data() + static_cast<unsigned>(depth) * max_moves_;
+        ScoredMove* end = begin;
         position.legal_moves().for_each([&](Move move) noexcept {
-            *end++ = {sorted ? worth_at_a_glance(position, move) : 0, move};
+            *end++ = {sorted ? static_value_after(position, move) : 0, move};
         });
-        Candidates candidates({begin, end});
+        MovePicker picker({begin, end});
         if (sorted) {
             watch_.spend(static_cast<int>(end - begin));
-            candidates.sort();
+            picker.sort();
         }
-        const bool known_first = switches_.ordering || switches_.deepening;
-        if (known != nullptr && known_first) candidates.put_first(known->best);
-        return candidates;
+        const bool known_first = options_.ordering || options_.deepening;
+        if (known != nullptr && known_first) picker.put_first(known->best);
+        return picker;
     }
 
-    Worth worth_at_a_glance(const P& position, Move move) const noexcept {
+    Value static_value_after(const P& position, Move move) const noexcept {
         const P next = position.after(move);
         return next.is_over() ? evaluation_.end(next, 0)
                               : evaluation_.value_after(position, move, next);
     }
 
-    // The line that proves the value. Where a value came from the table the search left no moves:
-    // from there it is searched again, with a window that only this value fits.
-    std::vector<Move> expected(int depth, Worth value) {
-        std::vector<Move> line;
+    // Where a value came from the transposition table the search left no moves: from there it is
+    // searched again, with a window that only this value fits.
+    std::vector<Move> principal_variation(int depth, Value value) {
+        std::vector<Move> pv;
         P position = root_;
-        for (int left = depth; !lines_[left].empty();) {
-            for (const Move move : lines_[left]) {
-                line.push_back(move);
+        for (int left = depth; !pv_table_[left].empty();) {
+            for (const Move move : pv_table_[left]) {
+                pv.push_back(move);
                 position.play(move);
                 value = -value;
             }
-            left = depth - static_cast<int>(line.size());
-            lines_.clear(left);
+            left = depth - static_cast<int>(pv.size());
+            pv_table_.clear(left);
             if (left == 0 || position.is_over()) break;
             evaluation_.begin(position);
-            best_of(position, left, value - 1, value + 1, nullptr);
+            search_moves(position, left, value - 1, value + 1, nullptr);
         }
-        return line;
+        return pv;
     }
 
     const P root_;
     E evaluation_;
     const Limits limits_;
-    const Switches switches_;
+    const SearchOptions options_;
     Watch watch_;
-    Table table_;
-    Lines lines_;
-    std::size_t most_moves_;
-    std::vector<Candidate> room_;  // most_moves_ for each depth
+    TranspositionTable table_;
+    PvTable pv_table_;
+    std::size_t max_moves_;
+    std::vector<ScoredMove> move_buffer_;  // max_moves_ for each depth
 };
 
 }  // namespace pions

@@ -1,4 +1,4 @@
-// The searches as the bindings call them: any game, any evaluation that judges it.
+// The searches as the bindings call them: any game, any evaluation of it.
 #pragma once
 
 #include <stop_token>
@@ -10,19 +10,19 @@
 
 namespace pions {
 
-// The evaluation must have no flaw on the position's board.
-Worth evaluate(const Othello& position, const EvaluationSpec& spec);
-Worth evaluate(const InARow<1>& position, const EvaluationSpec& spec);
-Worth evaluate(const InARow<4>& position, const EvaluationSpec& spec);
-Worth evaluate(const InARow<11>& position, const EvaluationSpec& spec);
+// The evaluation must fit the position's board (see find_error).
+Value evaluate(const Othello& position, const EvaluationSpec& spec);
+Value evaluate(const InARow<1>& position, const EvaluationSpec& spec);
+Value evaluate(const InARow<4>& position, const EvaluationSpec& spec);
+Value evaluate(const InARow<11>& position, const EvaluationSpec& spec);
 
-Report alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
-                  const Switches& switches, std::stop_token stop);
-Report alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
-                  const Switches& switches, std::stop_token stop);
-Report alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
-                  const Switches& switches, std::stop_token stop);
-Report alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
-                  const Switches& switches, std::stop_token stop);
+SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
+                        const SearchOptions& options, std::stop_token stop);
+SearchReport alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
+                        const SearchOptions& options, std::stop_token stop);
+SearchReport alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
+                        const SearchOptions& options, std::stop_token stop);
+SearchReport alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
+                        const SearchOptions& options, std::stop_token stop);
 
 }  // namespace pions

@@ -1,4 +1,4 @@
-// Watching a search: counting its nodes and telling it when to stop.
+// Counts the nodes of a search and ends it at a limit or a stop.
 #pragma once
 
 #include <algorithm>
@@ -11,24 +11,24 @@
 namespace pions {
 
 // Mutable: one for each search. The node limit is exact, so the same limit gives the same answer;
-// the clock and the stop are looked at once in kEvery nodes.
+// the clock and the stop are checked once in kCheckInterval nodes.
 class Watch {
   public:
-    static constexpr std::int64_t kEvery = 1024;
+    static constexpr std::int64_t kCheckInterval = 1024;
 
     Watch(const Limits& limits, std::stop_token stop) noexcept
         : limits_(limits), stop_(std::move(stop)) {}
 
     // Counts a node, unless the search must stop.
     bool enter() noexcept {
-        if (--patience_ < 0) [[unlikely]]
-            look();
+        if (--until_check_ < 0) [[unlikely]]
+            check();
         nodes_ += !stopped_;
         return !stopped_;
     }
 
-    // Work that is no node but takes as long: the next look comes sooner.
-    void spend(int work) noexcept { patience_ -= work; }
+    // Work that is not a node but takes as long: the next check comes sooner.
+    void spend(int work) noexcept { until_check_ -= work; }
 
     void count_leaf() noexcept { ++leaves_; }
     void count_end() noexcept {
@@ -42,22 +42,22 @@ class Watch {
     std::uint64_t ends() const noexcept { return ends_; }
 
   private:
-    void look() noexcept {
+    void check() noexcept {
         const bool late = limits_.deadline && Clock::now() >= *limits_.deadline;
         const bool enough = limits_.nodes && nodes_ >= *limits_.nodes;
         stopped_ = stopped_ || late || enough || stop_.stop_requested();
-        patience_ = kEvery - 1;
+        until_check_ = kCheckInterval - 1;
         if (limits_.nodes) {
             const std::uint64_t left = *limits_.nodes - std::min(nodes_, *limits_.nodes);
-            if (left < static_cast<std::uint64_t>(kEvery)) {
-                patience_ = static_cast<std::int64_t>(left) - 1;
+            if (left < static_cast<std::uint64_t>(kCheckInterval)) {
+                until_check_ = static_cast<std::int64_t>(left) - 1;
             }
         }
     }
 
     Limits limits_;
     std::stop_token stop_;
-    std::int64_t patience_ = 0;  // nodes until the next look
+    std::int64_t until_check_ = 0;  // nodes
     std::uint64_t nodes_ = 0;
     std::uint64_t leaves_ = 0;
     std::uint64_t ends_ = 0;

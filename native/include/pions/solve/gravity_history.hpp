@@ -1,4 +1,4 @@
-// Which moves answered questions lately: a good move is often good in the next position, too.
+// The history heuristic: a move that gave a cutoff is often good in the next position, too.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace pions {
 
-// Mutable: one for each thread and question. Scores are running means over the last few times.
+// Mutable: one for each thread and request. Scores are running means over the last few times.
 class GravityHistory {
   public:
     static constexpr int kWeight = 4;  // the most that it adds to a rank, or takes from it

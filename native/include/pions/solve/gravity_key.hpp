@@ -23,8 +23,8 @@ constexpr T mirrored(const S& shape, const T& key) noexcept {
     if (last % 2 != 0) image &= ~image;
     for (int left = 0; 2 * left < last; ++left) {
         const int way = (last - 2 * left) * stride;
-        image |= (key >> way & (column << (left * stride))) |
-                 (key & (column << (left * stride))) << way;
+        image |= (key >> way & (column << (left * stride))) | (key & (column << (left * stride)))
+                                                                  << way;
     }
     return image;
 }

@@ -1,7 +1,8 @@
-// Questions about lines, asked of a set of cells: a word, or eight words at a time.
+// Lines in a set of cells: of a word, or of several words at a time.
 //
-// A walk of n steps may not leave the board on the way. It is enough to look at every step, as all
-// the functions here do: whoever leaves a column meets its spare cell first, which is never set.
+// A walk of n steps may not leave the board on the way. It is enough to check every step, as all
+// the functions here do: a walk that leaves a column meets its spare cell first, which is never
+// set.
 #pragma once
 
 #include <array>
@@ -50,8 +51,8 @@ constexpr bool has_diagonal_lines(const S& shape) noexcept {
 // The cells that a line of K in this direction lacks, where `cells` hold all the others.
 template <class S, class T>
 constexpr T completing_along(const S& shape, const T& cells, int rise) noexcept {
-    constexpr int kMost = 32;
-    std::array<T, kMost> before;
+    constexpr int kMax = 32;
+    std::array<T, kMax> before;
     T after = stepped(shape, cells, rise, -1);
     const int k = shape.k();
     before[1] = stepped(shape, cells, rise, 1);

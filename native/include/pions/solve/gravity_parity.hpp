@@ -1,9 +1,10 @@
-// What the count of empty cells decides: who has to play first into a column.
+// What the parity of the empty cells decides: who has to play first into a column (zugzwang).
 //
 // Columns with an even number of empty cells can be answered to the end: whatever is played in
-// them, a piece on top of it follows. Counted from the top, the answers get every second cell:
+// them, a piece on top of it follows (Allis's claimeven). Counted from the top, the answers get
+// every second cell:
 //
-//     a    answers get the cells a, the other side the cells o
+//     a    answers get the cells a, claimeven(), and the other side the cells o
 //     o
 //     a
 //     o    a column with an odd number of empty cells lands on a cell a
@@ -33,65 +34,67 @@ bool is_even(const S& shape, int pieces) noexcept {
 // For an even number of empty cells: not 0 where the side to move may still win. `wins` are the
 // cells that win for the other side.
 template <class S, class T>
-T hopes(const S& shape, typename S::Bits own, const T& all, const T& landings,
-        const T& wins) noexcept {
+T winning_chances(const S& shape, typename S::Bits own, const T& all, const T& landings,
+                  const T& wins) noexcept {
     const T empty = shape.board() & ~all;
-    const T reached = ~from_first(shape, wins & shape.answers());
+    const T reached = ~from_first(shape, wins & shape.claimeven());
     return lines_in(
-        shape, own | (((empty & ~shape.answers()) | (landings & shape.answers())) & reached));
+        shape, own | (((empty & ~shape.claimeven()) | (landings & shape.claimeven())) & reached));
 }
 
-// What cells a that win for the answering side are worth: at the latest it gets one of them when
+// The score of cells a that win for the answering side: at the latest it gets one of them when
 // nothing is empty but them, what is above them, and the cells o right below all but one.
 template <class S>
-int answers_worth(const S& shape, typename S::Bits wins) noexcept {
+int claimeven_wins(const S& shape, typename S::Bits wins) noexcept {
     using W = typename S::Bits;
-    int worth = 0;
+    int score = 0;
     for (W left = wins; left != 0;) {
         const W column = column_above(shape, left & (~left + 1));
-        worth += (ones(column) + 1) / 2;
+        score += (ones(column) + 1) / 2;
         left &= ~column;
     }
-    return worth;
+    return score;
 }
 
 // Where the side to move cannot win: the score that the answering side, whose pieces are `own` and
 // winning cells `wins`, is sure to reach.
 template <class S>
-int answer_score(const S& shape, typename S::Bits own, typename S::Bits all,
-                 typename S::Bits landings, typename S::Bits wins) noexcept {
+int claimeven_score(const S& shape, typename S::Bits own, typename S::Bits all,
+                    typename S::Bits landings, typename S::Bits wins) noexcept {
     using W = typename S::Bits;
-    if ((wins & shape.answers()) != 0) return answers_worth(shape, wins & shape.answers());
-    const W sure = shape.board() & ~all & shape.answers() & ~landings;
+    if ((wins & shape.claimeven()) != 0) return claimeven_wins(shape, wins & shape.claimeven());
+    const W sure = shape.board() & ~all & shape.claimeven() & ~landings;
     return lines_in(shape, static_cast<W>(own | sure)) != 0 ? 1 : 0;
 }
 
 // For an odd number of empty cells: the cells o in odd columns that win for the side that answers.
 template <class S, class T>
-T traps(const S& shape, const T& landings, const T& wins) noexcept {
-    return wins & ~shape.answers() & from_first(shape, landings & shape.answers()) & shape.board();
+T odd_threats(const S& shape, const T& landings, const T& wins) noexcept {
+    return wins & ~shape.claimeven() & from_first(shape, landings & shape.claimeven()) &
+           shape.board();
 }
 
-// The score of the answering side if it springs one of its traps, 0 if it cannot be sure to. `own`
+// The score of the answering side by one of its odd threats, 0 if none wins for sure. `own`
 // are the pieces of the side to move, `wins` the winning cells of the answering side.
 template <class S>
-int trap_score(const S& shape, typename S::Bits own, typename S::Bits all,
-               typename S::Bits landings, typename S::Bits wins) noexcept {
+int odd_threat_score(const S& shape, typename S::Bits own, typename S::Bits all,
+                     typename S::Bits landings, typename S::Bits wins) noexcept {
     using W = typename S::Bits;
     const W empty = shape.board() & ~all;
-    const W odd = landings & shape.answers();
-    const W found = traps(shape, landings, wins);
+    const W odd = landings & shape.claimeven();
+    const W found = odd_threats(shape, landings, wins);
     int best = 0;
     for (W left = odd; left != 0; left &= left - 1) {
         const W bottom = left & (~left + 1);
         const W column = column_above(shape, bottom);
         const W trap = found & column & (~(found & column) + 1);
         if (trap == 0) continue;
-        const W reached = ~from_first(shape, wins & shape.answers() & ~column);
-        const W between = ((empty & ~shape.answers() & ~column) | (odd & ~bottom)) & reached;
-        if (lines_in(shape, own | between | (column & shape.answers() & (trap - 1))) != 0) continue;
+        const W reached = ~from_first(shape, wins & shape.claimeven() & ~column);
+        const W between = ((empty & ~shape.claimeven() & ~column) | (odd & ~bottom)) & reached;
+        if (lines_in(shape, own | between | (column & shape.claimeven() & (trap - 1))) != 0)
+            continue;
         best = std::max(best, (ones(column_above(shape, trap)) + 1) / 2 +
-                                  answers_worth(shape, wins & shape.answers() & ~column));
+                                  claimeven_wins(shape, wins & shape.claimeven() & ~column));
     }
     return best;
 }

@@ -1,15 +1,16 @@
-// Alpha-beta with null windows over settled positions.
+// Alpha-beta with null windows over positions without forced moves.
 //
 // Only positions with a real choice are nodes: immediate wins, forced answers and moves that lose
-// at once are played out on the way (gravity_stance.hpp). A node lists its children
-// (gravity_family.hpp), asks what the table knows of all of them, and only then searches one.
+// at once are played out on the way (gravity_state.hpp). A node lists its children
+// (gravity_children.hpp), probes the table for all of them, and only then searches one.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
-#include "pions/solve/gravity_busy.hpp"
-#include "pions/solve/gravity_family.hpp"
+#include "pions/search/busy_map.hpp"
+#include "pions/solve/gravity_children.hpp"
 #include "pions/solve/gravity_watch.hpp"
 
 namespace pions {
@@ -22,39 +23,44 @@ class GravitySearch {
 
     // `busy` is null where no other thread searches the same.
     GravitySearch(const S& shape, Table& table, GravityHistory& history, GravityWatch& watch,
-                  GravityBusy* busy) noexcept
+                  BusyMap* busy) noexcept
         : shape_(shape),
           table_(table),
           history_(history),
           watch_(watch),
           busy_(busy),
-          lister_(shape, table, history) {}
+          generator_(shape, table, history) {}
 
     // The score of a position where nobody wins at once, for its side to move, or a bound of it:
     // above `alpha` if and only if the score is.
-    int value(const Stance<S>& stance, int alpha) {
-        const Settled<S> settled = settle(shape_, stance);
-        if (settled.over) return settled.swapped ? -settled.score : settled.score;
-        const Node node{settled.stance, lister_.mark(settled.stance), settled.swapped};
-        return settled.swapped ? -known_value(node, -alpha - 1) : known_value(node, alpha);
+    int value(const GravityState<S>& state, int alpha) {
+        const Resolved<S> resolved = resolve_forced(shape_, state);
+        if (resolved.over) return resolved.swapped ? -resolved.score : resolved.score;
+        const Node node{resolved.state, generator_.hash(resolved.state), resolved.swapped};
+        return resolved.swapped ? -known_value(node, -alpha - 1) : known_value(node, alpha);
     }
 
     // What is known of such a position without a search.
-    ScoreBounds known(const Stance<S>& stance) const noexcept {
-        const Settled<S> settled = settle(shape_, stance);
-        const int score = settled.swapped ? -settled.score : settled.score;
-        if (settled.over) return {score, score};
-        const ScoreBounds bounds = look_up({settled.stance, lister_.mark(settled.stance), false});
-        return settled.swapped ? ScoreBounds{-bounds.upper, -bounds.lower} : bounds;
+    ScoreBounds known(const GravityState<S>& state) const noexcept {
+        const Resolved<S> resolved = resolve_forced(shape_, state);
+        const int score = resolved.swapped ? -resolved.score : resolved.score;
+        if (resolved.over) return {score, score};
+        const ScoreBounds bounds =
+            look_up({resolved.state, generator_.hash(resolved.state), false});
+        return resolved.swapped ? ScoreBounds{-bounds.upper, -bounds.lower} : bounds;
     }
 
   private:
     using Node = GravityNode<S>;
-    using Family = GravityFamily<S>;
+    using Children = GravityChildren<S>;
 
-    // Whether a search takes so long that other threads should know of it.
-    bool is_large(const Stance<S>& stance) const noexcept {
-        return stance.pieces < cells_of(shape_) - kLarge;
+    // Whether a search takes long enough for other threads to avoid it.
+    bool is_worth_sharing(const GravityState<S>& state) const noexcept {
+        return state.pieces < cells_of(shape_) - kMinShared;
+    }
+
+    static std::uint64_t busy_key(const Node& node) noexcept {
+        return static_cast<std::uint64_t>(node.hash);
     }
 
     int known_value(const Node& node, int alpha) {
@@ -66,10 +72,10 @@ class GravitySearch {
 
     // What the number of pieces and the table say.
     ScoreBounds look_up(const Node& node) const noexcept {
-        const int pieces = node.stance.pieces;
+        const int pieces = node.state.pieces;
         ScoreBounds bounds{-win_score(shape_, pieces + 3), win_score(shape_, pieces + 2)};
-        if (!is_kept(shape_, node.stance.pieces)) return bounds;
-        const ScoreBounds found = table_.find(node.mark);
+        if (!is_stored(shape_, node.state.pieces)) return bounds;
+        const ScoreBounds found = table_.probe(node.hash);
         if (found) {
             bounds.lower = std::max(bounds.lower, found.lower);
             bounds.upper = std::min(bounds.upper, found.upper);
@@ -77,94 +83,95 @@ class GravitySearch {
         return bounds;
     }
 
-    // The value of a settled position whose known bounds do not answer the question.
+    // The value of a position whose known bounds do not decide the window.
     int visit(const Node& node, ScoreBounds bounds, int alpha) {
         watch_.enter();
         const std::uint64_t before = watch_.nodes();
-        Family family;
-        family.best = -win_score(shape_, node.stance.pieces + 1);
-        if (!lister_.expand(node.stance, alpha, family) && !foresee(family, alpha)) {
-            const bool shown = busy_ != nullptr && is_large(node.stance);
-            if (shown) busy_->enter(node.mark);
-            search(family, node.stance.pieces, alpha);
-            if (shown) busy_->leave(node.mark);
+        Children children;
+        children.best = -win_score(shape_, node.state.pieces + 1);
+        if (!generator_.expand(node.state, alpha, children) && !probe_children(children, alpha)) {
+            std::optional<BusyMap::Mark> hash;
+            if (busy_ != nullptr && is_worth_sharing(node.state))
+                hash.emplace(*busy_, busy_key(node));
+            search(children, node.state.pieces, alpha);
         }
-        if (is_kept(shape_, node.stance.pieces)) {
-            (family.best > alpha ? bounds.lower : bounds.upper) = family.best;
+        if (is_stored(shape_, node.state.pieces)) {
+            (children.best > alpha ? bounds.lower : bounds.upper) = children.best;
             const auto work = static_cast<int>(std::bit_width(watch_.nodes() - before));
-            table_.keep(node.mark, bounds, work);
+            table_.store(node.hash, bounds, work);
         }
-        return family.best;
+        return children.best;
     }
 
-    // Asks the table about every child; true if the question is answered by `best`.
-    bool foresee(Family& family, int alpha) const noexcept {
+    // Enhanced transposition cutoff: probes the table for every child; true if `best` decides the
+    // node.
+    bool probe_children(Children& children, int alpha) const noexcept {
         int open = 0;
-        for (int i = 0; i < family.count; ++i) {
-            const int order = family.order[static_cast<unsigned>(i)];
-            const Node& node = family.node(order);
+        for (int i = 0; i < children.count; ++i) {
+            const int order = children.order[static_cast<unsigned>(i)];
+            const Node& node = children.node(order);
             const ScoreBounds bounds = look_up(node);
-            family.known[Family::number(order)] = bounds;
+            children.known[Children::number(order)] = bounds;
             const int lower = node.mine ? bounds.lower : -bounds.upper;
             const int upper = node.mine ? bounds.upper : -bounds.lower;
-            if (lower > alpha) return family.best = lower, true;
+            if (lower > alpha) return children.best = lower, true;
             if (upper <= alpha) {
-                family.best = std::max(family.best, upper);
+                children.best = std::max(children.best, upper);
                 continue;
             }
-            family.order[static_cast<unsigned>(open++)] = order;
+            children.order[static_cast<unsigned>(open++)] = order;
         }
-        family.count = open;
+        children.count = open;
         return false;
     }
 
-    // Searches the children, the best first and those that others search already last.
-    void search(Family& family, int pieces, int alpha) {
-        int* const end = family.order.data() + family.count;
-        for (int* next = family.order.data(); next != end; ++next) {
+    // Searches the children in order, those that other threads are searching last.
+    void search(Children& children, int pieces, int alpha) {
+        int* const end = children.order.data() + children.count;
+        for (int* next = children.order.data(); next != end; ++next) {
             std::swap(*next, *std::max_element(next, end));
-            const bool first = next == family.order.data();
-            if (!first && busy_ != nullptr) put_off(family, next, end);
-            const Node& node = family.node(*next);
-            // What was known of the first is still all that is; others may have been met since.
+            const bool first = next == children.order.data();
+            if (!first && busy_ != nullptr) defer(children, next, end);
+            const Node& node = children.node(*next);
+            // What was known of the first child is still all that is; later ones may have been
+            // searched since.
             const int floor = node.mine ? alpha : -alpha - 1;
-            const int value =
-                first ? visit(node, family.known[Family::number(*next)], floor)
-                      : known_value(node, floor);
+            const int value = first ? visit(node, children.known[Children::number(*next)], floor)
+                                    : known_value(node, floor);
             const int score = node.mine ? value : -value;
-            family.best = std::max(family.best, score);
-            if (family.best > alpha) return learn(family, next, pieces);
+            children.best = std::max(children.best, score);
+            if (children.best > alpha) return update_history(children, next, pieces);
         }
     }
 
     // Brings a child to `next` that no other thread searches, if there is one.
-    void put_off(Family& family, int* next, int* end) const noexcept {
+    void defer(Children& children, int* next, int* end) const noexcept {
         const auto is_busy = [&](const Node& node) {
-            return is_large(node.stance) && busy_->has(node.mark);
+            return is_worth_sharing(node.state) && busy_->has(busy_key(node));
         };
-        while (*next > -kPutOff && is_busy(family.node(*next))) {
-            *next -= 2 * kPutOff;
+        while (*next > -kDeferred && is_busy(children.node(*next))) {
+            *next -= 2 * kDeferred;
             std::swap(*next, *std::max_element(next, end));
         }
     }
 
-    // The move at `good` answered the question, those before it did not.
-    void learn(const Family& family, const int* good, int pieces) noexcept {
-        for (const int* at = family.order.data(); at != good; ++at) {
-            history_.blame(pieces, family.cells[Family::number(*at)]);
+    // The move at `good` gave a cutoff, those before it did not.
+    void update_history(const Children& children, const int* good, int pieces) noexcept {
+        for (const int* at = children.order.data(); at != good; ++at) {
+            history_.blame(pieces, children.cells[Children::number(*at)]);
         }
-        history_.reward(pieces, family.cells[Family::number(*good)]);
+        history_.reward(pieces, children.cells[Children::number(*good)]);
     }
 
-    static constexpr int kLarge = 10;
-    static constexpr int kPutOff = 1 << 20;
+    static constexpr int kMinShared = 10;
+    static constexpr int kDeferred = 1 << 20;
 
     const S& shape_;
     Table& table_;
     GravityHistory& history_;
     GravityWatch& watch_;
-    GravityBusy* busy_;
-    GravityLister<S> lister_;
+    BusyMap* busy_;
+    GravityMoveGenerator<S> generator_;
 };
 
 }  // namespace pions

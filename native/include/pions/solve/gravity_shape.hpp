@@ -1,4 +1,4 @@
-// Boards where pieces fall, as bits. Columns stand one after another, each with a spare cell on top
+// Boards with gravity, as bits. Columns stand one after another, each with a spare cell on top
 // that stays empty, so that no line runs over from one column into the next. 7 columns × 6 rows:
 //
 //       6  13  20  27  34  41  48      the spare row
@@ -18,38 +18,39 @@
 namespace pions {
 
 // A board where pieces fall.
-struct GravityPlan {
+struct GravitySpec {
     int columns = 7;
     int rows = 6;
     int k = 4;
     bool cylinder = false;
     bool diagonals = true;
 
-    friend bool operator==(const GravityPlan&, const GravityPlan&) noexcept = default;
+    friend bool operator==(const GravitySpec&, const GravitySpec&) noexcept = default;
 };
 
 // The same bit in every column, `height` cells above the floor.
 template <class W>
-constexpr W row_bits(const GravityPlan& plan, int height) noexcept {
+constexpr W row_bits(const GravitySpec& spec, int height) noexcept {
     W bits = 0;
-    for (int column = 0; column < plan.columns; ++column) {
-        bits |= W{1} << (column * (plan.rows + 1) + height);
+    for (int column = 0; column < spec.columns; ++column) {
+        bits |= W{1} << (column * (spec.rows + 1) + height);
     }
     return bits;
 }
 
 template <class W>
-constexpr W board_bits(const GravityPlan& plan) noexcept {
+constexpr W board_bits(const GravitySpec& spec) noexcept {
     W bits = 0;
-    for (int height = 0; height < plan.rows; ++height) bits |= row_bits<W>(plan, height);
+    for (int height = 0; height < spec.rows; ++height) bits |= row_bits<W>(spec, height);
     return bits;
 }
 
-// Every second row from the top on: who answers each piece with one on top of it gets these cells.
+// Every second row from the top on: a side that answers each piece with one on top of it gets these
+// cells (claimeven).
 template <class W>
-constexpr W answer_bits(const GravityPlan& plan) noexcept {
+constexpr W claimeven_bits(const GravitySpec& spec) noexcept {
     W bits = 0;
-    for (int height = plan.rows - 1; height >= 0; height -= 2) bits |= row_bits<W>(plan, height);
+    for (int height = spec.rows - 1; height >= 0; height -= 2) bits |= row_bits<W>(spec, height);
     return bits;
 }
 
@@ -57,13 +58,13 @@ constexpr W answer_bits(const GravityPlan& plan) noexcept {
 template <class W, int kColumns, int kRows, int kK>
 struct FixedShape {
     using Bits = W;
-    static constexpr GravityPlan kPlan{kColumns, kRows, kK, false, true};
-    static constexpr W kFloor = row_bits<W>(kPlan, 0);
-    static constexpr W kBoard = board_bits<W>(kPlan);
-    static constexpr W kAnswers = answer_bits<W>(kPlan);
-    static constexpr int kMostColumns = kColumns;
+    static constexpr GravitySpec kSpec{kColumns, kRows, kK, false, true};
+    static constexpr W kFloor = row_bits<W>(kSpec, 0);
+    static constexpr W kBoard = board_bits<W>(kSpec);
+    static constexpr W kClaimeven = claimeven_bits<W>(kSpec);
+    static constexpr int kMaxColumns = kColumns;
 
-    constexpr explicit FixedShape(const GravityPlan&) noexcept {}
+    constexpr explicit FixedShape(const GravitySpec&) noexcept {}
 
     static constexpr int columns() noexcept { return kColumns; }
     static constexpr int rows() noexcept { return kRows; }
@@ -72,7 +73,7 @@ struct FixedShape {
     static constexpr bool diagonals() noexcept { return true; }
     static constexpr W floor() noexcept { return kFloor; }
     static constexpr W board() noexcept { return kBoard; }
-    static constexpr W answers() noexcept { return kAnswers; }
+    static constexpr W claimeven() noexcept { return kClaimeven; }
 };
 
 // Any shape that fits into the word.
@@ -80,28 +81,28 @@ template <class W>
 class AnyShape {
   public:
     using Bits = W;
-    static constexpr int kMostColumns = 32;
+    static constexpr int kMaxColumns = 32;
 
-    constexpr explicit AnyShape(const GravityPlan& plan) noexcept
-        : plan_(plan),
-          floor_(row_bits<W>(plan, 0)),
-          board_(board_bits<W>(plan)),
-          answers_(answer_bits<W>(plan)) {}
+    constexpr explicit AnyShape(const GravitySpec& spec) noexcept
+        : spec_(spec),
+          floor_(row_bits<W>(spec, 0)),
+          board_(board_bits<W>(spec)),
+          claimeven_(claimeven_bits<W>(spec)) {}
 
-    constexpr int columns() const noexcept { return plan_.columns; }
-    constexpr int rows() const noexcept { return plan_.rows; }
-    constexpr int k() const noexcept { return plan_.k; }
-    constexpr bool cylinder() const noexcept { return plan_.cylinder; }
-    constexpr bool diagonals() const noexcept { return plan_.diagonals; }
+    constexpr int columns() const noexcept { return spec_.columns; }
+    constexpr int rows() const noexcept { return spec_.rows; }
+    constexpr int k() const noexcept { return spec_.k; }
+    constexpr bool cylinder() const noexcept { return spec_.cylinder; }
+    constexpr bool diagonals() const noexcept { return spec_.diagonals; }
     constexpr W floor() const noexcept { return floor_; }
     constexpr W board() const noexcept { return board_; }
-    constexpr W answers() const noexcept { return answers_; }
+    constexpr W claimeven() const noexcept { return claimeven_; }
 
   private:
-    GravityPlan plan_;
+    GravitySpec spec_;
     W floor_;
     W board_;
-    W answers_;
+    W claimeven_;
 };
 
 // The spare row on top.

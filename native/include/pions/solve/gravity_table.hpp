@@ -1,5 +1,5 @@
-// What is known of positions met before: bounds of their scores. Any number of threads may use one
-// table at a time.
+// The transposition table of the gravity solver: bounds of scores. Any number of threads may share
+// it without locks.
 //
 // A record fills one word of the board's size. The key is mixed, which loses nothing; the upper
 // bits of the mix choose a bucket and the others are stored, so that a record found is never that
@@ -8,7 +8,7 @@
 //     rest of the mix | age | work | lower | upper         from the highest bit to the lowest
 //
 // The more bits the bucket takes, the more are left for the age, by which a table is forgotten at
-// once, and for the work that a record saves, by which it stays. A bucket is one line of the cache.
+// once, and for the work that a record saves, by which it stays. A bucket is a cache line.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "pions/solve/gravity_memory.hpp"
+#include "pions/core/zeroed_memory.hpp"
 #include "pions/solve/gravity_word.hpp"
 
 namespace pions {
@@ -68,24 +68,25 @@ class GravityTable {
         : key_bits_(key_bits),
           bucket_bits_(std::min(key_bits, bits_for(megabytes))),
           memory_(bytes()) {
-        const int spare = std::min<int>(kMostSpare, kWordSize - kScoreBits - rest_bits());
-        work_bits_ = std::min(spare, kMostWorkBits);
-        age_bits_ = std::min(spare - work_bits_, kMostAgeBits);
+        const int spare = std::min<int>(kMaxSpare, kWordSize - kScoreBits - rest_bits());
+        work_bits_ = std::min(spare, kMaxWorkBits);
+        age_bits_ = std::min(spare - work_bits_, kMaxAgeBits);
+        memory_.use_huge_pages(0, bytes());
         buckets_ = static_cast<Bucket*>(memory_.start());
         clear();
     }
 
     std::size_t bytes() const noexcept { return kLine << bucket_bits_; }
 
-    // Forgets everything: by a new age, and in earnest once all ages are used up.
+    // Forgets everything: by a new age, and by zeroing once all ages are used up.
     void clear() noexcept {
         if (++age_ >> age_bits_ == 0) return;
         std::memset(memory_.start(), 0, bytes());
         age_ = age_bits_ == 0 ? 0 : 1;
     }
 
-    // The mix of a key, or of several side by side: what the functions below know a position by. No
-    // two keys have the same: each step can be undone.
+    // The hash of a key, or of several side by side, which the functions below take. No two keys
+    // have the same hash: each step can be undone.
     template <class T>
     T mixed(T key) const noexcept {
         if constexpr (sizeof(W) == sizeof(Word)) {
@@ -99,20 +100,20 @@ class GravityTable {
         }
     }
 
-    void prefetch(W mark) const noexcept { __builtin_prefetch(&bucket(mark)); }
+    void prefetch(W hash) const noexcept { __builtin_prefetch(&bucket(hash)); }
 
-    ScoreBounds find(W mark) const noexcept {
-        const Bucket& here = bucket(mark);
-        const int slot = slot_of(here, wanted(mark));
+    ScoreBounds probe(W hash) const noexcept {
+        const Bucket& here = bucket(hash);
+        const int slot = slot_of(here, wanted(hash));
         return slot < 0 ? ScoreBounds{} : bounds(here[static_cast<unsigned>(slot)].load());
     }
 
-    // Keeps bounds that took `work`, the logarithm of the number of nodes, to find.
-    void keep(W mark, ScoreBounds found, int work) noexcept {
-        Bucket& here = bucket(mark);
-        int slot = slot_of(here, wanted(mark));
+    // `work` is the logarithm of the number of nodes that the bounds took.
+    void store(W hash, ScoreBounds found, int work) noexcept {
+        Bucket& here = bucket(hash);
+        int slot = slot_of(here, wanted(hash));
         if (slot < 0) slot = cheapest(here);
-        here[static_cast<unsigned>(slot)].store(pack(wanted(mark), found, work));
+        here[static_cast<unsigned>(slot)].store(pack(wanted(hash), found, work));
     }
 
   private:
@@ -121,9 +122,9 @@ class GravityTable {
     static constexpr int kScoreHalf = 7;
     static constexpr int kScoreBits = 2 * kScoreHalf;
     static constexpr int kScoreShift = 64;  // what makes every score positive
-    static constexpr int kMostWorkBits = 5;
-    static constexpr int kMostAgeBits = 16;
-    static constexpr int kMostSpare = kMostWorkBits + kMostAgeBits;
+    static constexpr int kMaxWorkBits = 5;
+    static constexpr int kMaxAgeBits = 16;
+    static constexpr int kMaxSpare = kMaxWorkBits + kMaxAgeBits;
 
     static int bits_for(std::size_t megabytes) noexcept {
         return static_cast<int>(std::bit_width((megabytes << 20) / kLine)) - 1;
@@ -133,12 +134,12 @@ class GravityTable {
 
     int rest_bits() const noexcept { return key_bits_ - bucket_bits_; }
 
-    Bucket& bucket(W mark) const noexcept {
-        return buckets_[static_cast<std::size_t>(mark >> rest_bits())];
+    Bucket& bucket(W hash) const noexcept {
+        return buckets_[static_cast<std::size_t>(hash >> rest_bits())];
     }
 
     // The upper part of the record of a position.
-    W wanted(W mark) const noexcept { return (mark & low_ones(rest_bits())) << age_bits_ | age_; }
+    W wanted(W hash) const noexcept { return (hash & low_ones(rest_bits())) << age_bits_ | age_; }
 
     // The slot whose record has that upper part, or -1.
     int slot_of(const Bucket& here, W upper) const noexcept {

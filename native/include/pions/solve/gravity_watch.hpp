@@ -1,69 +1,62 @@
-// Counts the nodes of one thread of a solver, and ends it when it must.
+// Counts the nodes of one thread of a solver, and ends it at a limit or a stop.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <optional>
 #include <stop_token>
 
-#include "pions/search/limits.hpp"
+#include "pions/solve/request.hpp"
 
 namespace pions {
-
-struct SolveLimits {
-    std::optional<std::uint64_t> nodes;
-    std::optional<Clock::time_point> deadline;
-    std::stop_token stop;
-};
 
 // Thrown through a search that must end; nobody outside the solver sees it.
 struct SolveStopped {};
 
-// Mutable: one for each thread. The node limit is exact; the clock and the stops are looked at once
-// in kEvery nodes.
+// Mutable: one for each thread. The node limit is exact; the clock and the stops are checked once
+// in kCheckInterval nodes.
 class GravityWatch {
   public:
-    static constexpr std::uint64_t kEvery = 4096;
+    static constexpr std::uint64_t kCheckInterval = 4096;
 
     // `total` is where the nodes of all threads are added up; `quit` ends this thread alone.
-    GravityWatch(const SolveLimits& limits, std::atomic<std::uint64_t>& total,
+    GravityWatch(const SolveRequest& request, std::atomic<std::uint64_t>& total,
                  const std::atomic<bool>& quit) noexcept
-        : limits_(limits), total_(total), quit_(quit) {}
+        : limits_(request.limits), stop_(request.stop), total_(total), quit_(quit) {}
 
     void enter() {
-        if (nodes_ >= next_look_) [[unlikely]]
-            look();
+        if (nodes_ >= next_check_) [[unlikely]]
+            check();
         ++nodes_;
     }
 
     std::uint64_t nodes() const noexcept { return nodes_; }
 
-    // Adds what was not added up yet.
+    // Adds the nodes since the last time to the total.
     void publish() noexcept {
         total_.fetch_add(nodes_ - published_, std::memory_order_relaxed);
         published_ = nodes_;
     }
 
   private:
-    void look() {
+    void check() {
         publish();
         const std::uint64_t total = total_.load(std::memory_order_relaxed);
         const bool enough = limits_.nodes && total >= *limits_.nodes;
         const bool late = limits_.deadline && Clock::now() >= *limits_.deadline;
-        if (enough || late || limits_.stop.stop_requested() ||
-            quit_.load(std::memory_order_relaxed)) {
+        if (enough || late || stop_.stop_requested() || quit_.load(std::memory_order_relaxed)) {
             throw SolveStopped{};
         }
-        next_look_ = nodes_ + kEvery;
-        if (limits_.nodes) next_look_ = std::min(next_look_, nodes_ + (*limits_.nodes - total));
+        next_check_ = nodes_ + kCheckInterval;
+        if (limits_.nodes) next_check_ = std::min(next_check_, nodes_ + (*limits_.nodes - total));
     }
 
-    SolveLimits limits_;
+    Limits limits_;
+    std::stop_token stop_;
     std::atomic<std::uint64_t>& total_;
     const std::atomic<bool>& quit_;
     std::uint64_t nodes_ = 0;
     std::uint64_t published_ = 0;
-    std::uint64_t next_look_ = 0;
+    std::uint64_t next_check_ = 0;
 };
 
 }  // namespace pions

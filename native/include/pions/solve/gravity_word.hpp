@@ -1,4 +1,4 @@
-// Words that hold a whole board where pieces fall, and several of them side by side.
+// Words that hold a whole board with gravity, and several of them side by side.
 //
 //     Word    64 bits    boards such as 7×6
 //     Wide    128 bits   larger ones
@@ -14,11 +14,9 @@
 #include <immintrin.h>
 #endif
 
-#include "pions/core/bits.hpp"
+#include "pions/core/wide.hpp"
 
 namespace pions {
-
-__extension__ using Wide = unsigned __int128;
 
 #if defined(__AVX512F__)
 inline constexpr int kWordLanes = 8;
@@ -26,33 +24,6 @@ inline constexpr int kWordLanes = 8;
 inline constexpr int kWordLanes = 4;
 #endif
 using Words [[gnu::vector_size(kWordLanes * sizeof(Word))]] = Word;
-
-constexpr Word low_half(Wide wide) noexcept {
-    return static_cast<Word>(wide);
-}
-constexpr Word high_half(Wide wide) noexcept {
-    return static_cast<Word>(wide >> kWordBits);
-}
-
-constexpr int ones(Word word) noexcept {
-    return std::popcount(word);
-}
-constexpr int ones(Wide wide) noexcept {
-    return std::popcount(low_half(wide)) + std::popcount(high_half(wide));
-}
-
-constexpr int first_one(Word word) noexcept {
-    return std::countr_zero(word);
-}
-constexpr int first_one(Wide wide) noexcept {
-    return low_half(wide) != 0 ? first_one(low_half(wide))
-                               : kWordBits + first_one(high_half(wide));
-}
-
-template <class W>
-constexpr bool has_several(W word) noexcept {
-    return (word & (word - 1)) != 0;
-}
 
 inline Words ones(const Words& words) noexcept {
 #if defined(__AVX512F__) && defined(__AVX512VPOPCNTDQ__)
@@ -64,7 +35,7 @@ inline Words ones(const Words& words) noexcept {
 #endif
 }
 
-// How many children are looked at together, and in what.
+// How many children are computed together, and in what type.
 template <class W>
 struct Pack;
 
@@ -77,9 +48,7 @@ struct Pack<Word> {
     static void set(Words& words, int i, Word word) noexcept { words[i] = word; }
 
     // Ones in the lanes that are zero.
-    static Words where_zero(const Words& words) noexcept {
-        return words == 0 ? ~Words{} : Words{};
-    }
+    static Words where_zero(const Words& words) noexcept { return words == 0 ? ~Words{} : Words{}; }
 
     // Bit i for a lane i that is not zero.
     static unsigned used(const Words& words) noexcept {

@@ -1,4 +1,4 @@
-// Whether a defender who only blocks can spoil every line, judged by weights and pairs.
+// Whether a defender who only blocks (Breaker) can spoil every line, by potentials and pairs.
 //
 // Let a line with e empty cells weigh 2^-e. Erdős and Selfridge: if all lines together weigh less
 // than 1/2 and the attacker is to move (less than 1 and the defender is), the defender spoils them
@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "pions/solve/line_map.hpp"
+#include "pions/solve/line_geometry.hpp"
 
 namespace pions {
 
@@ -24,7 +24,7 @@ class LineBlocking {
   public:
     static constexpr int kUnit = 40;  // weights are in units of 2^-kUnit
 
-    explicit LineBlocking(const LineMap& map);
+    explicit LineBlocking(const LineGeometry& geometry);
 
     void clear() noexcept { lines_.clear(); }
     // The empty cells of a line to be spoilt.

@@ -1,4 +1,4 @@
-// A position that a solver plays forth and back on, with what each side has on each line.
+// A position on which moves are made and unmade, with what each side has on each line.
 //
 //     state of a line for a side = own pieces on it + 256 for each piece that spoils it
 //
@@ -10,17 +10,17 @@
 #include <array>
 #include <vector>
 
-#include "pions/solve/line_map.hpp"
+#include "pions/solve/line_geometry.hpp"
 
 namespace pions {
 
-// Mutable: one for each search. The map must outlive it.
+// Mutable: one for each search. The geometry must outlive it.
 class LineState {
   public:
     using Filled = std::uint16_t;
     static constexpr Filled kSpoilt = 256;
 
-    explicit LineState(const LineMap& map);
+    explicit LineState(const LineGeometry& geometry);
 
     void begin(const std::array<Cells, 2>& stones, unsigned turn);
     void place(int cell) noexcept;
@@ -35,16 +35,16 @@ class LineState {
         --pieces_;
     }
 
-    const LineMap& map() const noexcept { return *map_; }
+    const LineGeometry& geometry() const noexcept { return *geometry_; }
     unsigned turn() const noexcept { return turn_; }
     int pieces() const noexcept { return pieces_; }
     const std::array<Cells, 2>& stones() const noexcept { return stones_; }
-    Cells empty() const noexcept { return map_->all() & ~(stones_[0] | stones_[1]); }
+    Cells empty() const noexcept { return geometry_->all() & ~(stones_[0] | stones_[1]); }
 
     // The cells where a piece may go now.
     Cells playable() const noexcept {
-        if (!map_->gravity()) return empty();
-        return empty() & ((stones_[0] | stones_[1]) >> map_->columns() | map_->floor());
+        if (!geometry_->gravity()) return empty();
+        return empty() & ((stones_[0] | stones_[1]) >> geometry_->columns() | geometry_->floor());
     }
 
     // The empty cells that complete a line of the side.
@@ -68,7 +68,7 @@ class LineState {
     std::size_t image_count(int pieces) const noexcept {
         constexpr std::size_t kFew = 8;
         constexpr int kShallow = 10;
-        const std::size_t all = map_->symmetry_count();
+        const std::size_t all = geometry_->symmetry_count();
         return pieces <= kShallow ? all : std::min(all, kFew);
     }
 
@@ -79,7 +79,7 @@ class LineState {
     void turn_images(int cell, unsigned side, std::size_t images) noexcept;
     bool completes(int cell, unsigned side) const noexcept;
 
-    const LineMap* map_;
+    const LineGeometry* geometry_;
     Filled one_short_;
     unsigned turn_ = 0;
     int pieces_ = 0;

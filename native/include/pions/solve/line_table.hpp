@@ -1,28 +1,28 @@
-// What the line solver knows of positions: proved bounds, and how near a proof is.
+// The transposition table of the line solver: proved bounds, and proof numbers.
 //
 //     word 0    key ^ word 1: a word torn by another thread's write matches no key
-//     word 1    proof 0–15 | disproof 16–31 | lower 32–39 | upper 40–47 | question 48–55 | work
-//     56–63
+//     word 1    bits 0–15   16–31     32–39  40–47  48–55  56–63
+//               proof       disproof  lower  upper  goal   work
 //
-// Four entries share a cache line; the one with the least work behind it gives way.
+// Four entries share a cache line; the one with the least work behind it is replaced.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 
 #include "pions/core/bits.hpp"
+#include "pions/core/zeroed_memory.hpp"
 
 namespace pions {
 
-struct LineKnown {
+struct LineEntry {
     int lower = 0;  // of the score, for the side to move
     int upper = 0;
-    // How many leaves must still fall to prove or disprove the question: only where `question` is
-    // the one asked.
+    // How many leaves must still fall to prove or disprove `goal`, the last piece by which the
+    // attacker must win; other goals have other numbers.
     unsigned proof = 0;
     unsigned disproof = 0;
-    int question = 0;
+    int goal = 0;
     unsigned work = 0;  // the logarithm of the nodes spent
 };
 
@@ -32,10 +32,10 @@ class LineTable {
     // At least one bucket, however few megabytes.
     explicit LineTable(std::size_t megabytes);
 
-    bool find(Word key, LineKnown& known) const noexcept;
-    void keep(Word key, const LineKnown& known) noexcept;
-    void clear() noexcept;
-    // Fetches what find() will read.
+    bool probe(Word key, LineEntry& known) const noexcept;
+    void store(Word key, const LineEntry& known) noexcept;
+    void clear();
+    // Fetches what probe() will read.
     void prefetch(Word key) const noexcept { __builtin_prefetch(&bucket(key)); }
     std::size_t bytes() const noexcept { return buckets_ * sizeof(Bucket); }
 
@@ -48,17 +48,14 @@ class LineTable {
     struct alignas(64) Bucket {
         Entry entries[kEntries];
     };
-    struct Free {
-        void operator()(void* memory) const noexcept;
-    };
 
     Bucket& bucket(Word key) const noexcept {
         return table_[static_cast<std::size_t>(key & (buckets_ - 1))];
     }
 
     std::size_t buckets_;
-    std::unique_ptr<void, Free> memory_;
-    Bucket* table_ = nullptr;
+    ZeroedMemory memory_;
+    Bucket* table_;
 };
 
 }  // namespace pions

@@ -8,9 +8,9 @@ from typing import TextIO
 
 from pions.errors import NotationError, PositionError, StorageError
 from pions.notation.files import LARGEST_FILE, read_file
-from pions.notation.parts import Token, numbered_lines
 from pions.notation.registry import Conventions, Format, find_format
-from pions.notation.start import split_start
+from pions.notation.set_up import split_start
+from pions.notation.tokens import Token, numbered_lines
 from pions.rules.base import Position, Rules
 from pions.rules.game import Game
 from pions.words import N_

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from pions.match.moves_so_far import MovesSoFar
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
 from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
 from pions.rules.game import Game

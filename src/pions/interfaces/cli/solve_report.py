@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from pions.engines.base import USUAL_MEGABYTES
 from pions.engines.scores import plies_to_end
-from pions.engines.solvers import USUAL_MEGABYTES
 from pions.errors import StorageError
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.limit_options import counting_number

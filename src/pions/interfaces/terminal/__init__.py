@@ -1,1 +1,1 @@
-"""Games played in a terminal: the session that any screen can hold, and the line mode."""
+"""Games played in a terminal: on the full screen, or line by line."""

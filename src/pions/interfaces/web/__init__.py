@@ -1,1 +1,1 @@
-"""The web app: wishes come up by POST, facts go down one stream; the browser knows no rules."""
+"""The web app: requests go up by POST, facts come down one stream; the browser knows no rules."""

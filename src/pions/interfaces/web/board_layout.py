@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from functools import lru_cache
 
-from pions.drawing.board import LOOKS
+from pions.drawing.board_drawing import LOOKS
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Surface
 from pions.geometry.topology import Walker, closed, columns_wrap, over_the_pole, rows_wrap

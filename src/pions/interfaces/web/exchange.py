@@ -1,4 +1,4 @@
-"""A visit: one request and its answer, bounded, counted, told of, and with our headers."""
+"""One request and its response: bounded, counted, logged, and with our headers."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ TOO_SLOW = N_("the request took more than {seconds:g} seconds to come in")
 INTERNAL = N_("this is a mistake of Pions, not yours: the server has noted it")
 
 ACCOUNT = "pions.account"
-"""Where a scope keeps on whose account the request goes."""
+"""The key of a scope under which stands whose limits the request counts against."""
 
 _UNREAD = (408, 413)
-"""Refusals of bodies that are not read to their end: what is still to come is no request."""
+"""Refusals of bodies that are not read to their end: what is still to come is not a request."""
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
@@ -58,7 +58,7 @@ class UnreadBodyError(HTTPException):
 
 
 class HttpExchange:
-    """One request and its answer. Mutable."""
+    """One request and its response. Mutable."""
 
     def __init__(self, scope: Scope, send: Send, settings: ServerSettings) -> None:
         self._scope, self._send, self._settings = scope, send, settings
@@ -95,18 +95,18 @@ class HttpExchange:
         await self.send({"type": "http.response.body", "body": body})
 
     async def fail(self, error: Exception) -> None:
-        """Tell the client in general what went wrong, and standard error in particular."""
+        """Tell the client that something went wrong, and standard error what."""
         traceback.print_exception(error, file=sys.stderr)
         if self.status:
-            raise error  # half an answer is sent: the line must be cut
+            raise error  # half a response is sent: the connection must be cut
         await self.refuse(500, Words(INTERNAL))
 
     def too_large(self) -> Words:
-        """That the request is."""
+        """What is said of a request that is too large."""
         return Words(TOO_LARGE, {"largest": self.largest})
 
     def bounded(self, receive: Receive) -> Receive:
-        """What is received, unless it is too much or too late: a length may be untold, or a lie."""
+        """What is received, unless too much or too late: a length may be missing, or a lie."""
         taken, more = 0, True
         deadline = asyncio.get_running_loop().time() + self._settings.body_seconds
 
@@ -129,11 +129,11 @@ class HttpExchange:
             seconds = self._settings.body_seconds
             raise UnreadBodyError(408, Words(TOO_SLOW, {"seconds": seconds})) from None
 
-    def tell(self) -> None:
-        """Count the request, and tell of it if that is wished."""
+    def record(self) -> None:
+        """Count the request, and log it if the settings say so."""
         seconds = time.monotonic() - self.begun
         route = getattr(self._scope.get("route"), "path", "none")
-        # A client may invent methods: each would be a figure for ever.
+        # A client may invent methods: each would be a time series for ever.
         method = self.method if self.method in _METHODS else "other"
         server_metrics.REQUESTS.labels(method, route, str(self.status)).inc()
         if not route.endswith("/events"):

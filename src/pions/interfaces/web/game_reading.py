@@ -8,7 +8,7 @@ from pions.errors import NotationError
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_view import outcome_json, title_json
 from pions.interfaces.web.translated import in_words
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import find_format
 from pions.rules.base import Rules
 from pions.rules.game import Game

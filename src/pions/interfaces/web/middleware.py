@@ -1,6 +1,5 @@
-"""The door: every request comes in and every answer goes out through it.
-
-It lets in who comes by a name of ours, from a page of ours, and not too often.
+"""What every request passes before the app: it must come by a name of ours, from a page of ours,
+and not too often.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ _COSTLY_POSTS = ("/api/tables", "/api/tables/list", "/api/read", "/api/rules")
 
 
 def is_costly(method: str, path: str) -> bool:
-    """Whether a request makes much work."""
+    """Whether a request costs the server much."""
     return path.endswith(_COSTLY) or (method == "POST" and path in _COSTLY_POSTS)
 
 
 class ServerMiddleware:
-    """An ASGI application around the app. Mutable: it remembers who asked how much."""
+    """An ASGI application around the app. Mutable: it remembers how much each client asked."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self._app, self._settings = app, settings
@@ -44,37 +43,37 @@ class ServerMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        visit = HttpExchange(scope, send, self._settings)
+        exchange = HttpExchange(scope, send, self._settings)
         try:
-            await self._let_in(visit, scope, receive)
+            await self._pass_on(exchange, scope, receive)
         except Exception as error:  # a mistake of ours: a client must never meet a traceback
-            await visit.fail(error)
+            await exchange.fail(error)
         finally:
-            visit.tell()
+            exchange.record()
 
-    async def _let_in(self, visit: HttpExchange, scope: Scope, receive: Receive) -> None:
-        if not self._origins.answers_to(visit.headers):
-            await visit.refuse(421, _wrong_host(visit))
-        elif self._origins.is_foreign(visit.method, visit.headers):
-            await visit.refuse(403, Words(FOREIGN))
-        elif (wait := self._wait_of(visit)) > 0:
+    async def _pass_on(self, exchange: HttpExchange, scope: Scope, receive: Receive) -> None:
+        if not self._origins.answers_to(exchange.headers):
+            await exchange.refuse(421, _wrong_host(exchange))
+        elif self._origins.is_foreign(exchange.method, exchange.headers):
+            await exchange.refuse(403, Words(FOREIGN))
+        elif (wait := self._wait_of(exchange)) > 0:
             seconds = str(max(1, math.ceil(wait)))
-            await visit.refuse(429, Words(TOO_MANY, {"seconds": seconds}), seconds)
-        elif visit.length > visit.largest:
-            await visit.refuse(413, visit.too_large())
+            await exchange.refuse(429, Words(TOO_MANY, {"seconds": seconds}), seconds)
+        elif exchange.length > exchange.largest:
+            await exchange.refuse(413, exchange.too_large())
         else:
-            await self._app(scope, visit.bounded(receive), visit.send)
+            await self._app(scope, exchange.bounded(receive), exchange.send)
 
-    def _wait_of(self, visit: HttpExchange) -> float:
+    def _wait_of(self, exchange: HttpExchange) -> float:
         """Seconds that this client should wait; the app's own files are for everybody."""
-        if not visit.path.startswith("/api"):
+        if not exchange.path.startswith("/api"):
             return 0.0
-        wait = self._usual.take(visit.account, visit.begun)
-        if wait == 0 and is_costly(visit.method, visit.path):
-            return self._costly.take(visit.account, visit.begun)
+        wait = self._usual.take(exchange.account, exchange.begun)
+        if wait == 0 and is_costly(exchange.method, exchange.path):
+            return self._costly.take(exchange.account, exchange.begun)
         return wait
 
 
-def _wrong_host(visit: HttpExchange) -> Words:
-    host = name_of(visit.headers[b"host"])[:80]
+def _wrong_host(exchange: HttpExchange) -> Words:
+    host = name_of(exchange.headers[b"host"])[:80]
     return Words(WRONG_HOST, {"host": host, "setting": f"{PREFIX}HOSTS={host}"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pions.interfaces.labels import LABELS
 from pions.interfaces.web.table_texts import TABLE_TEXTS
+from pions.players.levels import levels
 from pions.words import N_
 
 _PAGE_TEXTS: dict[str, str] = {
@@ -45,17 +46,11 @@ _PAGE_TEXTS: dict[str, str] = {
     "topology.projective": N_("projective plane"),
     "topology.sphere": N_("sphere"),
     # How to play
-    "choice.machine": N_("Against the machine"),
+    "choice.machine": N_("Against the computer"),
     "choice.here": N_("Two people on this screen"),
     "choice.link": N_("A friend by link"),
-    "choice.show": N_("Machine against machine"),
+    "choice.show": N_("Computer against computer"),
     "choice.rules": N_("Other rules, other players…"),
-    "level.1": N_("Very easy"),
-    "level.2": N_("Easy"),
-    "level.3": N_("Medium"),
-    "level.4": N_("Good"),
-    "level.5": N_("Strong"),
-    "level.6": N_("Maximum"),
     "begins.title": N_("Who begins?"),
     "begins.me": N_("Me"),
     "begins.other": N_("The other"),
@@ -69,11 +64,10 @@ _PAGE_TEXTS: dict[str, str] = {
     # Seats
     "seat.you": N_("You"),
     "seat.opponent": N_("Your opponent"),
-    "seat.level": N_("Machine: {name}"),
-    "seat.number": N_("Machine, level {number}"),
+    "seat.level": N_("Computer: {name}"),
     "seat.who": N_("Who plays"),
     "seat.person": N_("A person"),
-    "seat.levels": N_("The machine's levels"),
+    "seat.levels": N_("The computer's levels"),
     "seat.players": N_("Players with parameters"),
     "seat.name": N_("Name (if you like)"),
     "seat.first": N_("{side} (first)"),
@@ -119,5 +113,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "mine.delete.ask": N_("{game} will be gone for good."),
 }
 
-PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | LABELS | TABLE_TEXTS
+LEVEL_TEXTS = {f"level.{level.number}": level.title for level in levels()}
+
+PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | LEVEL_TEXTS | LABELS | TABLE_TEXTS
 """Every text of the app; those of the board itself are in `board_texts`."""

@@ -14,7 +14,7 @@ from pions.players.human import Human
 from pions.players.machine import Machine
 from pions.players.own import is_own
 from pions.players.program import Program
-from pions.players.registry import Kind, find_player, is_announced, player_kinds
+from pions.players.registry import PlayerKind, find_player, is_announced, player_kinds
 from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, Preset, families, presets
@@ -79,7 +79,7 @@ def _title(one: Parameter) -> Texts:
     return both(one.help)
 
 
-def _player(kind: Kind) -> dict[str, Any]:
+def _player(kind: PlayerKind) -> dict[str, Any]:
     return {
         "name": kind.name,
         "aliases": list(kind.aliases),
@@ -105,7 +105,7 @@ def _format(one: Format) -> dict[str, Any]:
     }
 
 
-def allowed_kinds(settings: ServerSettings) -> tuple[Kind, ...]:
+def allowed_kinds(settings: ServerSettings) -> tuple[PlayerKind, ...]:
     """The players that may sit at a table here."""
     return tuple(
         kind
@@ -137,13 +137,13 @@ def allowed_player(text: str, rules: Rules, settings: ServerSettings) -> str:
             names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
         )
     if isinstance(found, Machine):
-        _check_means(found)
+        _check_local_parameters(found)
         found.check(rules)
     return text.strip()
 
 
-def _check_means(player: Machine) -> None:
-    """Refuse a player who asks for more of the machine, or for its files, than is usual."""
+def _check_local_parameters(player: Machine) -> None:
+    """Refuse a player that asks for more of the computer, or for its files, than the default."""
     kinds = [kind for kind in player_kinds() if kind.make is type(player)]
     for one in (one for kind in kinds for one in kind.parameters):
         if one.local and getattr(player, one.name) != one.default:
@@ -166,7 +166,7 @@ def rules_json(rules: Rules, settings: ServerSettings) -> dict[str, Any]:
     }
 
 
-def _plays(kind: Kind, rules: Rules) -> bool:
+def _plays(kind: PlayerKind, rules: Rules) -> bool:
     try:
         return kind.plays(rules)
     except PionsError:

@@ -1,4 +1,4 @@
-"""What requests must look like; the answers' shapes are in `answers`."""
+"""What bodies of requests must look like; responses are in `responses`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class NewTableRequest(RequestBody):
     """A table to be made."""
 
     rules: Text | None = Field(
-        None, description="What `/api/rules` reads; left out where `start` tells it."
+        None, description="What `/api/rules` reads; left out where `start` says it."
     )
     black: ChairRequest = ChairRequest()
     white: ChairRequest = ChairRequest()
@@ -60,14 +60,14 @@ class RulesRequest(RequestBody):
 
 
 class MoveRequest(RequestBody):
-    """A move, for the position after so many plies."""
+    """A move, for the position after that many plies."""
 
     move: Annotated[str, Field(max_length=20)]
     ply: Ply
 
 
 class RevisionRequest(RequestBody):
-    """A wish about what is seen at that revision."""
+    """An action on the table as it was at that revision."""
 
     revision: Ply
 
@@ -79,19 +79,19 @@ class ResignRequest(RequestBody):
 
 
 class PauseRequest(RequestBody):
-    """Whether machines and time halt."""
+    """Whether engines and time halt."""
 
     paused: bool
 
 
 class SpeedRequest(RequestBody):
-    """Seconds between the moves of two machines."""
+    """Seconds between the moves of two engines."""
 
     seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 
 
 class PlyRequest(RequestBody):
-    """A question about the position after so many plies."""
+    """A question about the position after that many plies."""
 
     ply: Ply
 

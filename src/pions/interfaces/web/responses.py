@@ -1,4 +1,4 @@
-"""What answers look like: for the documentation, and for those who check it."""
+"""What responses look like: for the documentation, and for those who check it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ProblemResponse(BaseModel):
 
 
 class ErrorResponse(BaseModel):
-    """Every answer that is no success."""
+    """Every response that is not a success."""
 
     error: ProblemResponse
 
@@ -77,7 +77,7 @@ class OffersResponse(BaseModel):
 
 
 class ThinkingResponse(BaseModel):
-    """Whose machine thinks."""
+    """Whose engine thinks."""
 
     side: Party
 
@@ -135,7 +135,7 @@ class NewTableResponse(BaseModel):
 
 
 class TableEntryResponse(BaseModel):
-    """A table as a line of a list."""
+    """A table as an entry of a list."""
 
     id: str
     title: TextsResponse
@@ -231,7 +231,7 @@ class ReadResponse(BaseModel):
 
 
 class FormatsResponse(BaseModel):
-    """Formats by name; the registry tells more about each."""
+    """Formats by name; the registry has more about each."""
 
     formats: list[str]
 

@@ -36,11 +36,11 @@ KEEP_SECONDS = 75
 
 
 class Server(uvicorn.Server):
-    """A server with its socket: it tells when it is ready, and ends its streams before it waits
+    """A server with its socket: it says when it is ready, and ends its streams before it waits
     for them. Mutable."""
 
     def __init__(self, settings: ServerSettings, ready: Callable[[str], None]) -> None:
-        """Listens already; `ready` is told the address once the door is open."""
+        """Listens already; `ready` gets the address once requests are taken."""
         _check_database(settings)
         self._pions = create_app(settings)
         self._pions.state.leave = self._leave

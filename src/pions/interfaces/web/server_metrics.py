@@ -1,4 +1,4 @@
-"""Figures for those who watch over the server, as Prometheus reads them."""
+"""Metrics for whoever operates the server, as Prometheus reads them."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ WATCHERS = Gauge("pions_watchers", "Streams that are open", registry=REGISTRY)
 WATCHERS_DROPPED = Counter(
     "pions_watchers_dropped", "Streams ended because they were too slow", registry=REGISTRY
 )
-EVENTS = Counter("pions_events", "Events told, each counted once", registry=REGISTRY)
-THINKING = Gauge("pions_engines_thinking", "Questions machines think about", registry=REGISTRY)
-WAITING = Gauge("pions_engine_queue", "Questions that wait for a machine", registry=REGISTRY)
+EVENTS = Counter("pions_events", "Events sent, each counted once", registry=REGISTRY)
+THINKING = Gauge("pions_engines_thinking", "Requests that engines work on", registry=REGISTRY)
+WAITING = Gauge("pions_engine_queue", "Requests that wait for an engine", registry=REGISTRY)
 ANSWERS = Counter(
-    "pions_engine_answers", "Questions to machines, by how they ended", ("end",), registry=REGISTRY
+    "pions_engine_answers", "Requests to engines, by how they ended", ("end",), registry=REGISTRY
 )
 SAVES = Counter("pions_saves", "Changes of tables stored", registry=REGISTRY)
 SAVES_FAILED = Counter("pions_saves_failed", "Transactions that failed", registry=REGISTRY)

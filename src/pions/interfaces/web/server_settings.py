@@ -26,12 +26,12 @@ class ServerSettings:
     """The database's path or URL; empty: where Pions usually keeps games."""
 
     log: bool = False
-    """Whether each request is told on standard error, as one line of JSON."""
+    """Whether each request is logged on standard error, as one line of JSON."""
     hosts: str = ""
     """Names that the server answers to, commas between; empty: any, or this computer's if only it
     can reach the server."""
     proxy: bool = False
-    """Whether a proxy in front tells who the client is, by X-Forwarded-For."""
+    """Whether a proxy in front says who the client is, by X-Forwarded-For."""
 
     most_tables: int = 100_000
     """Tables kept; 0 for no bound."""
@@ -42,15 +42,15 @@ class ServerSettings:
     idle_seconds: float = 120.0
     """How long a table that nobody looks at stays in memory."""
     left_seconds: float = 30.0
-    """How long machines go on at a table that nobody looks at."""
+    """How long engines go on at a table that nobody looks at."""
     most_watchers: int = 5_000
     """Streams open at a time, over all tables."""
     client_watchers: int = 1_000
     """Streams open at a time, of one client."""
     heartbeat_seconds: float = 15.0
-    """How often a stream says that it is there."""
+    """How often a stream sends a heartbeat."""
     behind: int = 64
-    """Events that a watcher may be late by before it is dropped."""
+    """Events that a stream may be late by before it is dropped."""
     log_bytes: int = 131_072
     """How much of each table's past events is kept for those who come back."""
     table_bytes: int = 262_144
@@ -75,17 +75,17 @@ class ServerSettings:
     """Like `burst`, for the same."""
 
     engines: int = 0
-    """Processes in which machines think; 0: as many as there are cores, at most 4."""
+    """Processes in which engines think; 0: as many as there are cores, at most 4."""
     engine_nice: int = 10
     """How far they stand back for others, as the system's `nice` counts."""
     engine_queue: int = 1_000
-    """Questions to machines that may wait."""
+    """Requests to engines that may wait."""
     engine_seconds: float = 2.0
-    """The most that a machine thinks about a move."""
+    """Seconds that an engine may think about a move."""
     engine_nodes: int = 50_000_000
-    """The most positions that a machine looks at for a move."""
+    """Positions that an engine may look at for a move."""
     engine_grace: float = 5.0
-    """Seconds beyond which a machine that does not come back is ended."""
+    """Seconds beyond its limit after which the process of an engine is killed."""
     announced: bool = False
     """Whether players that other packages announce may play."""
 

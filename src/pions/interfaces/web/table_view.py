@@ -78,7 +78,7 @@ class MoveNames(dict[Move, str]):
 
 @lru_cache(maxsize=256)
 def move_names(rules: Rules) -> MoveNames:
-    """The names of moves: a large board has hundreds, and each event tells them all."""
+    """The names of moves: a large board has hundreds, and each event holds them all."""
     return MoveNames(rules)
 
 

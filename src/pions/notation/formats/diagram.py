@@ -4,7 +4,7 @@
     1  45  32  19  …        `*` or `●` Black, `O` or `○` White, `.` or nothing an empty cell
     Penloup 20-44 Juhem     Black's name, the score, White's name: also optional
 
-Passes bear no number: the replay finds them. Black moves first.
+Passes have no number: the replay finds them. Black moves first.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 from pions.errors import NotationError
 from pions.notation.grid_text import Diagram, diagram_in, looks_like_diagram
-from pions.notation.parts import Token, replay, rules_for, taken_for
 from pions.notation.registry import Conventions, Format, register
+from pions.notation.tokens import Token, replay, rules_for, taken_for
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.othello import Othello

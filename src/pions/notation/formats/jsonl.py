@@ -10,8 +10,8 @@ from typing import NoReturn
 
 from pions.errors import NotationError, PionsError
 from pions.notation.document import document_of, game_of
-from pions.notation.parts import Token, numbered_lines, short
 from pions.notation.registry import Conventions, Format, register
+from pions.notation.tokens import Token, numbered_lines, short
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_

@@ -14,9 +14,9 @@ from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError, PionsError
 from pions.geometry.names import CellNames, RowsFrom
-from pions.notation.parts import Token, numbered_lines, replay, short, taken_for
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.start import new_game, rules_of_start, split_start, start_text
+from pions.notation.set_up import new_game, rules_of_start, split_start, start_text
+from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU, GOMOKU_19
@@ -25,7 +25,7 @@ from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
 
 SAMPLE = 4000
-"""How much of a text is looked at to recognise it."""
+"""Characters read to recognise a format."""
 
 _PARTS = (
     r"(?P<skip>[\s,;|–—]+|\d{1,4}[ \t]?[.)]+|(?<!-)-(?!-)|-{3,})",
@@ -64,7 +64,7 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
 
 
 def write(game: Game) -> str:
-    """The names in small letters; a pass only where none of the moves after it tells it."""
+    """The names in small letters; a pass only where no later move implies it."""
     names = [_name(game, ply) for ply, move in enumerate(game.moves, 1) if move != PASS]
     if game.moves and game.moves[-1] == PASS:
         names.append("pa")
@@ -100,7 +100,7 @@ def _paragraphs(text: str) -> Iterator[list[Token]]:
 
 
 def _go_together(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
-    """Whether lines are one game: the second goes on counting, or is no game by itself."""
+    """Whether lines are one game: the second goes on counting, or is not a game by itself."""
     if len(lines) == 1:
         return True
     number = _NUMBER.match(lines[1].text)
@@ -144,14 +144,14 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
     for match in pattern.finditer(line.text):
         if match.lastgroup == "junk":
             raise NotationError(
-                N_("line {line}: {text!r} is no move"), line=line.line, text=short(match[0])
+                N_("line {line}: {text!r} is not a move"), line=line.line, text=short(match[0])
             )
         if match.lastgroup != "skip":
             yield Token(match[0], line.line)
 
 
 def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
-    """What turns a name into a move, rows counted as told or as is usual in the game."""
+    """What turns a name into a move, rows counted by the conventions or as usual in the game."""
     if conventions.rows_from is None and not rules.moves_are_columns:
         return rules.parse_move
     names = _cell_names(rules, conventions)
@@ -159,7 +159,7 @@ def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
     def parse(text: str) -> Move:
         cell = PASS if text.lower() in PASS_SPELLINGS else names.parse(text)
         if cell is None:
-            raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+            raise InvalidMoveError(N_("{text!r} is not a cell of this board"), text=short(text))
         return PASS if cell == PASS else rules.move_at(cell)
 
     return parse

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 from typing import Annotated
 
 import typer
@@ -25,17 +24,16 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
 )
 from pions.interfaces.cli.outcome_json import outcome_json
-from pions.interfaces.cli.resuming import latest_game
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
-from pions.interfaces.terminal.plain import LineMode
-from pions.interfaces.terminal.screen import StandardScreen
-from pions.interfaces.terminal.seats import Seats, machine_or_person
-from pions.interfaces.terminal.session import Session
+from pions.interfaces.terminal.lines.line_session import line_session
+from pions.interfaces.terminal.lines.screen import StandardScreen
 from pions.interfaces.terminal_mode import wants_lines
-from pions.notation.positions import read_position
+from pions.notation.position_text import read_position
+from pions.play.chairs import recorded_player
 from pions.play.game_files import can_go_on_in, read_game
 from pions.play.game_saver import GameSaver
+from pions.play.resuming import latest_game
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit
@@ -108,14 +106,9 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     if not (options.json or options.quiet or wants_lines(options.plain)):
         limit = chosen_limit(seconds, depth, nodes)
         return _in_app(options, (rules, start, load, resume), (black, white), limit, seed, save)
-    game, file = latest_game() if resume else _chosen(rules, start, load)
-    with _seats(game, (black, white), chosen_limit(seconds, depth, nodes), seed) as seats:
-        game = game if any(game.players) else game.with_players(*seats.names)
-        if save is None:
-            return _run(game, _keeper(file, resume), context.obj, seats)
-        keeper = GameSaver(_free(Path(save).expanduser(), file), named=True)
-        keeper.save(game)
-        return _run(game, keeper, context.obj, seats)
+    game, file = _latest() if resume else _chosen(rules, start, load)
+    limit = chosen_limit(seconds, depth, nodes)
+    return _in_lines(options, (game, file, resume), (black, white), limit, seed, save)
 
 
 def _in_app(
@@ -134,16 +127,17 @@ def _in_app(
     if rules is None and load is None:
         return open_app(form=True, lang=options.lang, limit=limit)
     game, file = _chosen(rules, start, load)
-    keeper = _keeper(file, resume=False)
+    saver = _saver(file, save, resume=False)
     if save is not None:
-        keeper = GameSaver(_free(Path(save).expanduser(), file), named=True)
-        keeper.save(game)
-    keep = keeper.save if keeper.named else None
-    return play_in_app(game, given, number, limit, lang=options.lang, keep=keep)
+        saver.save(game)
+    also_save = saver.save if saver.named else None
+    return play_in_app(game, given, number, limit, lang=options.lang, also_save=also_save)
 
 
-def _keeper(file: Path | None, resume: bool) -> GameSaver:
-    """Who keeps a game for which no file was named: the file it came from, if it can."""
+def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
+    """Where the game is saved: the file named, else the one it came from, if that loses nothing."""
+    if save is not None:
+        return GameSaver(_free(Path(save).expanduser(), file), named=True)
     if resume:
         return GameSaver(file)
     if file is not None and can_go_on_in(file):
@@ -151,14 +145,10 @@ def _keeper(file: Path | None, resume: bool) -> GameSaver:
     return GameSaver()
 
 
-def _seats(
-    game: Game, given: tuple[str | None, str | None], limit: Limit, seed: str | None
-) -> Seats:
-    """Who sits down: those named, or else the machines that played the game so far."""
-    black, white = (
-        text or machine_or_person(name) for text, name in zip(given, game.players, strict=True)
-    )
-    return Seats.find(black, white, game.rules, limit, None if seed is None else chosen_seed(seed))
+def _latest() -> tuple[Game, Path | None]:
+    """The game to resume, and its autosave; one of the app goes on in an autosave of its own."""
+    found = latest_game()
+    return found.game, found.file
 
 
 def _check_alone(*others: str | None) -> None:
@@ -199,20 +189,35 @@ def _free(path: Path, own: Path | None) -> Path:
     return path
 
 
-def _run(game: Game, keeper: GameSaver, options: GlobalOptions, seats: Seats) -> int:
+def _in_lines(
+    options: GlobalOptions,
+    wanted: tuple[Game, Path | None, bool],
+    given: tuple[str | None, str | None],
+    limit: Limit,
+    seed: str | None,
+    save: str | None,
+) -> int:
+    """The game line by line, between those named or else the engines that played it so far."""
+    game, file, resume = wanted
+    saver = _saver(file, save, resume)
     say_game = output.talk if options.json else output.data
     screen = StandardScreen(say_game, output.talk, boards=not options.quiet)
-    begun = Session.begin(game, monotonic(), seats.machines)
-    mode = LineMode(begun, screen, keeper, seats=seats)
+    black, white = (
+        text or recorded_player(name) for text, name in zip(given, game.players, strict=True)
+    )
+    number = None if seed is None else chosen_seed(seed)
     try:
-        ended = mode.run()
+        with line_session(
+            game, (black, white), screen, saver, save=save is not None, limit=limit, seed=number
+        ) as session:
+            ended = session.run()
     except KeyboardInterrupt:
         output.talk("")
-        output.talk(say(keeper.how_to_resume() or Words(N_("interrupted"))))
+        output.talk(say(saver.how_to_resume() or Words(N_("interrupted"))))
         return Exit.INTERRUPTED
     if options.json:
         output.data_json(_json(ended))
-    farewell = None if ended.is_over or options.quiet else keeper.how_to_resume()
+    farewell = None if ended.is_over or options.quiet else saver.how_to_resume()
     if farewell is not None:
         output.talk(say(farewell))
     return Exit.DONE

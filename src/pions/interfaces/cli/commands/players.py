@@ -12,7 +12,7 @@ from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import translate
-from pions.players.registry import Kind, player_kinds
+from pions.players.registry import PlayerKind, player_kinds
 from pions.rules.registry import presets
 from pions.words import N_
 
@@ -49,7 +49,7 @@ def _lines() -> Iterator[str]:
         yield from kind_lines((kind.name, *kind.aliases), kind.summary, kind.parameters)
 
 
-def _json(kind: Kind) -> dict[str, object]:
+def _json(kind: PlayerKind) -> dict[str, object]:
     return {
         "name": kind.name,
         "aliases": list(kind.aliases),

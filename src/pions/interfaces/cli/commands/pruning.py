@@ -105,7 +105,7 @@ def _gather(
     stop = Stop()
 
     def work() -> None:
-        for one in measure_pruning(start, depth, evaluation, seconds, lambda: stop.requested):
+        for one in measure_pruning(start, depth, evaluation, seconds, stop):
             if not stop.requested:
                 done.append(one)
 

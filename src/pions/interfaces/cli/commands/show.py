@@ -17,7 +17,7 @@ from pions.interfaces.cli.position_options import Core, Moves, PositionText, Rul
 from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
-from pions.rules.picture import draw_position
+from pions.rules.position_picture import draw_position
 from pions.rules.text import draw_text, status
 from pions.study.opening_names import opening_name
 from pions.words import N_

@@ -41,9 +41,9 @@ from pions.notation.files import write_file
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit, Stop
+from pions.search.results import Progress
 from pions.study.proof import Proof, prove
 from pions.study.solution import Solution, bounds_words
-from pions.study.solve import Progress
 from pions.study.solve import solve as find_solution
 from pions.words import N_
 
@@ -190,7 +190,7 @@ class SolveTask:
 
     def _progress_words(self) -> str:
         seen, position = self.progress, self.position
-        if seen is None:
+        if seen is None or seen.lower is None or seen.upper is None:
             return ""
         fields = {
             "value": bounds_words(position, seen.lower, seen.upper),

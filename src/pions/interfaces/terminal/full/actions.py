@@ -1,4 +1,4 @@
-"""What can be done in the app: declared once, read by the keys, the key bar, the palette, the help.
+"""The actions of the app: declared once, read by the keys, the key bar, the palette and the help.
 
 Letters and digits are left free: whoever types them names a move.
 """
@@ -36,20 +36,20 @@ EVERYWHERE = (
     Action("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
     Action("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
     Action(
-        "quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is kept"), 2, always=True
+        "quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is saved"), 2, always=True
     ),
 )
 
 MENU = (
     Action("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays"), 3),
-    Action("games", ("ctrl+o",), N_("My games"), N_("go on with a game, or look at one again"), 4),
+    Action("games", ("ctrl+o",), N_("My games"), N_("continue a game, or look at one again"), 4),
     Action("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file"), 0),
 )
 
 GAME = (
     Action("play", ("enter", "space"), N_("Play"), N_("play where the cursor stands"), 9),
     Action("undo", ("ctrl+z", "f6"), N_("Undo"), N_("take back a move"), 3),
-    Action("redo", ("ctrl+y", "f7"), N_("Redo"), N_("play again what was taken back"), 6),
+    Action("redo", ("ctrl+y", "f7"), N_("Redo"), N_("play undone moves again"), 6),
     Action(
         "hint",
         ("f2", "exclamation_mark"),
@@ -57,12 +57,12 @@ GAME = (
         N_("show a good move and why; hints are counted"),
         5,
     ),
-    Action("legal", ("f3", "asterisk"), N_("Legal"), N_("mark the playable cells"), 7),
+    Action("legal", ("f3", "asterisk"), N_("Legal moves"), N_("mark the playable cells"), 7),
     Action("values", ("f4", "equals_sign"), N_("Values"), N_("show what each move is worth"), 8),
-    Action("pause", ("f5",), N_("Pause"), N_("halt machines and clocks, or go on"), 10),
-    Action("step", ("full_stop", "f8"), N_("Step"), N_("one move of the machine, while paused")),
-    Action("faster", ("plus",), N_("Faster"), N_("less time between the moves of two machines")),
-    Action("slower", ("minus",), N_("Slower"), N_("more time between the moves of two machines")),
+    Action("pause", ("f5",), N_("Pause"), N_("pause the computer and the clocks, or continue"), 10),
+    Action("step", ("full_stop", "f8"), N_("Step"), N_("one move of the computer, while paused")),
+    Action("faster", ("plus",), N_("Faster"), N_("less time between the moves of two computers")),
+    Action("slower", ("minus",), N_("Slower"), N_("more time between the moves of two computers")),
     Action(
         "back", ("pageup", "less_than_sign", "comma"), N_("Earlier"), N_("look one move back"), 0
     ),
@@ -78,16 +78,16 @@ GAME = (
     Action("turn_right", ("shift+right",), N_("Turn right"), N_("turn a board without edges")),
     Action("turn_up", ("shift+up",), N_("Turn up"), N_("turn a board without edges")),
     Action("turn_down", ("shift+down",), N_("Turn down"), N_("turn a board without edges")),
-    Action("save", ("ctrl+s",), N_("Save"), N_("write the game to a file")),
+    Action("save", ("ctrl+s",), N_("Save"), N_("save the game to a file")),
     Action("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file")),
     Action("again", ("ctrl+r",), N_("Replay"), N_("play the same game again")),
     Action("swap", ("ctrl+w",), N_("Swap sides"), N_("play again with the sides swapped")),
     Action("from_here", ("ctrl+b",), N_("From here"), N_("play on from the position shown")),
-    Action("resign", ("ctrl+g",), N_("Resign"), N_("give the game up")),
-    Action("browser", ("ctrl+e",), N_("Browser"), N_("go on with this game in a browser")),
+    Action("resign", ("ctrl+g",), N_("Resign"), N_("resign the game")),
+    Action("browser", ("ctrl+e",), N_("Browser"), N_("continue this game in a browser")),
     Action("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays")),
-    Action("games", ("ctrl+o",), N_("My games"), N_("go on with a game, or look at one again")),
-    Action("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is kept"), 4),
+    Action("games", ("ctrl+o",), N_("My games"), N_("continue a game, or look at one again")),
+    Action("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is saved"), 4),
 )
 
 PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")

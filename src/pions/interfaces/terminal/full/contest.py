@@ -10,7 +10,7 @@ from textual import events
 
 from pions.interfaces.contest_view import MakeView
 from pions.interfaces.language import language, use_language
-from pions.interfaces.terminal.full.app import PionsApp
+from pions.interfaces.terminal.full.app import PionsApp, run_until_signal
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.contest_screen import ContestScreen
 from pions.interfaces.terminal.full.options import read_options
@@ -50,23 +50,14 @@ class ContestApp(PionsApp):
 def watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:
     """Show an event until it is over; False if somebody ended it early.
 
-    A language chosen meanwhile is spoken afterwards too.
+    A language chosen meanwhile is used afterwards too.
     """
-    spoken = language()
-    services = Services(read_options(), AppLanguage(spoken), None)
+    before = language()
+    services = Services(read_options(), AppLanguage(before), None)
     app = ContestApp(services, make_view, is_over)
     try:
-        asyncio.run(_run(app))
+        asyncio.run(run_until_signal(app, app.leave, signal.SIGINT, signal.SIGTERM))
     finally:
-        services.close()
-        if services.language.name != spoken:
+        if services.language.name != before:
             use_language(services.language.name)
     return not app.left
-
-
-async def _run(app: ContestApp) -> None:
-    """Run, and leave the screen as it was when the system asks us to end."""
-    loop = asyncio.get_running_loop()
-    for wish in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(wish, app.leave)
-    await app.run_async()

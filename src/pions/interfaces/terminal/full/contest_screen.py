@@ -33,7 +33,7 @@ WIDE = 120
 """Columns from which on there is room for two columns of text."""
 
 CONTEST = (
-    Action("leave", ("q", "escape"), N_("Stop"), N_("end it now; the games played are kept"), 2),
+    Action("leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2),
     Action("suspend", ("ctrl+z",), N_("Suspend"), N_("halt it and go to the shell; fg goes on")),
 )
 
@@ -125,7 +125,7 @@ class ContestScreen(PionsScreen):
             if sure:
                 self._leave()
 
-        question = Words(N_("End it now? The games played so far are kept and counted."))
+        question = Words(N_("Stop it now? The games played so far are saved and counted."))
         self.app.push_screen(Confirm(self.language, question), answered)
 
     def action_suspend(self) -> None:

@@ -16,7 +16,7 @@ from pions.players.human import Human
 from pions.players.level import LevelPlayer
 from pions.players.levels import levels
 from pions.players.program import Program
-from pions.players.registry import Kind, find_player, player_kinds
+from pions.players.registry import PlayerKind, find_player, player_kinds
 from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, value_text
 from pions.words import N_, Words
@@ -201,12 +201,12 @@ class PlayerField(Vertical):
             self._other.control.value = "" if self._known(player) else player
 
 
-def _kind_title(language: AppLanguage, kind: Kind) -> str:
+def _kind_title(language: AppLanguage, kind: PlayerKind) -> str:
     title = LABELS.get(f"player.{kind.name}", kind.name)
     return f"{language.say(Words(title))}: {language.say(Words(kind.summary))}"
 
 
-def other_kinds() -> tuple[Kind, ...]:
+def other_kinds() -> tuple[PlayerKind, ...]:
     """The players that are neither people nor levels, nor need to be told what they are."""
     return tuple(kind for kind in player_kinds() if kind.make not in (Human, LevelPlayer, Program))
 

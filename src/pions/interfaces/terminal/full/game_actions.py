@@ -1,15 +1,17 @@
-"""What can be wished during a game: each action of `actions.GAME`."""
+"""What can be done during a game: the methods of `actions.GAME`, without those that leave it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pions.errors import PionsError
+from pions.errors import PionsError, StaleError
 from pions.evaluation.value import Value
 from pions.interfaces.sentences import legal_moves
+from pions.interfaces.terminal.full.board_widget import BoardView
 from pions.interfaces.terminal.full.cell_views import move_at
+from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.game_view import (
     GameView,
     can_play,
@@ -18,28 +20,34 @@ from pions.interfaces.terminal.full.game_view import (
     typed_move,
 )
 from pions.match.table import Table
+from pions.play import actions
+from pions.play.live_table import LiveTable
+from pions.play.options import failure_words
+from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
+from pions.search.limits import Limit
+from pions.search.results import Progress
+from pions.study.hint import usual_limit
 from pions.words import N_, Words
 
 if TYPE_CHECKING:
     from pions.interfaces.terminal.full.base_screen import PionsScreen
-    from pions.interfaces.terminal.full.sitting import Sitting
-    from pions.search.progress import News
 
     _Screen = PionsScreen
 else:
     _Screen = object
 
 SPEEDS = (0.0, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
+VALUES_LIMIT = Limit(seconds=1.0)
 
 
 class GameActions(_Screen):
-    """The half of the game's screen that turns actions into wishes. Mutable."""
+    """The half of the game's screen that carries out actions. Mutable."""
 
-    sitting: Sitting
+    live: LiveTable
     view: GameView
-    hinted: Words | None = None
-    """What was said with the last hint."""
+    hint_words: Words | None = None
+    """The sentence of the last hint."""
 
     if TYPE_CHECKING:
 
@@ -49,86 +57,84 @@ class GameActions(_Screen):
         def show_view(self) -> None:
             """Show the board."""
 
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self.live.table
+
+    async def act(self, action: actions.Action) -> bool:
+        """Change the table; False if that was refused, which is shown."""
+        try:
+            await self.live.change(action)
+        except PionsError as error:
+            self.show_message(error.words)
+            return False
+        return True
+
     # The board
 
     async def action_play(self) -> None:
         """Play what was typed, or where the cursor stands."""
-        table, view = self.sitting.table, self.view
+        table, view = self.table, self.view
         if is_looking_back(table, view):
             self.action_last()
             return
         if not can_play(table, view):
             self._explain_why_not()
             return
-        move = self._meant()
+        move = self._chosen_move()
         if move is None:
             return
-        if move not in table.position.legal_moves:
-            self.show_message(
-                Words(
-                    N_("{reason}; {legal}"),
-                    {
-                        "reason": table.position.rules.why_illegal(table.position, move),
-                        "legal": legal_moves(table.position),
-                    },
-                )
-            )
-            self.view = replace(view, typed="")
-            self.show_view()
-            return
-        ply = table.game.cursor
-        await self.sitting.wish(lambda now, moment: now.play(move, ply, moment))
+        if move in table.position.legal_moves:
+            await self.act(actions.move(move, table.game.cursor))
+        else:
+            reason = table.game.rules.why_illegal(table.position, move)
+            self._refuse(N_("{reason}; {legal}"), reason=reason)
 
-    def _meant(self) -> int | None:
-        position, view = self.sitting.table.position, self.view
+    def _refuse(self, template: str, **fields: object) -> None:
+        """Say why there is no such move, and forget what was typed."""
+        self.show_message(Words(template, {**fields, "legal": legal_moves(self.table.position)}))
+        self.view = replace(self.view, typed="")
+        self.show_view()
+
+    def _chosen_move(self) -> Move | None:
+        position, view = self.table.position, self.view
         if view.typed:
             move = typed_move(position, view.typed)
             if move is None:
-                self.show_message(
-                    Words(
-                        N_("{text!r} is no move; {legal}"),
-                        {"text": view.typed, "legal": legal_moves(position)},
-                    )
-                )
-                self.view = replace(view, typed="")
-                self.show_view()
+                self._refuse(N_("{text!r} is not a move; {legal}"), text=view.typed)
             return move
         if view.cursor is None:
             return None
         legal = move_at(position, view.cursor)
         if legal is not None:
             return legal
-        by_column = position.rules.look == "drop"
+        by_column = position.rules.moves_are_columns
         return position.rules.grid.column_of(view.cursor) if by_column else view.cursor
 
     def _explain_why_not(self) -> None:
-        table = self.sitting.table
-        if table.is_over:
+        if self.table.is_over:
             self.show_message(Words(N_("the game is over: ^R plays it again, ^N begins another")))
-        elif table.paused:
-            self.show_message(Words(N_("the game is paused: F5 goes on")))
+        elif self.table.paused:
+            self.show_message(Words(N_("the game is paused: F5 continues")))
         else:
-            self.show_message(
-                Words(N_("it is not your turn: the machine is thinking")), error=False
-            )
+            waiting = Words(N_("it is not your turn: the computer is thinking"))
+            self.show_message(waiting, error=False)
 
     async def action_undo(self) -> None:
-        """Take back."""
-        await self.sitting.wish(lambda table, now: table.undo(now))
+        await self.act(actions.undo())
 
     async def action_redo(self) -> None:
-        """Play again what was taken back."""
-        await self.sitting.wish(lambda table, now: table.redo(now))
+        await self.act(actions.redo())
 
     def action_resign(self) -> None:
-        """Give up, if that is really meant."""
-        from pions.interfaces.terminal.full.dialogs import Confirm  # noqa: PLC0415 - only then
+        """Resign, once confirmed."""
 
         def answered(sure: bool | None) -> None:
             if sure:
-                self.sitting.spawn(self.sitting.wish(_resigned))
+                self.run_worker(self.act(_resign))
 
-        self.app.push_screen(Confirm(self.language, Words(N_("Give the game up?"))), answered)
+        self.app.push_screen(Confirm(self.language, Words(N_("Resign the game?"))), answered)
 
     # What is shown
 
@@ -143,143 +149,136 @@ class GameActions(_Screen):
         self.services.change(values=wanted)
         self.view = replace(self.view, values_wanted=wanted, values={})
         self.show_view()
-        self.want_values()
+        self.request_values()
 
-    def want_values(self) -> None:
-        """Ask what the moves are worth, if somebody wants to know and nobody thinks."""
-        table = self.sitting.table
-        if self.view.values_wanted and can_play(table, self.view):
-            self.sitting.spawn(self._ask_values(table))
+    def request_values(self) -> None:
+        """Ask what the moves are worth, if somebody wants to know and it is a person's turn."""
+        if self.view.values_wanted and can_play(self.table, self.view):
+            self._ask(self._request_values(self.table))
 
-    async def _ask_values(self, table: Table) -> None:
-        def hear(news: News) -> None:
+    def _ask(self, question: Coroutine[Any, Any, None]) -> None:
+        """Ask an engine something in place of what was asked before."""
+
+        async def asked() -> None:
+            try:
+                await question
+            except StaleError:
+                return  # the game went on, or something else was asked
+            except Exception as error:  # of an engine or an evaluation from elsewhere
+                reason = {"reason": failure_words(error)}
+                self.show_message(Words(N_("no answer: {reason}"), reason))
+
+        self.live.questions.cancel()
+        self.run_worker(asked())
+
+    async def _request_values(self, table: Table) -> None:
+        def on_progress(news: Progress) -> None:
             self._show_values(table, dict(news.moves))
 
-        judged = await self.sitting.values(table, hear)
-        if judged is not None:
-            self._show_values(table, {one.move: one.value for one in judged})
+        values = await self.live.questions.values_at(table, VALUES_LIMIT, on_progress)
+        self._show_values(table, {one.move: one.value for one in values})
 
     def _show_values(self, table: Table, values: Mapping[Move, Value]) -> None:
-        """Write what is known of the moves now, unless the game has gone on."""
-        same = self.sitting.table.position == table.position
+        """Write the values known so far, unless the game has gone on."""
+        same = self.table.position == table.position
         if same and values and self.view.values_wanted:
             self.view = replace(self.view, values=values)
             self.show_all()
 
     async def action_hint(self) -> None:
         """Show a good move and why."""
-        table = self.sitting.table
-        if not can_play(table, self.view):
+        if can_play(self.table, self.view):
+            self._ask(self._hint(self.table))
+        else:
             self._explain_why_not()
-            return
-        self.sitting.spawn(self._hint(table))
 
     async def _hint(self, table: Table) -> None:
-        found = await self.sitting.hint(lambda _news: None)
-        if found is None or self.sitting.table.position != table.position:
+        found = await self.live.questions.hint(usual_limit(table.game.rules))
+        if self.table.position != table.position:
             return
         name = table.position.name(found.move)
-        self.hinted = Words(N_("Hint: {move}: {why}"), {"move": name, "why": found.words})
-        self.show_message(self.hinted, error=False)
+        self.hint_words = Words(N_("Hint: {move}: {why}"), {"move": name, "why": found.words})
+        self.show_message(self.hint_words, error=False)
         cell = cell_of(table.position, found.move)
         cursor = self.view.cursor if cell is None else cell
         self.view = replace(self.view, hint=found.move, cursor=cursor)
         self.show_all()
-        self.want_values()
+        self.request_values()
 
     # Looking back
 
     def browse(self, step: int) -> None:
-        """Look so many plies further."""
-        shown = self.sitting.table.game.cursor if self.view.ply is None else self.view.ply
+        """Look that many plies further."""
+        shown = self.table.game.cursor if self.view.ply is None else self.view.ply
         self.browse_to(shown + step)
 
     def browse_to(self, ply: int) -> None:
-        """Look at the position after so many plies."""
-        game = self.sitting.table.game
+        """Look at the position after that many plies."""
+        game = self.table.game
         bounded = max(0, min(ply, len(game.plies)))
         self.view = replace(self.view, ply=None if bounded == game.cursor else bounded, typed="")
         self.show_all()
 
     def action_back(self) -> None:
-        """One ply back."""
         self.browse(-1)
 
     def action_forward(self) -> None:
-        """One ply forward."""
         self.browse(1)
 
     def action_first(self) -> None:
-        """The start."""
         self.browse_to(0)
 
     def action_last(self) -> None:
-        """The game as it stands."""
-        self.browse_to(self.sitting.table.game.cursor)
+        """Look at the game as it stands."""
+        self.browse_to(self.table.game.cursor)
 
     def _turn(self, dx: int, dy: int) -> None:
-        from pions.interfaces.terminal.full.board_widget import BoardView  # noqa: PLC0415
-
         layout = self.query_one(BoardView).board_layout
         self.view = replace(self.view, shift=layout.turned(dx, dy))
         self.show_view()
 
     def action_turn_left(self) -> None:
-        """Turn the board."""
         self._turn(-1, 0)
 
     def action_turn_right(self) -> None:
-        """Turn the board."""
         self._turn(1, 0)
 
     def action_turn_up(self) -> None:
-        """Turn the board."""
         self._turn(0, -1)
 
     def action_turn_down(self) -> None:
-        """Turn the board."""
         self._turn(0, 1)
 
-    # Machines
+    # Engines
 
     async def action_pause(self) -> None:
-        """Halt, or go on."""
-        await self.sitting.wish(lambda table, now: table.pause(not table.paused, now))
+        """Pause, or continue."""
+        await self.act(actions.pause(not self.table.paused))
 
-    def action_step(self) -> None:
-        """One move of the machine."""
-        if not self.sitting.table.paused:
-            self.sitting.spawn(self._pause_and_step())
-        else:
-            self.sitting.step()
-
-    async def _pause_and_step(self) -> None:
-        await self.sitting.wish(lambda table, now: table.pause(True, now))
-        self.sitting.step()
+    async def action_step(self) -> None:
+        """One move of the engine, and then a pause."""
+        if await self.act(actions.pause(True)):
+            self.live.step()
 
     async def action_faster(self) -> None:
-        """Less time between moves."""
         await self._change_speed(-1)
 
     async def action_slower(self) -> None:
-        """More time between moves."""
         await self._change_speed(1)
 
     async def _change_speed(self, step: int) -> None:
-        nearest = min(SPEEDS, key=lambda one: abs(one - self.sitting.kept.speed))
-        place = max(0, min(len(SPEEDS) - 1, SPEEDS.index(nearest) + step))
-        speed = SPEEDS[place]
+        nearest = min(SPEEDS, key=lambda one: abs(one - self.live.stored.speed))
+        speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(nearest) + step))]
         self.services.change(speed=speed)
-        await self.sitting.note(speed=speed)
-        said = Words(N_("{seconds:g} seconds between moves"), {"seconds": speed})
-        self.show_message(said, error=False)
+        await self.act(actions.set_speed(speed))
+        message = Words(N_("{seconds:g} seconds between moves"), {"seconds": speed})
+        self.show_message(message, error=False)
 
 
-def _resigned(table: Table, now: float) -> Table:
-    """Given up by the person whose turn it is, or else by the only person."""
-    people = [side for side, chair in enumerate(table.chairs) if chair.is_human]
-    if not people:
-        raise PionsError(N_("no person plays: there is nobody to give up"))
-    turn = table.turn
-    side = turn if int(turn) in people else turn.other
-    return table.resign(side, now)
+def _resign(stored: StoredTable, now: float) -> StoredTable:
+    """Resign for the person whose turn it is, or else for the only person."""
+    if not stored.people:
+        raise PionsError(N_("no person plays, so nobody can resign"))
+    turn = stored.table.turn
+    side = turn if turn in stored.people else turn.other
+    return actions.resign(side)(stored, now)

@@ -1,21 +1,23 @@
-"""What leads from one game to another place: another game, a file, the menu, a browser."""
+"""Where a game leads: to another game, a file, the menu, a browser."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.dialogs import AskText, Confirm
 from pions.interfaces.terminal.full.game_view import GameView
-from pions.interfaces.terminal.full.tables import again, from_here
 from pions.play.game_files import write_game
+from pions.play.live_table import LiveTable
+from pions.play.new_tables import continued_from, rematch
+from pions.play.stored_table import StoredTable
 from pions.play.tokens import OWNER, with_tokens
 from pions.words import N_, Words
 
 if TYPE_CHECKING:
     from pions.interfaces.terminal.full.base_screen import PionsScreen
-    from pions.interfaces.terminal.full.sitting import Sitting
 
     _Screen = PionsScreen
 else:
@@ -25,9 +27,9 @@ USUAL_ADDRESS = "http://127.0.0.1:8000"
 
 
 class GameNavigation(_Screen):
-    """The half of the game's screen that leads elsewhere. Mutable."""
+    """The half of the game's screen that goes elsewhere. Mutable."""
 
-    sitting: Sitting
+    live: LiveTable
     view: GameView
 
     def action_menu(self) -> None:
@@ -47,7 +49,7 @@ class GameNavigation(_Screen):
         self.services.host.to_new_game()
 
     def action_games(self) -> None:
-        """The games kept."""
+        """The stored games."""
         self.services.host.to_games()
 
     def action_load(self) -> None:
@@ -56,17 +58,21 @@ class GameNavigation(_Screen):
 
     def action_again(self) -> None:
         """The same game again."""
-        self.services.host.begin(again(self.sitting.kept, swap=False))
+        self._rematch(swap=False)
 
     def action_swap(self) -> None:
         """The same game again, sides swapped."""
-        self.services.host.begin(again(self.sitting.kept, swap=True))
+        self._rematch(swap=True)
+
+    def _rematch(self, *, swap: bool) -> None:
+        stored = rematch(self.live.stored, self.services.now(), swap=swap)
+        self.services.host.begin(stored.table)
 
     def action_from_here(self) -> None:
         """Play on from the position that is shown."""
-        kept = self.sitting.kept
-        ply = kept.table.game.cursor if self.view.ply is None else self.view.ply
-        self.services.host.begin(from_here(kept, ply))
+        ply = self.live.table.game.cursor if self.view.ply is None else self.view.ply
+        stored = continued_from(self.live.stored, ply, self.services.now())
+        self.services.host.begin(stored.table)
 
     # Files
 
@@ -93,7 +99,7 @@ class GameNavigation(_Screen):
 
     def _write(self, path: Path) -> None:
         try:
-            write_game(path, self.sitting.table.game)
+            write_game(path, self.live.table.game)
         except PionsError as error:
             self.show_message(error.words)
             return
@@ -104,26 +110,33 @@ class GameNavigation(_Screen):
 
     async def action_browser(self) -> None:
         """Hand the game over to the web app: links that open its seats."""
-        store = self.services.store
-        if store is None:
-            self.show_message(Words(N_("this game is kept nowhere, so no browser can find it")))
+        if self.services.database is None:
+            self.show_message(Words(N_("this game is not saved, so no browser can find it")))
             return
-        kept = self.sitting.kept
-        roles = [OWNER, *(str(side) for side in kept.people)]
-        tokens, digests = with_tokens(kept.tokens, roles)
-        await self.sitting.note(tokens=digests)
+        stored = self.live.stored
+        roles = [OWNER, *(str(side) for side in stored.people)]
+        tokens, digests = with_tokens(stored.tokens, roles)
+
+        def add_tokens(stored: StoredTable, _now: float) -> StoredTable:
+            return replace(stored, tokens=digests)
+
+        try:
+            await self.live.change(add_tokens)
+        except PionsError as error:
+            self.show_message(error.words)
+            return
         links = [
-            Words("{link}", {"link": _link(kept.id, role, token)})
+            _link(stored.id, f"#seat={role}&token={token}")
             for role, token in tokens.items()
             if role != OWNER
         ]
         waits = N_("This game waits in the web app. Start it with pions serve, then open:")
         self.services.host.to_menu(
             Words(waits),
-            *(links or [Words("{link}", {"link": f"{USUAL_ADDRESS}/t/{kept.id}"})]),
+            *(links or [_link(stored.id)]),
             Words(N_("Close it there before you open it here again.")),
         )
 
 
-def _link(table_id: str, role: str, token: str) -> str:
-    return f"{USUAL_ADDRESS}/t/{table_id}#seat={role}&token={token}"
+def _link(table_id: str, seat: str = "") -> Words:
+    return Words("{text}", {"text": f"{USUAL_ADDRESS}/t/{table_id}{seat}"})

@@ -1,4 +1,4 @@
-"""The game on the screen: keys and clicks become wishes, what comes of them is shown."""
+"""The game on the screen: a view of a live table, with keys and clicks for its actions."""
 
 from __future__ import annotations
 
@@ -13,58 +13,48 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from pions.geometry.surface import Direction
+from pions.errors import PionsError
 from pions.interfaces.terminal.full import panel
 from pions.interfaces.terminal.full.actions import GAME, OVER, PLAY, SHOW, Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
-from pions.interfaces.terminal.full.cell_views import move_at
-from pions.interfaces.terminal.full.game_actions import GameActions
+from pions.interfaces.terminal.full.game_input import ARROWS, GameInput
 from pions.interfaces.terminal.full.game_navigation import GameNavigation
 from pions.interfaces.terminal.full.game_view import (
     GameView,
     board_contents,
     can_play,
-    cell_of,
     first_cursor,
-    is_looking_back,
     marks_legal,
-    moved_cursor,
     shown_game,
-    typed_move,
 )
 from pions.interfaces.terminal.full.layout import panel_width
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.sitting import Means, Sitting
 from pions.interfaces.terminal.full.widgets import KeyBar, MoveList
-from pions.play.stored_table import StoredTable as Kept
+from pions.play.live_table import LiveTable
+from pions.play.subscribers import Subscriber
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
+from pions.search.results import Progress
 from pions.words import N_
 
 P = ParamSpec("P")
+SaveGame = Callable[[Game], None]
 
 NARROW = 60
 """Columns below which the panel stands under the board."""
 TICK = 0.2
 """Seconds between two looks at the clocks."""
-LONGEST_TYPED = 8
-ARROWS = {
-    "up": Direction(0, -1),
-    "down": Direction(0, 1),
-    "left": Direction(-1, 0),
-    "right": Direction(1, 0),
-}
 
 
-class GameScreen(GameActions, GameNavigation, PionsScreen):
+class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
     """A game being played, or looked at. Mutable."""
 
     actions = GAME
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(GAME),
         *(Binding(key, f"cursor('{key}')", show=False) for key in ARROWS),
-        Binding("backspace", "rub_out", show=False),
+        Binding("backspace", "erase", show=False),
     ]
     CSS = """
     #panel { padding: 0 1; }
@@ -80,25 +70,34 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
     """
 
     def __init__(
-        self, services: Services, kept: Kept, keep: Callable[[Game], None] | None = None
+        self, services: Services, live: LiveTable, also_save: SaveGame | None = None
     ) -> None:
-        """A game; `keep` is told of it after every move."""
+        """A live table; `also_save` is called after every move."""
         super().__init__(services)
         options = services.options
-        means = Means(services.store, services.thinking, services.limit, keep, services.now)
-        self.sitting = Sitting(kept, means, self)
+        self.live, self._also_save = live, also_save
         self.view = GameView(
-            cursor=first_cursor(kept.table.position),
-            legal=marks_legal(options.legal, kept.table.game.rules),
+            cursor=first_cursor(live.table.position),
+            legal=marks_legal(options.legal, live.table.game.rules),
             values_wanted=options.values,
         )
         self._shown: dict[str, str | Content] = {}
-        """What the panel shows, by its parts."""
+        """What the parts of the panel show."""
+        self._game, self._trouble = live.table.game, live.trouble
+        live.subscribe(self)
+
+    async def leave(self) -> None:
+        """Stop the engine and the clock, and let other processes have the table."""
+        self.live.unsubscribe(self)
+        try:
+            await self.services.put_away(self.live)
+        except PionsError as error:
+            self.show_message(error.words)
 
     def body(self) -> ComposeResult:
         with Horizontal(id="game"):
             with BoardPane():
-                contents = board_contents(self.sitting.table, self.view)
+                contents = board_contents(self.table, self.view)
                 yield BoardView(self.language, contents, id="board")
             with Vertical(id="panel"):
                 yield Static(id="title", markup=False)
@@ -115,12 +114,11 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
     async def fill(self) -> None:
         self.set_interval(TICK, self._tick)
         self.show_all()
-        self.sitting.go_on()
-        self.want_values()
+        self.request_values()
 
     def on_resize(self, event: events.Resize) -> None:
         """Share the room between the board and the panel."""
-        surface = self.sitting.table.game.rules.surface
+        surface = self.table.game.rules.surface
         narrow = event.size.width < NARROW
         self.set_class(narrow, "-narrow")
         if self.query("#panel"):
@@ -132,36 +130,55 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
         options = self.services.options
         self.view = replace(self.view, values_wanted=options.values)
         self.show_all()
-        self.want_values()
+        self.request_values()
 
     def bar_actions(self) -> tuple[Action, ...]:
-        table = self.sitting.table
-        names = OVER if table.is_over else SHOW if self.sitting.plays_itself else PLAY
+        table = self.table
+        names = OVER if table.is_over else SHOW if not self.live.stored.people else PLAY
         known = {action.name: action for action in self.all_actions()}
         return tuple(known[name] for name in names)
 
     # What is shown
 
-    def game_changed(self) -> None:
-        """Another position: what was known of the one before is forgotten."""
-        table = self.sitting.table
-        cursor = self.view.cursor if self.view.cursor is not None else first_cursor(table.position)
+    def table_changed(self) -> None:
+        """Show the new position; what was known of the one before is forgotten."""
+        self._save_too()
+        cursor = self.view.cursor
+        if cursor is None:
+            cursor = first_cursor(self.table.position)
         self.view = replace(self.view, cursor=cursor, typed="", values={}, hint=None, ply=None)
         self.show_all()
-        self.want_values()
+        self.request_values()
+
+    def _save_too(self) -> None:
+        game, before = self.table.game, self._game
+        self._game = game
+        if self._also_save is not None and game is not before:
+            try:
+                self._also_save(game)
+            except PionsError as error:
+                self.show_message(error.words)
+
+    def engine_progressed(self, progress: Progress) -> None:
+        """Show what the engine has found so far."""
+        del progress
+        self._show_engine()
 
     def thinking_changed(self) -> None:
-        """Show what the machine thinks."""
+        """Show whether an engine thinks, and why one cannot move."""
         if not self.is_mounted:
             return
-        self._set("#status", panel.status_text, self.sitting.table, self.view, self.sitting.thinker)
-        self._show_thought()
+        self._set("#status", panel.status_text, self.table, self.view, self.live.thinking)
+        self._show_engine()
+        if self.live.trouble is not None and self.live.trouble is not self._trouble:
+            self.show_message(self.live.trouble)
+        self._trouble = self.live.trouble
 
     def show_all(self) -> None:
         """Show everything."""
         if not self.is_mounted or not self.query("#typed"):
             return
-        table, view, options = self.sitting.table, self.view, self.services.options
+        table, view, options = self.table, self.view, self.services.options
         self.query_one(BoardView).show(
             board_contents(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
         )
@@ -175,7 +192,7 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
 
     def show_view(self) -> None:
         """Show what has changed when only the cursor or the letters typed have."""
-        table, view, options = self.sitting.table, self.view, self.services.options
+        table, view, options = self.table, self.view, self.services.options
         self.query_one(BoardView).show(
             board_contents(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
         )
@@ -196,7 +213,7 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
         widget.update(said, layout=not panel.fits_on_a_line(said, before, widget.size.width))
 
     def _show_clocks(self) -> None:
-        table, now = self.sitting.table, self.services.now()
+        table, now = self.table, self.services.now()
         width = max(20, self.query_one("#panel").content_size.width)
         glyphs = self.services.options.pieces
         for name, side in (("#black", BLACK), ("#white", WHITE)):
@@ -205,28 +222,28 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
 
     def _show_moves(self) -> None:
         moves = self.query_one(MoveList)
-        moves.show(self.language.call(panel.moves_text, self.sitting.table, self.view))
-        shown = shown_game(self.sitting.table, self.view).cursor
+        moves.show(self.language.call(panel.moves_text, self.table, self.view))
+        shown = shown_game(self.table, self.view).cursor
         scroll = self.query_one("#moves", VerticalScroll)
         target = max(0, (shown + 1) // 2 - max(1, scroll.size.height))
         scroll.call_after_refresh(scroll.scroll_to, y=target, animate=False)
 
-    def _show_thought(self) -> None:
-        if self.hinted is not None and self.view.hint is not None:
-            self._put("#thought", self.language.say(self.hinted))
+    def _show_engine(self) -> None:
+        if not self.is_mounted:
             return
-        if self.view.values:
-            self._set("#thought", panel.best_text, self.sitting.table.position, self.view.values)
-            return
-        sitting = self.sitting
-        seen = panel.now_thought(sitting.table, sitting.news)
-        if sitting.thinker is None:
-            seen = panel.last_thought(sitting.table, sitting.choice)
-        thought = self.language.call(panel.engine_info, *seen)
-        self._set("#thought", panel.engine_text, thought)
+        if self.hint_words is not None and self.view.hint is not None:
+            self._put("#thought", self.language.say(self.hint_words))
+        elif self.view.values:
+            self._set("#thought", panel.best_text, self.table.position, self.view.values)
+        elif self.live.thinking is not None:
+            progress = self.live.engine.progress
+            self._set("#thought", panel.engine_text, self.table.position, progress)
+        else:
+            said = panel.last_choice(self.table.game, self.live.engine.choice)
+            self._set("#thought", panel.engine_text, *said)
 
     def _typed_text(self) -> str:
-        table, tell = self.sitting.table, self.language.tell
+        table, tell = self.table, self.language.tell
         if self.view.typed:
             return tell(N_("Move: {text}▁  Enter plays"), text=self.view.typed)
         if not can_play(table, self.view):
@@ -237,69 +254,7 @@ class GameScreen(GameActions, GameNavigation, PionsScreen):
         return tell(N_("Arrows and Enter, or type a move: {example}"), example=example)
 
     def _tick(self) -> None:
-        self.sitting.watch_clock()
-        if self.sitting.table.time.since is not None:
+        if self.table.flag(self.services.now()) is not self.table:
+            self.live.look_at_clock()
+        if self.table.time.since is not None:
             self._show_clocks()
-
-    # Keys and mouse
-
-    def action_cursor(self, key: str) -> None:
-        """Move the cursor; while looking back, left and right walk through the game."""
-        table = self.sitting.table
-        if is_looking_back(table, self.view) or table.is_over or not can_play(table, self.view):
-            self.browse(-1 if key in ("left", "up") else 1)
-            return
-        cursor = moved_cursor(table.position, self.view.cursor, ARROWS[key])
-        self.view = replace(self.view, cursor=cursor, typed="")
-        self.show_view()
-
-    def on_key(self, event: events.Key) -> None:
-        """Letters and digits name a move."""
-        letter = event.character
-        if letter is None or not (letter.isascii() and letter.isalnum()):
-            return
-        event.stop()
-        self._type((self.view.typed + letter.lower())[-LONGEST_TYPED:])
-
-    def action_rub_out(self) -> None:
-        """Take back a letter."""
-        self._type(self.view.typed[:-1])
-
-    def _type(self, typed: str) -> None:
-        if not can_play(self.sitting.table, self.view):
-            return
-        position = self.sitting.table.position
-        move = typed_move(position, typed) if typed else None
-        cell = None if move is None else cell_of(position, move)
-        cursor = self.view.cursor if cell is None else cell
-        self.view = replace(self.view, typed=typed, cursor=cursor)
-        self.show_view()
-
-    def on_board_view_pointed(self, event: BoardView.Pointed) -> None:
-        """The cursor follows the mouse over cells that can be played."""
-        position = self.sitting.table.position
-        if event.cell is None or not can_play(self.sitting.table, self.view):
-            return
-        if event.cell != self.view.cursor and move_at(position, event.cell) is not None:
-            self.view = replace(self.view, cursor=event.cell, typed="")
-            self.show_view()
-
-    async def on_board_view_chosen(self, event: BoardView.Chosen) -> None:
-        """Play where somebody clicked."""
-        self.view = replace(self.view, cursor=event.cell, typed="")
-        await self.action_play()
-
-    def on_board_view_turned(self, event: BoardView.Turned) -> None:
-        """The wheel walks through the game."""
-        self.browse(-event.step)
-
-    def on_move_list_clicked(self, event: MoveList.Clicked) -> None:
-        """Look at the move that was clicked."""
-        ply = panel.ply_at(event.x, event.y)
-        if ply <= len(self.sitting.table.game.plies):
-            self.browse_to(ply)
-
-    def forget_view(self) -> None:
-        """Forget what was typed, and look at the game as it stands."""
-        self.view = replace(self.view, typed="", ply=None)
-        self.show_all()

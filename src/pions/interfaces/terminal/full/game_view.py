@@ -158,7 +158,7 @@ def status_words(table: Table, view: GameView, thinker: Side | None) -> Words:
         return state(table.game)
     side = side_words(table.position, table.turn)
     if table.paused:
-        return Words(N_("Paused. F5: go on"))
+        return Words(N_("Paused. F5: continue"))
     passed = _passed(table)
     if thinker is not None:
         return Words(N_("{side} is thinking…"), {"side": side})

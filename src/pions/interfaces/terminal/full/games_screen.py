@@ -1,8 +1,7 @@
-"""The games kept: those of the terminal and of the web app, to go on with or to look at again."""
+"""The stored games of the terminal and the web app, to continue or to look at again."""
 
 from __future__ import annotations
 
-import asyncio
 from datetime import datetime
 from typing import ClassVar
 
@@ -17,13 +16,13 @@ from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.game_view import chair_words
-from pions.interfaces.terminal.full.store import Entry
+from pions.play.stored_games import StoredGame
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (
-    Action("open", ("enter",), N_("Open"), N_("go on with the game, or look at it again"), 3),
-    Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("forget the game for good"), 5),
+    Action("open", ("enter",), N_("Open"), N_("continue the game, or look at it again"), 3),
+    Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("delete the game for good"), 5),
     Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
 )
 COLUMNS = (N_("Changed"), N_("Game"), N_("First"), N_("Second"), N_("Moves"), N_("State"))
@@ -53,19 +52,17 @@ class GamesScreen(PionsScreen):
         return self.query_one("#list", DataTable)
 
     async def _fill(self) -> None:
-        store, table = self.services.store, self._list()
-        if store is None:
-            return
+        table = self._list()
         try:
-            entries = await asyncio.to_thread(store.entries)
+            entries = await self.services.games()
         except PionsError as error:
             self.show_message(error.words)
             return
         table.clear()
         for entry in entries:
-            table.add_row(*self.language.call(entry_cells, entry), key=entry.kept.id)
+            table.add_row(*self.language.call(entry_cells, entry), key=entry.stored.id)
         if not entries:
-            self.show_message(Words(N_("no game is kept yet: ^N begins one")), error=False)
+            self.show_message(Words(N_("no game is saved yet: ^N begins one")), error=False)
 
     async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Open it."""
@@ -85,7 +82,7 @@ class GamesScreen(PionsScreen):
             self.services.host.open_game(chosen)
 
     def action_delete(self) -> None:
-        """Forget the one under the cursor, if that is really meant."""
+        """Delete the one under the cursor, once confirmed."""
         chosen = self._chosen()
         if chosen is None:
             return
@@ -98,11 +95,8 @@ class GamesScreen(PionsScreen):
         self.app.push_screen(Confirm(self.language, question), answered)
 
     async def _delete(self, table_id: str) -> None:
-        store = self.services.store
-        if store is None:
-            return
         try:
-            await asyncio.to_thread(store.forget, table_id)
+            await self.services.tables.delete_stored(table_id)
         except PionsError as error:
             self.show_message(error.words)
         await self._fill()
@@ -112,9 +106,9 @@ class GamesScreen(PionsScreen):
         self.app.pop_screen()
 
 
-def entry_cells(entry: Entry, now: datetime | None = None) -> tuple[str, ...]:
+def entry_cells(entry: StoredGame, now: datetime | None = None) -> tuple[str, ...]:
     """A game as a line of the list."""
-    table = entry.kept.table
+    table = entry.stored.table
     black, white = (say(chair_words(chair)) for chair in table.chairs)
     going_on = tell(N_("goes on"))
     return (

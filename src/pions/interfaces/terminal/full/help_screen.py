@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from pions.interfaces.language import tell
+from pions.interfaces.language import say, tell
 from pions.interfaces.terminal.full.actions import Action, key_name
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import seam_words
@@ -70,11 +70,9 @@ def help_text(actions: tuple[Action, ...], rules: Rules | None) -> Content:
 
 
 def rules_lines(rules: Rules) -> list[str]:
-    """The rules in a few sentences, as the game tells them."""
+    """The rules in a few sentences, and how the edges of the board meet."""
     seam = seam_words(rules.start())
-    return [
-        tell(one.template, **one.fields) for one in [*rules.how_to_play, *([seam] if seam else [])]
-    ]
+    return [say(one) for one in (*rules.how_to_play, *([seam] if seam else []))]
 
 
 def _moving(rules: Rules) -> list[str]:

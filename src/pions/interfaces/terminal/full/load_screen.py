@@ -1,4 +1,4 @@
-"""A game or a position in a file: found in folders, or named; then sat down to."""
+"""A game or a position in a file: found in folders, or named."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from textual.binding import BindingType
 from textual.widgets import DirectoryTree, Input, Static
 
 from pions.errors import PionsError
+from pions.interfaces.language import say
 from pions.interfaces.terminal.full.actions import Action, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
-from pions.interfaces.terminal.full.tables import new_table
-from pions.interfaces.terminal.seats import machine_or_person
 from pions.notation.files import read_file
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
 from pions.notation.registry import formats
+from pions.play.chairs import recorded_player, table_between
 from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
@@ -76,7 +76,7 @@ class LoadScreen(PionsScreen):
             self.show_message(error.words)
             return
         if len(games) == 1:
-            await self._sit_down(games[0])
+            await self._begin(games[0])
         else:
             self._ask_which(games)
 
@@ -86,15 +86,15 @@ class LoadScreen(PionsScreen):
 
         def chosen(place: int | None) -> None:
             if place is not None:
-                self.run_worker(self._sit_down(listed[place]))
+                self.run_worker(self._begin(listed[place]))
 
         question = Words(N_("Which of the {count} games?"), {"count": len(games)})
         self.app.push_screen(Choose(self.language, question, texts), chosen)
 
-    async def _sit_down(self, game: Game) -> None:
-        players = [machine_or_person(name) for name in game.players]
+    async def _begin(self, game: Game) -> None:
+        players = [recorded_player(name) for name in game.players]
         try:
-            table = new_table(game.rules, players, name=self.services.options.name, game=game)
+            table = table_between(players, game, name=self.services.options.name)
         except PionsError as error:
             self.show_message(error.words)
             return
@@ -117,7 +117,5 @@ def _games(text: str) -> tuple[Game, ...]:
 
 
 def _line(place: int, game: Game) -> str:
-    from pions.interfaces.language import say  # noqa: PLC0415
-
     names = " – ".join(name or "?" for name in game.players)
     return f"{place}. {say(rules_title(game.rules))}, {names}, {len(game.plies)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,9 +15,9 @@ from pions.interfaces.language import say
 from pions.interfaces.terminal.full.actions import MENU, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import chair_words
-from pions.interfaces.terminal.full.store import Entry
-from pions.interfaces.terminal.full.tables import again
-from pions.play.stored_table import StoredTable as Kept
+from pions.play.new_tables import rematch
+from pions.play.stored_games import StoredGame
+from pions.play.stored_table import StoredTable
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
@@ -50,17 +49,17 @@ class MenuScreen(PionsScreen):
     #menu { width: 56; height: auto; }
     #banner { text-align: center; color: $primary; text-style: bold; margin-bottom: 1; }
     #choices { height: auto; border: round $primary; }
-    #kept { color: $text-muted; text-align: center; height: auto; margin-top: 1; }
+    #saved { color: $text-muted; text-align: center; height: auto; margin-top: 1; }
     """
 
-    _latest: Entry | None = None
-    _unfinished: Entry | None = None
+    _latest: StoredGame | None = None
+    _unfinished: StoredGame | None = None
 
     def body(self) -> ComposeResult:
         with Center(), Vertical(id="menu"):
             yield Static(BANNER, id="banner", markup=False)
             yield OptionList(id="choices", markup=False)
-            yield Static(id="kept", markup=False)
+            yield Static(id="saved", markup=False)
 
     async def fill(self) -> None:
         self._fill()
@@ -71,18 +70,15 @@ class MenuScreen(PionsScreen):
         self.run_worker(self._look(), exclusive=True)
 
     async def _look(self) -> None:
-        store = self.services.store
-        if store is None:
-            if self.services.trouble is not None:
-                self.show_message(self.services.trouble)
-            return
+        if self.services.trouble is not None:
+            self.show_message(self.services.trouble)
         try:
-            entries = await asyncio.to_thread(store.entries)
+            entries = await self.services.games()
         except PionsError as error:
             self.show_message(error.words)
             return
         self._latest = next(iter(entries), None)
-        going_on = (entry for entry in entries if not entry.kept.table.is_over)
+        going_on = (entry for entry in entries if not entry.stored.table.is_over)
         self._unfinished = next(going_on, None)
         self._fill()
 
@@ -97,7 +93,7 @@ class MenuScreen(PionsScreen):
             choices.add_option(Option(text, id=name, disabled=disabled))
         choices.highlighted = place if place is not None else self._first()
         choices.focus()
-        self.query_one("#kept", Static).update(self._kept_text())
+        self.query_one("#saved", Static).update(self._saved_text())
 
     def _first(self) -> int:
         return 1 if self._unfinished is not None else 0
@@ -109,14 +105,13 @@ class MenuScreen(PionsScreen):
             return text, False
         if entry is None:
             return text, True
-        line = f"{text}: {self.language.call(game_line, entry.kept)}"
+        line = f"{text}: {self.language.call(game_line, entry.stored)}"
         return (line if len(line) <= WIDEST else f"{line[: WIDEST - 1]}…"), False
 
-    def _kept_text(self) -> str:
-        store = self.services.store
-        if store is None:
-            return self.language.tell(N_("Games are not kept."))
-        return self.language.tell(N_("Every move is kept at once. ^P: every command"))
+    def _saved_text(self) -> str:
+        if self.services.database is None:
+            return self.language.tell(N_("Games are not saved."))
+        return self.language.tell(N_("Every move is saved at once. ^P: every command"))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -133,10 +128,10 @@ class MenuScreen(PionsScreen):
     def action_continue(self) -> None:
         """Go on with the latest game that is not over."""
         if self._unfinished is not None:
-            self.services.host.open_game(self._unfinished.kept.id)
+            self.services.host.open_game(self._unfinished.stored.id)
 
     def action_games(self) -> None:
-        """Choose a game that is kept."""
+        """Choose a stored game."""
         self.services.host.to_games()
 
     def action_load(self) -> None:
@@ -146,20 +141,22 @@ class MenuScreen(PionsScreen):
     def action_replay(self) -> None:
         """The last game again."""
         if self._latest is not None:
-            self.services.host.begin(again(self._latest.kept, swap=False))
+            self.services.host.begin(
+                rematch(self._latest.stored, self.services.now(), swap=False).table
+            )
 
 
-def game_line(kept: Kept) -> str:
+def game_line(stored: StoredTable) -> str:
     """A game in a few words."""
-    black, white = (say(chair_words(chair)) for chair in kept.table.chairs)
+    black, white = (say(chair_words(chair)) for chair in stored.table.chairs)
     return say(
         Words(
             N_("{game}, {black} – {white}, move {ply}"),
             {
-                "game": rules_title(kept.table.game.rules),
+                "game": rules_title(stored.table.game.rules),
                 "black": black,
                 "white": white,
-                "ply": kept.table.game.cursor,
+                "ply": stored.table.game.cursor,
             },
         )
     )

@@ -22,9 +22,9 @@ from pions.interfaces.terminal.full.form_fields import (
     choice_list,
 )
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.tables import new_table
 from pions.match.table import Table
-from pions.notation.reading import read_anything
+from pions.notation.recognition import read_anything
+from pions.play.chairs import table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.parameters import Parameter, parameters_of
@@ -190,10 +190,8 @@ class NewGameScreen(PionsScreen):
             call(self._family.name, self.query_one("#rules", ParameterRows).arguments)
         )
         players = [self.query_one(name, PlayerField).player for name in ("#black", "#white")]
-        game = read_start(self.query_one("#from", Input).value, rules)
-        return new_table(
-            rules, players, name=self.services.options.name, game=game, clock=self._clock()
-        )
+        game = read_start(self.query_one("#from", Input).value, rules) or Game.new(rules)
+        return table_between(players, game, name=self.services.options.name, clock=self._clock())
 
     def _clock(self) -> Clock | None:
         chosen = str(self.query_one("#clock", Select).value)
@@ -228,7 +226,7 @@ def read_clock(text: str) -> Clock:
         seconds, increment = 0.0, 0.0
     if not (0 < seconds <= 86_400 and 0 <= increment <= 3_600):
         raise NotationError(
-            N_("{text!r} is no clock: write minutes, or minutes+seconds such as 5+3"),
+            N_("{text!r} is not a clock: write minutes, or minutes+seconds such as 5+3"),
             text=text[:40],
         )
     return Clock(seconds, seconds, increment)

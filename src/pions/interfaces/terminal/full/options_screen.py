@@ -1,4 +1,4 @@
-"""The options: what a person likes, kept for the next time."""
+"""The options: what a person prefers, saved for the next time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pions.interfaces.terminal.full.game_actions import SPEEDS
 from pions.interfaces.terminal.full.options import SCALE_NAMES
 from pions.words import N_
 
-ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are kept"), 3),)
+ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
 SIZES = {
     "auto": N_("as large as there is room"),
     "compact": N_("compact"),
@@ -91,6 +91,6 @@ class OptionsScreen(PionsScreen):
         self.services.change(name=event.value.strip()[:40])
 
     def action_leave(self) -> None:
-        """Back, everything drawn anew."""
+        """Back, with every text and drawing renewed."""
         self.app.pop_screen()
         self.services.host.refresh_texts()

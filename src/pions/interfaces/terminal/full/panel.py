@@ -1,4 +1,4 @@
-"""The panel beside the board: who plays, what is going on, what a machine thinks, the moves.
+"""The panel beside the board: who plays, what is going on, what an engine thinks, the moves.
 
 Functions make texts from values; they are called in the language of the app.
 """
@@ -6,14 +6,12 @@ Functions make texts from values; they are called in the language of the app.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from textual.content import Content
 
 from pions.evaluation.value import Value
 from pions.interfaces.language import number_text, say, tell
-from pions.interfaces.sentences import side_words
-from pions.interfaces.terminal.chronometer import clock_text
+from pions.interfaces.sentences import duration_text, side_words
 from pions.interfaces.terminal.full.cell_views import piece_of
 from pions.interfaces.terminal.full.game_view import (
     GameView,
@@ -27,9 +25,10 @@ from pions.interfaces.terminal.full.glyphs import GLYPHS
 from pions.match.table import Table
 from pions.players.base import Choice
 from pions.rules.base import Move, Position
+from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.rules.side import Side
-from pions.search.progress import News
+from pions.search.results import Progress
 from pions.words import N_
 
 MOST_VALUES = 4
@@ -69,7 +68,7 @@ def _time_text(table: Table, side: Side, now: float) -> str:
     time, turn = table.time, table.turn
     left = time.left(side, turn, now)
     seconds = time.used(side, turn, now) if left is None else left
-    return clock_text(round(seconds * 1000))
+    return duration_text(seconds)
 
 
 def _is_urgent(table: Table, side: Side, now: float) -> bool:
@@ -84,7 +83,7 @@ def _cut(text: str, room: int) -> str:
 def total_text(table: Table, now: float) -> str:
     """How long the game has lasted."""
     used = sum(table.time.used(side, table.turn, now) for side in Side)
-    return tell(N_("time played {time}"), time=clock_text(round(used * 1000)))
+    return tell(N_("time played {time}"), time=duration_text(used))
 
 
 def status_text(table: Table, view: GameView, thinker: Side | None) -> Content:
@@ -99,47 +98,36 @@ def seam_text(position: Position) -> str:
     return "" if words is None else say(words)
 
 
-@dataclass(frozen=True)
-class EngineInfo:
-    """What is known of a machine's thinking."""
-
-    depth: int | None = None
-    value: str = ""
-    line: tuple[str, ...] = ()
-    nodes: int | None = None
-    seconds: float | None = None
-    sure: int | None = None
-
-
-def engine_info(position: Position, told: News | Choice | None) -> EngineInfo | None:
-    """What a machine that thinks about a position, or has thought, says."""
-    if told is None:
-        return None
-    return EngineInfo(
-        told.depth,
-        "" if told.value is None else say(told.value.words),
-        line_names(position, told.line),
-        told.nodes,
-        told.seconds,
-        told.sure if isinstance(told, News) else None,
-    )
-
-
-Told = tuple[Position, News | Choice | None]
-"""A position, and what a machine says of it."""
-
-
-def now_thought(table: Table, news: News | None) -> Told:
-    """What a machine that thinks says now."""
-    return table.position, news
-
-
-def last_thought(table: Table, choice: Choice | None) -> Told:
-    """What the machine that moved last thought of the position before, if it was one."""
-    game = table.game
+def last_choice(game: Game, choice: Choice | None) -> tuple[Position, Choice | None]:
+    """What the engine that moved last said of the position before, if it was one."""
     if choice is None or game.cursor == 0 or game.moves[-1] != choice.move:
         return game.position, None
     return game.positions[-2], choice
+
+
+def engine_text(position: Position, said: Progress | Choice | None) -> str:
+    """Depth, value and speed of a search, and its principal variation: two lines."""
+    if said is None:
+        return ""
+    value = "" if said.value is None else say(said.value.words)
+    parts = (_depth_text(said), value, _speed_text(said))
+    lines = " · ".join(filter(None, parts)), " ".join(line_names(position, said.line))
+    return "\n".join(filter(None, lines))
+
+
+def _depth_text(said: Progress | Choice) -> str:
+    if not said.depth:
+        return ""
+    sure = said.confidence if isinstance(said, Progress) else None
+    if sure is None:
+        return tell(N_("depth {depth}"), depth=said.depth)
+    return tell(N_("depth {depth}, {sure} % sure"), depth=said.depth, sure=sure)
+
+
+def _speed_text(said: Progress | Choice) -> str:
+    if not said.nodes or not said.seconds:
+        return ""
+    return tell(N_("{rate} nodes/s"), rate=short_count(said.nodes / max(said.seconds, 1e-3)))
 
 
 def line_names(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
@@ -151,33 +139,6 @@ def line_names(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
         names.append(position.name(move))
         position = position.after(move)
     return tuple(names)
-
-
-def engine_text(thought: EngineInfo | None) -> str:
-    """Depth, value, speed, and the line expected: two lines."""
-    if thought is None:
-        return ""
-    parts = [
-        _depth(thought),
-        thought.value,
-        _speed(thought),
-    ]
-    return "\n".join(filter(None, (" · ".join(filter(None, parts)), " ".join(thought.line))))
-
-
-def _depth(thought: EngineInfo) -> str:
-    if not thought.depth:
-        return ""
-    if thought.sure is None:
-        return tell(N_("depth {depth}"), depth=thought.depth)
-    return tell(N_("depth {depth}, {sure} % sure"), depth=thought.depth, sure=thought.sure)
-
-
-def _speed(thought: EngineInfo) -> str:
-    if not thought.nodes or not thought.seconds:
-        return ""
-    rate = thought.nodes / max(thought.seconds, 1e-3)
-    return tell(N_("{rate} nodes/s"), rate=short_count(rate))
 
 
 def short_count(number: float) -> str:

@@ -1,44 +1,55 @@
-"""What the screens share: the language, the options, the games kept, the process that thinks."""
+"""What the screens share: the language, the options, the tables and the engines."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from typing import Protocol
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.options import Options, write_options
-from pions.interfaces.terminal.full.store import Now, Store
-from pions.interfaces.terminal.full.thinking import Thinking
 from pions.match.table import Table
+from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.live_table import LiveTable
+from pions.play.live_tables import LiveTables
+from pions.play.options import PlayOptions
+from pions.play.stored_games import StoredGame, stored_games
+from pions.play.stored_table import new_stored_table
 from pions.search.limits import NO_LIMIT, Limit
+from pions.storage.database import Database
 from pions.words import Words
 
 
 class Host(Protocol):
-    """The app, as its screens see it: it leads elsewhere as soon as they are done."""
+    """The app, as its screens see it."""
 
     def begin(self, table: Table) -> None:
         """Leave the game on the screen, and begin another."""
 
     def open_game(self, table_id: str) -> None:
-        """Leave the game on the screen, and go on with a kept one."""
+        """Leave the game on the screen, and go on with a stored one."""
 
-    def to_menu(self, *told: Words) -> None:
-        """Leave the game; it is kept. Something may be told there."""
+    def to_menu(self, *messages: Words) -> None:
+        """Leave the game, which is stored; show messages there."""
 
     def to_new_game(self) -> None:
         """Choose a game and players."""
 
     def to_games(self) -> None:
-        """Choose a game that is kept."""
+        """Choose a stored game."""
 
     def to_load(self) -> None:
         """Choose a game in a file."""
 
     def refresh_texts(self) -> None:
-        """Say everything anew on every screen."""
+        """Write every text of every screen again."""
+
+    def warn(self, words: Words) -> None:
+        """Show that something went wrong."""
 
 
 class Services:
@@ -48,33 +59,71 @@ class Services:
         self,
         options: Options,
         language: AppLanguage,
-        store: Store | None,
+        database: Database | None,
         limit: Limit = NO_LIMIT,
         trouble: Words | None = None,
-        now: Now = time.time,
+        now: Callable[[], float] = time.time,
     ) -> None:
-        """Without a store, games are kept nowhere; `trouble` says why."""
-        self.options, self.language, self.store = options, language, store
-        self.limit, self.trouble, self.now = limit, trouble, now
+        """Without a database games are not stored; `trouble` says why."""
+        self.options, self.language, self.database = options, language, database
+        self.trouble, self.now = trouble, now
         self.host: Host
-        self._thinking: Thinking | None = None
+        self._play_options = PlayOptions(limit, on_save_error=self._warn, now=now)
 
-    @property
-    def thinking(self) -> Thinking:
-        """The process that thinks, begun when it is first needed."""
-        if self._thinking is None:
-            self._thinking = Thinking()
-        return self._thinking
+    def _warn(self, error: PionsError) -> None:
+        self.host.warn(error.words)
 
     def change(self, **changes: object) -> None:
-        """Change some options, and keep them if there is a place."""
+        """Change some options, and save them if there is a place."""
         self.options = self.options.having(**changes)
-        with suppress(PionsError):  # they are kept for convenience: nothing depends on it
+        with suppress(PionsError):  # they are saved for convenience: nothing depends on it
             write_options(self.options)
 
-    def close(self) -> None:
-        """End what runs."""
-        if self._thinking is not None:
-            self._thinking.close()
-        if self.store is not None:
-            self.store.close()
+    # Tables and engines: made when the first game begins, in its event loop
+
+    @cached_property
+    def _queue(self) -> EngineQueue:
+        # One try: a request that killed an engine would only kill the next one.
+        return EngineQueue(EngineQueueOptions(processes=1, max_tries=1, quiet=True))
+
+    @cached_property
+    def tables(self) -> LiveTables:
+        """The tables of the database."""
+        return LiveTables(self.database, self._queue, self._play_options)
+
+    @cached_property
+    def _unsaved(self) -> LiveTables:
+        return LiveTables(None, self._queue, self._play_options)
+
+    async def begin(self, table: Table) -> LiveTable:
+        """A new live table, stored if that is possible."""
+        stored = new_stored_table(table, self.now(), speed=self.options.speed)
+        try:
+            return await self.tables.create(stored)
+        except PionsError as error:  # better an unsaved game than none
+            self._warn(error)
+            return await self._unsaved.create(stored)
+
+    async def put_away(self, live: LiveTable) -> None:
+        """Stop a table's engine and clock, and let other processes have it."""
+        for tables in (self.tables, self._unsaved):
+            if live.id in tables.live:
+                await tables.put_away(live)
+
+    async def games(self) -> tuple[StoredGame, ...]:
+        """The stored games, the latest first."""
+        if self.database is None:
+            return ()
+        return await asyncio.to_thread(stored_games, self.database)
+
+    async def close(self) -> None:
+        """End what runs; called again it does nothing."""
+        started = self.__dict__  # where cached properties are once they were used
+        for tables in (started.pop("tables", None), started.pop("_unsaved", None)):
+            if tables is not None:
+                await tables.close()
+        if (queue := started.pop("_queue", None)) is not None:
+            await queue.close()
+        if self.database is not None:
+            self.database.close()
+            self.database = None

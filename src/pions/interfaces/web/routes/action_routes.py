@@ -22,7 +22,7 @@ from pions.play.tokens import OWNER
 from pions.rules.side import Side
 from pions.words import N_
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["wishes"], route_class=BoundedRoute)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["actions"], route_class=BoundedRoute)
 
 SEATS = tuple(map(str, Side))
 
@@ -84,15 +84,13 @@ async def pause(who: Seated, body: PauseRequest) -> Response:
     return await who.act(actions.pause(body.paused, check))
 
 
-@router.post("/step", summary="One move of a machine", responses=SEATED)
+@router.post("/step", summary="One move of an engine", responses=SEATED)
 async def step(who: Seated) -> Response:
     """Ask the engine for one move while the table is paused; the move comes by the stream."""
     who.check(OWNER)
     table = who.live.table
     if not table.paused or table.is_over or table.chairs[table.turn].is_human:
-        raise HttpError(
-            422, N_("a step is for a machine whose turn it is at a table that is paused")
-        )
+        raise HttpError(422, N_("a step needs a paused table where it is the computer's turn"))
     who.live.step()
     return json_response(feed_of(who.live).facts())
 

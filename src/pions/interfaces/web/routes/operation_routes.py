@@ -1,4 +1,4 @@
-"""For those who watch over the server."""
+"""For whoever operates the server."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _version() -> str:
     },
 )
 async def metrics() -> Response:
-    """Requests, tables, watchers, machines, saves."""
+    """Requests, tables, streams, engines, saves."""
     return Response(generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

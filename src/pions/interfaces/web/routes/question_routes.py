@@ -7,7 +7,6 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.engines.pool import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
 from pions.interfaces.web.request_bodies import PlyRequest
@@ -30,8 +29,8 @@ from pions.play.actions import check_ply
 from pions.play.live_table import LiveTable
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
-from pions.study.hint import SOON
-from pions.study.values import MoveValue
+from pions.search.results import MoveValue
+from pions.study.hint import SOON, usual_limit
 from pions.words import N_
 
 ROUGH_SECONDS = 0.2
@@ -54,7 +53,7 @@ async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
     _check_goes_on(live)
     check_ply(live.stored, body.ply)
     who.check(str(table.turn))
-    most = None if engine_for(table.position.rules) is None else SOON.seconds
+    most = SOON.seconds if usual_limit(table.position.rules) is SOON else None
     advice = await live.questions.hint(engine_limit(settings_of(request), most))
     name = table.position.name(advice.move)
     said = {"words": both(N_("{move}: {why}"), move=name, why=advice.words)}

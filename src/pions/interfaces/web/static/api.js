@@ -1,18 +1,18 @@
-/** The server's API: wishes go up; whatever goes wrong comes back as one kind of error. */
+/** The server's API: requests go up; whatever goes wrong comes back as one kind of error. */
 
 /** @typedef {import("./types.js").Texts} Texts */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Facts} Facts */
-/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").NewTableRequest} NewTableRequest */
 /** @typedef {import("./types.js").Side} Side */
 
-/** Why a wish was not granted: the server's words, or ours when it could not be reached. */
+/** Why a request was refused: the server's words, or ours when it could not be reached. */
 export class ApiError extends Error {
   /**
    * @param {number} status 0 where nobody answered.
    * @param {string} code
    * @param {Texts | null} texts
-   * @param {Facts | null} table The newest facts, where the wish was made for older ones.
+   * @param {Facts | null} table The newest facts, where the request was made for older ones.
    */
   constructor(status, code, texts = null, table = null) {
     super(texts?.["en"] ?? code);
@@ -71,18 +71,18 @@ export const api = {
   /** @returns {Promise<import("./types.js").Registry>} */
   registry: () => call("GET", "/api/registry"),
   /**
-   * @param {{text: string} | {family: string, parameters: Record<string, unknown>}} wish
+   * @param {{text: string} | {family: string, parameters: Record<string, unknown>}} request
    * @returns {Promise<import("./types.js").RulesAnswer>}
    */
-  rules: (wish) => call("POST", "/api/rules", wish),
+  rules: (request) => call("POST", "/api/rules", request),
   /**
    * @param {string} text
    * @param {string | null} rules
    * @returns {Promise<import("./types.js").ReadAnswer>}
    */
   read: (text, rules) => call("POST", "/api/read", rules ? { text, rules } : { text }),
-  /** @param {Wish} wish @returns {Promise<import("./types.js").Created>} */
-  create: (wish) => call("POST", "/api/tables", wish),
+  /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Created>} */
+  create: (request) => call("POST", "/api/tables", request),
   /** @param {string} id @returns {Promise<Table>} */
   table: (id) => call("GET", table(id)),
   /** @param {string} id @returns {Promise<import("./types.js").Steps>} */

@@ -8,7 +8,7 @@ import { browserStorage, Memory } from "./memory.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
 
 /** @typedef {import("./types.js").Registry} Registry */
-/** @typedef {import("./types.js").Wish} Wish */
+/** @typedef {import("./types.js").NewTableRequest} NewTableRequest */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Created} Created */
 /** @typedef {import("./memory.js").Settings} Settings */
@@ -51,14 +51,14 @@ export class App {
     this.page = null;
     this.visits = 0;
     this.creating = false;
-    /** What a form starts from when another page leads to it. @type {Partial<Wish> | null} */
+    /** What a form starts from when another page leads to it. @type {Partial<NewTableRequest> | null} */
     this.draft = null;
     this.#apply();
   }
 
   /**
    * Show the page that the address names; the old one stays until the new one is there. A part that
-   * does not fit to those loaded before is of a newer app: then the whole page is loaded anew.
+   * does not fit to those loaded before is of a newer app: then the whole page is reloaded.
    */
   async open() {
     const visit = ++this.visits;
@@ -141,15 +141,15 @@ export class App {
 
   /**
    * Make a table and go there.
-   * @param {Wish} wish
+   * @param {NewTableRequest} request
    * @param {Side[]} seats Where I sit.
    * @param {{replace?: boolean}} [how]
    */
-  async create(wish, seats, how) {
-    if (this.creating) return; // a double click is one wish
+  async create(request, seats, how) {
+    if (this.creating) return; // a double click is one request
     this.creating = true;
     try {
-      this.enter(await api.create(wish), seats, how);
+      this.enter(await api.create(request), seats, how);
     } catch (error) {
       this.complain(error);
     } finally {

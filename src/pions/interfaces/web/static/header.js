@@ -76,7 +76,7 @@ function template(app) {
 }
 
 /**
- * Follow a link of ours without loading the page anew, unless another tab is wished.
+ * Follow a link of ours without reloading the page, unless another tab is asked for.
  * @param {Event} event
  * @param {App} app
  * @param {string} address

@@ -73,8 +73,8 @@ function fromBase64(packed) {
 export function route(place) {
   const table = /^\/t\/([^/]+)\/?$/.exec(place.pathname);
   if (table?.[1]) return { page: "table", id: decodeURIComponent(table[1]) };
-  const wished = new URLSearchParams(place.hash.replace(/^#/, ""));
-  if (wished.has("play")) return { page: "shared" };
-  if (wished.has("new")) return { page: "new", rules: wished.get("new") || null };
+  const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
+  if (asked.has("play")) return { page: "shared" };
+  if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };
   return { page: "home" };
 }

@@ -43,12 +43,12 @@ document.addEventListener("keydown", (event) => {
   else if (app.settings.shortcuts && everywhere(meaning(event))) event.preventDefault();
 });
 
-/** @param {string | null} wish */
-function everywhere(wish) {
-  if (wish === "new") app.go("/");
-  else if (wish === "theme") app.change({ theme: nextTheme(app) });
-  else if (wish === "language") app.change({ language: nextLanguage() });
-  else if (wish === "keys") showShortcuts(app);
+/** @param {string | null} action */
+function everywhere(action) {
+  if (action === "new") app.go("/");
+  else if (action === "theme") app.change({ theme: nextTheme(app) });
+  else if (action === "language") app.change({ language: nextLanguage() });
+  else if (action === "keys") showShortcuts(app);
   else return false;
   return true;
 }

@@ -45,7 +45,7 @@ const RELOADED = "pions.reloaded";
 const RELOAD_REST = 60_000;
 const MOST_GAMES = 200;
 
-/** Mutable: a door to the browser's storage that also works where there is none. */
+/** Mutable: access to the browser's storage that also works where there is none. */
 export class Memory {
   /** @param {Pick<Storage, "getItem" | "setItem"> | null} storage */
   constructor(storage) {
@@ -120,7 +120,7 @@ export class Memory {
   }
 
   /**
-   * Whether the page may load itself anew: not twice in a row.
+   * Whether the page may reload itself: not twice in a row.
    * @param {number} now
    */
   mayReload(now) {

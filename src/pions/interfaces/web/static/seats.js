@@ -1,6 +1,6 @@
 /** Who sits where, what I may do there, and with which token. */
 
-import { levelOf } from "./levels.js";
+import { levelName } from "./levels.js";
 import { capital, say, t, tOr } from "./words.js";
 import { parseCall } from "./calls.js";
 
@@ -66,7 +66,7 @@ export function actingSide(table, mine) {
 }
 
 /**
- * The token for a wish about the whole game.
+ * The token for a request about the whole game.
  * @param {Table} table
  * @param {Mine | null} mine
  */
@@ -98,9 +98,7 @@ export function chairName(table, side, mine) {
 
 /** A machine as people know it: its level, or its name. @param {string} player */
 export function machineName(player) {
-  const level = levelOf(player);
-  if (level !== null) return t("seat.level", { name: t(`level.${level}`) });
-  const { name, given } = parseCall(player);
-  if (name === "level") return t("seat.number", { number: given["number"] ?? "5" });
-  return capital(tOr(`player.${name}`, player));
+  const level = levelName(player);
+  if (level !== null) return t("seat.level", { name: level });
+  return capital(tOr(`player.${parseCall(player).name}`, player));
 }

@@ -29,7 +29,7 @@ export const EVERYWHERE = /** @type {const} */ ([
 ]);
 
 /**
- * What a key means on the table's page; null for any other key.
+ * What a key does on the table's page; null for any other key.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} event
  */
 export function meaning(event) {
@@ -38,7 +38,7 @@ export function meaning(event) {
   return found?.[1] ?? null;
 }
 
-/** The key that does something, to be shown beside it. @param {string} wish */
-export function keyFor(wish) {
-  return [...TABLE_KEYS, ...EVERYWHERE].find(([, known]) => known === wish)?.[0] ?? null;
+/** The key that does something, to be shown beside it. @param {string} action */
+export function keyFor(action) {
+  return [...TABLE_KEYS, ...EVERYWHERE].find(([, known]) => known === action)?.[0] ?? null;
 }

@@ -58,10 +58,10 @@ function group(title, keys) {
     <h3>${t(title)}</h3>
     <dl>
       ${keys.map(
-        ([key = "", wish = ""]) =>
+        ([key = "", action = ""]) =>
           html`<div>
             <dt>${key.split(" ").map((one) => html`<kbd>${shown(one)}</kbd>`)}</dt>
-            <dd>${t(`key.${wish}`)}</dd>
+            <dd>${t(`key.${action}`)}</dd>
           </div>`,
       )}
     </dl>

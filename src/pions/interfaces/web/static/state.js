@@ -121,7 +121,7 @@ export function knowsSteps(state) {
 }
 
 /**
- * The cells after so many steps.
+ * The cells after that many steps.
  * @param {Steps} steps
  * @param {number} ply
  */

@@ -61,7 +61,7 @@ const SHELL = [
   "/static/table/clock_faces.js",
   "/static/table/plies.js",
   "/static/table/view.js",
-  "/static/table/wishes.js",
+  "/static/table/actions.js",
   "/static/board/changes.js",
   "/static/board/geometry/orientation.js",
   "/static/board/keys.js",

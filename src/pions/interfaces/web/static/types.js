@@ -98,7 +98,7 @@
  * @property {string} player
  * @property {string} [name]
  *
- * @typedef {object} Wish What a new table shall be.
+ * @typedef {object} NewTableRequest What a new table shall be.
  * @property {string} [rules] Left out where the start tells it.
  * @property {Seat} black
  * @property {Seat} white

@@ -113,10 +113,10 @@ export function capital(text) {
 /**
  * The language that somebody most likely reads.
  * @param {string | null | undefined} remembered
- * @param {readonly string[]} wished
+ * @param {readonly string[]} preferred
  */
-export function guessLanguage(remembered, wished) {
-  const found = [remembered ?? "", ...wished]
+export function guessLanguage(remembered, preferred) {
+  const found = [remembered ?? "", ...preferred]
     .map((name) => name.toLowerCase().slice(0, 2))
     .find((name) => name in catalogue);
   return found ?? SOURCE;

@@ -27,7 +27,7 @@ from pions.match.table import Chair, Table
 from pions.players.base import Choice
 from pions.rules.registry import find_rules, rules_title
 from pions.rules.side import BLACK, WHITE
-from pions.search.progress import News
+from pions.search.results import Progress
 
 PEOPLE = (Chair(), Chair())
 
@@ -166,19 +166,19 @@ def test_a_seat_shows_who_how_many_and_the_time() -> None:
 
 def test_thoughts_are_told_in_two_lines() -> None:
     position = find_rules("connect-4").start()
-    news = News(9, Value(Kind.WIN, 3), (3, 3, 2, 99), 1_234_567, 0.5)
+    news = Progress(1_234_567, 0.5, 9, Value(Kind.WIN, 3), (3, 3, 2, 99))
     with speaking("en"):
-        text = panel.engine_text(panel.engine_info(position, news))
+        text = panel.engine_text(position, news)
     assert text == "depth 9 · win in 3 · 2.5 M nodes/s\n4 4 3"
     with speaking("en"):
-        assert panel.engine_text(panel.engine_info(position, Choice(3))) == ""
-        guessed = News(9, Value(Kind.ABOUT, 3), (), 5, 0.0, sure=73)
-        text = panel.engine_text(panel.engine_info(position, guessed))
+        assert panel.engine_text(position, Choice(3)) == ""
+        guessed = Progress(5, 0.0, 9, Value(Kind.ABOUT, 3), confidence=73)
+        text = panel.engine_text(position, guessed)
     assert text.startswith("depth 9, 73 % sure · about +3 points")
 
 
 def test_the_last_thought_belongs_to_the_last_move() -> None:
     table = table_after("connect-4", "4 3")
-    assert panel.last_thought(table, Choice(2))[1] == Choice(2)
-    assert panel.last_thought(table, Choice(5))[1] is None
-    assert panel.last_thought(table, None)[1] is None
+    assert panel.last_choice(table.game, Choice(2))[1] == Choice(2)
+    assert panel.last_choice(table.game, Choice(5))[1] is None
+    assert panel.last_choice(table.game, None)[1] is None

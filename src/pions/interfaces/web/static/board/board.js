@@ -1,12 +1,12 @@
 /**
- * The board: shows a table as it was given, and tells what the person wishes to play.
+ * The board: shows a table as it was given, and reports what the person plays.
  *
  * It knows no rules: a cell can be played if it is in the table's `legal` list.
  */
 
 import { changesBetween } from "./changes.js";
 import { orientation, turnVector } from "./geometry/orientation.js";
-import { wishOf } from "./keys.js";
+import { actionOf } from "./keys.js";
 import { Motion, motionIsReduced, pace } from "./motion.js";
 import { Picture } from "./picture.js";
 import { previewOf, sceneOf } from "./scene.js";
@@ -18,11 +18,11 @@ export { describeMove } from "./words.js";
 /** @typedef {import("./types.js").Options} Options */
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Table} Table */
-/** @typedef {import("./keys.js").Wish} Wish */
+/** @typedef {import("./keys.js").KeyAction} KeyAction */
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} BoardHandlers
  * @property {Catalogue} texts
  * @property {string} language
  * @property {(move: string) => void} onMove
@@ -36,12 +36,12 @@ const FRESH = 1500;
 export class Board {
   /**
    * @param {HTMLElement} host
-   * @param {Wishes} wishes
+   * @param {BoardHandlers} handlers
    */
-  constructor(host, wishes) {
+  constructor(host, handlers) {
     this.host = host;
-    this.wishes = wishes;
-    this.language = wishes.language;
+    this.handlers = handlers;
+    this.language = handlers.language;
     this.motion = new Motion();
     /** @type {Table | null} */
     this.table = null;
@@ -101,7 +101,7 @@ export class Board {
   }
 
   get say() {
-    return speaker(this.wishes.texts, this.language);
+    return speaker(this.handlers.texts, this.language);
   }
 
   get speed() {
@@ -109,7 +109,7 @@ export class Board {
   }
 
   /**
-   * Makes the picture anew if the board or the way it is turned has changed.
+   * Rebuilds the picture if the board or the way it is turned has changed.
    * @param {Table} table
    * @param {Options} options
    */
@@ -205,13 +205,13 @@ export class Board {
     if (unsure && this.chosen !== move.move) {
       this.chosen = move.move;
       this.point(cell);
-      this.wishes.onChoose?.(move.move);
+      this.handlers.onChoose?.(move.move);
       return;
     }
     this.chosen = "";
     this.pointed = null;
     this.picture?.grid.setStop(move.cell ?? cell);
-    this.wishes.onMove(move.move);
+    this.handlers.onMove(move.move);
   }
 
   /** @param {FocusEvent} event */
@@ -222,41 +222,41 @@ export class Board {
     const byKey = event.target instanceof Element && event.target.matches(":focus-visible");
     if (byKey) this.point(cell);
     if (byKey) this.picture.turnTo(cell);
-    this.wishes.onFocusCell?.(cell);
+    this.handlers.onFocusCell?.(cell);
   }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    const wish = wishOf(event);
+    const action = actionOf(event);
     const cell = this.picture?.grid.cellOf(event.target) ?? null;
-    if (wish === null || cell === null || this.picture === null) return;
-    if (wish.kind === "scroll" && this.picture.controls === null) return;
+    if (action === null || cell === null || this.picture === null) return;
+    if (action.kind === "scroll" && this.picture.controls === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (wish.kind === "play") this.play(cell);
-    else if (wish.kind === "scroll") this.picture.scroll(wish.towards);
-    else this.go(this.picture, cell, wish);
+    if (action.kind === "play") this.play(cell);
+    else if (action.kind === "scroll") this.picture.scroll(action.towards);
+    else this.go(this.picture, cell, action);
   }
 
   /**
    * Moves the focus; it goes round where the board does.
    * @param {Picture} picture
    * @param {number} cell
-   * @param {Wish} wish
+   * @param {KeyAction} action
    */
-  go(picture, cell, wish) {
+  go(picture, cell, action) {
     const { flat, grid } = picture;
     const { columns, rows } = flat.frame;
     const at = flat.places.get(cell) ?? { x: 0, y: 0 };
-    const { x, y } = wish.towards;
+    const { x, y } = action.towards;
     const edge = (/** @type {number} */ way, /** @type {number} */ old, /** @type {number} */ size) =>
       way < 0 ? 0 : way > 0 ? size - 1 : old;
     const ends = { x: edge(x, at.x, columns), y: edge(y, at.y, rows) };
     const corner = x + y < 0 ? { x: 0, y: 0 } : { x: columns - 1, y: rows - 1 };
-    const place = { step: { x: at.x + x, y: at.y + y }, end: ends, corner }[/** @type {"step" | "end" | "corner"} */ (wish.kind)];
+    const place = { step: { x: at.x + x, y: at.y + y }, end: ends, corner }[/** @type {"step" | "end" | "corner"} */ (action.kind)];
     const next = flat.cellAtPlace(place.x, place.y);
     if (next === null) return;
-    grid.focus(wish.kind === "step" ? this.landing(picture, next, wish.towards) : next);
+    grid.focus(action.kind === "step" ? this.landing(picture, next, action.towards) : next);
   }
 
   /**

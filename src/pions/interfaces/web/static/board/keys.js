@@ -19,17 +19,17 @@ const ENDS = {
 };
 
 /**
- * @typedef {object} Wish
+ * @typedef {object} KeyAction
  * @property {"step" | "scroll" | "end" | "corner" | "play"} kind
  * @property {Point} towards
  */
 
 /**
- * What the person wishes; null if the key is not for the board.
+ * What a key does; null if the key is not for the board.
  * @param {{key: string, shiftKey: boolean, ctrlKey: boolean, altKey: boolean, metaKey: boolean}} event
- * @returns {Wish | null}
+ * @returns {KeyAction | null}
  */
-export function wishOf(event) {
+export function actionOf(event) {
   if (event.altKey || event.metaKey) return null;
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {

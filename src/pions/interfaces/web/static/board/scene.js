@@ -1,4 +1,4 @@
-/** What is to be seen on the board, worked out from the table and the person's wishes. */
+/** What is to be seen on the board, worked out from the table and the person's settings. */
 
 import { readings } from "./values.js";
 import { sideIndex } from "./words.js";

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { icon } from "../icons.js";
-import { LADDER } from "../levels.js";
+import { LADDER, levelName } from "../levels.js";
 import { loadTable } from "../loading.js";
 import { parseCall } from "../calls.js";
 import { example } from "../examples.js";
@@ -93,7 +93,7 @@ class Choice {
       <span class="pips" aria-hidden="true"
         >${Array.from({ length: level }, () => html`<i></i>`)}</span
       >
-      <b>${t(`level.${level}`)}</b>
+      <b>${levelName(player)}</b>
     </button>`;
   }
 
@@ -133,8 +133,8 @@ class Choice {
   #people(shared) {
     const mine = mySide(this.begins, Math.random());
     const person = { player: "human", name: "" };
-    const wish = { ...this.common, black: person, white: person, shared };
-    void this.app.create(wish, shared ? SIDES : [mine]);
+    const request = { ...this.common, black: person, white: person, shared };
+    void this.app.create(request, shared ? SIDES : [mine]);
   }
 
   #show() {
@@ -142,7 +142,7 @@ class Choice {
     this.#form({ black: { player: black }, white: { player: white } });
   }
 
-  /** @param {Partial<import("../types.js").Wish>} [seats] */
+  /** @param {Partial<import("../types.js").NewTableRequest>} [seats] */
   #form(seats = {}) {
     this.app.draft = { rules: this.preset.rules, clock: this.common.clock, ...seats };
     this.app.go(`/#new=${encodeURIComponent(this.preset.name)}`);

@@ -24,10 +24,10 @@ export class NewPage {
    */
   constructor(app, rules) {
     this.app = app;
-    this.wished = app.draft;
+    this.requested = app.draft;
     app.draft = null;
     this.rules = new RulesDraft(() => this.#ruled());
-    this.rulesText = this.wished?.rules ?? rules;
+    this.rulesText = this.requested?.rules ?? rules;
     this.reading = new Reading(() => this.#read());
     this.openStart = false;
     /** @type {Record<Side, SeatDraft>} */
@@ -37,13 +37,13 @@ export class NewPage {
     this.people = "here";
     /** @type {"me" | "other" | "chance"} */
     this.begins = "me";
-    this.clock = clockDraft(this.wished?.clock);
+    this.clock = clockDraft(this.requested?.clock);
     this.begun = false;
     this.ruled = false;
-    if (this.wished?.start) {
+    if (this.requested?.start) {
       this.openStart = true;
-      this.reading.rules = this.wished.rules ?? "";
-      this.reading.write(this.wished.start, 0);
+      this.reading.rules = this.requested.rules ?? "";
+      this.reading.write(this.requested.start, 0);
     }
   }
 
@@ -61,15 +61,15 @@ export class NewPage {
     render(this.#template(), this.app.main);
   }
 
-  /** The rules are known: now the seats that somebody wished mean something. */
+  /** The rules are known: now the seats that were asked for can be read. */
   #ruled() {
     this.ruled = true;
     const { answer } = this.rules;
-    if (!this.seated && answer !== null && (this.wished?.black || this.wished?.white)) {
+    if (!this.seated && answer !== null && (this.requested?.black || this.requested?.white)) {
       this.seated = true;
       const players = this.app.registry?.players ?? [];
       for (const side of SIDES) {
-        this.seats[side] = seatDraft(this.wished[side], players);
+        this.seats[side] = seatDraft(this.requested[side], players);
       }
     }
     this.app.refresh();
@@ -261,7 +261,7 @@ export class NewPage {
     const players = this.app.registry?.players ?? [];
     const seat = (/** @type {Side} */ side) => seatOf(this.seats[side], players);
     const shared = !(this.isTwoPeople && this.people === "link");
-    const wish = {
+    const request = {
       rules: answer.rules,
       black: seat("black"),
       white: seat("white"),
@@ -271,6 +271,6 @@ export class NewPage {
     };
     const people = SIDES.filter((side) => this.seats[side].choice === "human");
     const mine = shared ? people : [mySide(this.begins, Math.random())];
-    void this.app.create(wish, mine);
+    void this.app.create(request, mine);
   }
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { callText, parseCall, valuesFrom } from "../calls.js";
 import { icon } from "../icons.js";
-import { LADDER, levelOf } from "../levels.js";
+import { LADDER, levelName, levelOf } from "../levels.js";
 import { capital, say, t, tOr } from "../words.js";
 import { parameterFields } from "./fields.js";
 
@@ -96,7 +96,7 @@ export function seatFields(options) {
 function levelOptions({ draft }, machines) {
   return LADDER.map((player, index) =>
     machines.some((known) => known.name === parseCall(player).name)
-      ? option(`level:${index + 1}`, t(`level.${index + 1}`), draft.choice)
+      ? option(`level:${index + 1}`, levelName(player) ?? "", draft.choice)
       : nothing,
   );
 }

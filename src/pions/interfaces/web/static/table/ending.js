@@ -24,7 +24,7 @@ export function ending(page, table) {
     <p>${capital(say(outcome.reason))}${isCounted(table) ? html` · <b>${score}</b>` : nothing}</p>
     <div class="buttons">
       ${table.next === null ? again(page, table) : nothing}
-      <button type="button" data-wish="review" @click=${() => void page.look(0)}>
+      <button type="button" data-action="review" @click=${() => void page.look(0)}>
         ${icon("show")}${t("end.review")}
       </button>
     </div>
@@ -46,13 +46,13 @@ function isCounted(table) {
  * @param {Table} table
  */
 function again(page, table) {
-  if (!page.wishes.can("again")) return nothing;
+  if (!page.actions.can("again")) return nothing;
   const both = !isShow(table);
   return html`<button
       type="button"
       class="main"
-      data-wish="again"
-      @click=${() => void page.wishes.rematch(false)}
+      data-action="again"
+      @click=${() => void page.actions.rematch(false)}
     >
       ${icon("again")}${t("end.again")}
     </button>
@@ -60,8 +60,8 @@ function again(page, table) {
       both
         ? html`<button
             type="button"
-            data-wish="swap"
-            @click=${() => void page.wishes.rematch(true)}
+            data-action="swap"
+            @click=${() => void page.actions.rematch(true)}
           >
             ${icon("flip")}${t("end.swap")}
           </button>`
@@ -82,7 +82,7 @@ export function nextTable(page, table) {
   const join = (/** @type {Event} */ event) => {
     if (!seated || known) return follow(event, page.app, `/t/${next}`);
     event.preventDefault();
-    void page.wishes.rematch(true);
+    void page.actions.rematch(true);
   };
   return html`<p class="next">
     <span>${t(seated && !known ? "end.wanted" : "end.next")}</span>

@@ -42,12 +42,12 @@ function template(page) {
 
 /** @param {TablePage} page */
 function gameEntries(page) {
-  const { app, wishes } = page;
-  const none = !wishes.can("again");
+  const { app, actions } = page;
+  const none = !actions.can("again");
   return [
     entry("new", "plus", leaving(app, () => app.go("/"))),
-    entry("again", "again", leaving(app, () => void wishes.rematch(false)), null, none),
-    entry("swap", "flip", leaving(app, () => void wishes.rematch(true)), keyFor("again"), none),
+    entry("again", "again", leaving(app, () => void actions.rematch(false)), null, none),
+    entry("swap", "flip", leaving(app, () => void actions.rematch(true)), keyFor("again"), none),
     item(page, "undo"),
     item(page, "redo"),
     item(page, "pause"),
@@ -60,9 +60,9 @@ function gameEntries(page) {
 
 /** @param {TablePage} page */
 function lookEntries(page) {
-  const wishes = ["help", "hint", "values", "flip", "rotate", "share", "download"];
+  const actions = ["help", "hint", "values", "flip", "rotate", "share", "download"];
   return [
-    ...wishes.map((wish) => item(page, wish)),
+    ...actions.map((action) => item(page, action)),
     entry("print", "print", leaving(page.app, () => print())),
   ];
 }
@@ -81,11 +81,11 @@ function settingEntries({ app }) {
 /**
  * What also has a button or a key of its own.
  * @param {TablePage} page
- * @param {string} wish
+ * @param {string} action
  * @param {string} [picture]
  */
-function item({ app, wishes }, wish, picture = wish) {
-  return entry(wish, picture, leaving(app, () => wishes.run(wish)), keyFor(wish), !wishes.can(wish));
+function item({ app, actions }, action, picture = action) {
+  return entry(action, picture, leaving(app, () => actions.run(action)), keyFor(action), !actions.can(action));
 }
 
 /**
@@ -203,7 +203,7 @@ export function askResign(page) {
   if (table === null || side === null) return;
   const resign = () => {
     app.dialog.close();
-    void page.wishes.resign(side);
+    void page.actions.resign(side);
   };
   const body = () =>
     html`<p>
@@ -211,7 +211,7 @@ export function askResign(page) {
       </p>
       <div class="buttons">
         <button type="button" data-first @click=${() => app.dialog.close()}>${t("cancel")}</button>
-        <button type="button" class="danger" data-wish="resign-now" @click=${resign}>
+        <button type="button" class="danger" data-action="resign-now" @click=${resign}>
           ${icon("flag")}${t("menu.resign")}
         </button>
       </div>`;
@@ -227,7 +227,7 @@ export function showQuit(page) {
     app.go("/");
   };
   const end = async () => {
-    if (side !== null) await page.wishes.resign(side);
+    if (side !== null) await page.actions.resign(side);
     leave();
   };
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -241,14 +241,14 @@ export function showQuit(page) {
             ? html`<button
                 type="button"
                 class="danger"
-                data-wish="quit-end"
+                data-action="quit-end"
                 @click=${() => void end()}
               >
                 ${icon("flag")}${t("quit.end")}
               </button>`
             : nothing
         }
-        <button type="button" class="main" data-first data-wish="quit-leave" @click=${leave}>
+        <button type="button" class="main" data-first data-action="quit-leave" @click=${leave}>
           ${icon("home")}${t("quit.leave")}
         </button>
       </div>`;

@@ -1,4 +1,4 @@
-/** A table: the board, who plays, the time, the moves, and everything one may wish. */
+/** A table: the board, who plays, the time, the moves, and everything one may action. */
 
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
@@ -15,7 +15,7 @@ import { boardHost, fit } from "./board_host.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tableTemplate } from "./view.js";
-import { Wishes } from "./wishes.js";
+import { TableActions } from "./actions.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../state.js").State} State */
@@ -41,7 +41,7 @@ export class TablePage {
     this.busy = "";
     /** A move that waits for a second tap. */
     this.chosen = "";
-    this.wishes = new Wishes(this);
+    this.actions = new TableActions(this);
     /** @type {Board | null} */
     this.board = null;
     this.boardKey = "";
@@ -75,7 +75,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
-    this.wishes.asking?.abort();
+    this.actions.asking?.abort();
     this.board?.destroy();
     render("", this.app.main);
   }
@@ -138,7 +138,7 @@ export class TablePage {
     if (happening.type === "facts" || happening.type === "table") this.#changed(before);
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
-    this.wishes.keepUp();
+    this.actions.keepUp();
   }
 
   /** @param {State} before */
@@ -153,7 +153,7 @@ export class TablePage {
       this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
     }
     const offer = table.offers.undo;
-    if (offer !== null && offer !== before.table?.offers.undo) this.wishes.offered(offer);
+    if (offer !== null && offer !== before.table?.offers.undo) this.actions.offered(offer);
     if (this.mine !== null) this.#remember(table);
   }
 
@@ -223,7 +223,7 @@ export class TablePage {
     this.board ??= new Board(host, {
       texts: allTexts(),
       language,
-      onMove: (move) => void this.wishes.play(move),
+      onMove: (move) => void this.actions.play(move),
       onChoose: (move) => this.#choose(move),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
@@ -270,8 +270,8 @@ export class TablePage {
       void this.look(walk);
       return true;
     }
-    const wish = this.app.settings.shortcuts ? meaning(event) : null;
-    return wish !== null && this.wishes.run(wish);
+    const action = this.app.settings.shortcuts ? meaning(event) : null;
+    return action !== null && this.actions.run(action);
   }
 
   /** The side shown below the board: mine, or the first. @returns {Side} */

@@ -125,7 +125,7 @@ function panel(page, table) {
       </span>
     </div>
     ${status(page, table)} ${inviteBox(page)} ${isShow(table) ? showControls(page, table) : nothing}
-    ${moveList(page)} ${actions(page)}`;
+    ${moveList(page)} ${actionBar(page)}`;
 }
 
 /** @param {TablePage} page */
@@ -152,9 +152,9 @@ function status(page, table) {
         : nothing
     }
     ${
-      table.paused && !isShow(table) && page.wishes.can("pause")
+      table.paused && !isShow(table) && page.actions.can("pause")
         ? html`<div class="buttons">
-            <button type="button" class="main" @click=${() => page.wishes.run("pause")}>
+            <button type="button" class="main" @click=${() => page.actions.run("pause")}>
               ${icon("play")}${t("show.go")}
             </button>
           </div>`
@@ -170,7 +170,7 @@ function chosen(page) {
   if (!move || page.state.at !== null) return nothing;
   return html`<div class="chosen">
     <span>${t("table.tap")}</span>
-    <button type="button" class="main" data-wish="play" @click=${() => void page.wishes.play(move)}>
+    <button type="button" class="main" data-action="play" @click=${() => void page.actions.play(move)}>
       ${icon("check")}${t("table.play", { move })}
     </button>
   </div>`;
@@ -188,35 +188,35 @@ function turnText(page, table) {
 }
 
 /** @param {TablePage} page */
-function actions(page) {
+function actionBar(page) {
   const { settings } = page.app;
   return html`<div class="actions">
-    ${action(page, "undo")} ${action(page, "redo")} ${action(page, "hint")}
-    ${action(page, "help", page.helps)} ${action(page, "values", settings.values)}
-    ${action(page, "flip", page.flipped)} ${action(page, "share")} ${action(page, "menu")}
+    ${actionButton(page, "undo")} ${actionButton(page, "redo")} ${actionButton(page, "hint")}
+    ${actionButton(page, "help", page.helps)} ${actionButton(page, "values", settings.values)}
+    ${actionButton(page, "flip", page.flipped)} ${actionButton(page, "share")} ${actionButton(page, "menu")}
   </div>`;
 }
 
 /**
  * @param {TablePage} page
- * @param {string} wish
+ * @param {string} action
  * @param {boolean} [pressed]
  */
-function action(page, wish, pressed) {
+function actionButton(page, action, pressed) {
   const seated = page.table && actingSide(page.table, page.mine) !== null;
-  if (wish === "hint" && !seated) return nothing;
-  const busy = page.busy === wish;
+  if (action === "hint" && !seated) return nothing;
+  const busy = page.busy === action;
   return html`<button
     type="button"
     class="action ${busy ? "busy" : ""}"
-    data-wish=${wish}
-    title="${t(`do.${wish}.more`)} (${keyFor(wish)?.toUpperCase()})"
+    data-action=${action}
+    title="${t(`do.${action}.more`)} (${keyFor(action)?.toUpperCase()})"
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
-    aria-keyshortcuts=${keyFor(wish) ?? nothing}
-    ?disabled=${!page.wishes.can(wish)}
-    @click=${() => page.wishes.run(wish)}
+    aria-keyshortcuts=${keyFor(action) ?? nothing}
+    ?disabled=${!page.actions.can(action)}
+    @click=${() => page.actions.run(action)}
   >
-    ${icon(wish)}<span>${t(`do.${wish}`)}</span>
+    ${icon(action)}<span>${t(`do.${action}`)}</span>
   </button>`;
 }
 
@@ -228,16 +228,16 @@ function action(page, wish, pressed) {
 function showControls(page, table) {
   if (!page.mine?.tokens.owner || table.outcome !== null) return nothing;
   const speed = (/** @type {Event} */ event) =>
-    void page.wishes.speed(Number(/** @type {HTMLInputElement} */ (event.target).value));
+    void page.actions.speed(Number(/** @type {HTMLInputElement} */ (event.target).value));
   return html`<div class="show-controls">
-    <button type="button" class="main" data-wish="pause" @click=${() => page.wishes.run("pause")}>
+    <button type="button" class="main" data-action="pause" @click=${() => page.actions.run("pause")}>
       ${icon(table.paused ? "play" : "pause")}${t(table.paused ? "show.go" : "show.pause")}
     </button>
     <button
       type="button"
-      data-wish="step"
+      data-action="step"
       ?disabled=${!table.paused}
-      @click=${() => page.wishes.run("step")}
+      @click=${() => page.actions.run("step")}
     >
       ${icon("step")}${t("show.step")}
     </button>

@@ -1,0 +1,40 @@
+#include <utility>
+
+#include "pions/evaluation/othello_evaluations.hpp"
+#include "pions/search/alpha_beta.hpp"
+#include "pions/search/search.hpp"
+
+namespace pions {
+
+namespace {
+
+// Calls `use` with the evaluation of that kind.
+template <class Use>
+auto with_evaluation(const Othello& position, EvaluationKind kind, const Use& use) {
+    switch (kind) {
+        case EvaluationKind::kWeights:
+            return use(StaticEvaluation(Weights(position.board(), false)));
+        case EvaluationKind::kCourseWeights:
+            return use(StaticEvaluation(Weights(position.board(), true)));
+        case EvaluationKind::kMobility:
+            return use(StaticEvaluation(Mobility()));
+        default:
+            return use(StaticEvaluation(DiscCount{kind == EvaluationKind::kCourseDiscs}));
+    }
+}
+
+}  // namespace
+
+Value evaluate(const Othello& position, const EvaluationSpec& spec) {
+    return with_evaluation(position, spec.kind,
+                           [&](const auto& evaluation) { return evaluation.value(position); });
+}
+
+SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
+                        const SearchOptions& options, std::stop_token stop) {
+    return with_evaluation(root, spec.kind, [&](const auto& evaluation) {
+        return AlphaBeta(root, evaluation, limits, options, stop).run();
+    });
+}
+
+}  // namespace pions

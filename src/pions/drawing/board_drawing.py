@@ -1,0 +1,165 @@
+"""Boards as pictures: cells, labels, pieces, marks and heat maps, from plain values of no game.
+
+A cell measures `CELL` units; coordinates stand in a margin of `MARGIN` around the board.
+
+    margin   a   b   c        glued edges are dashed, walls solid
+      1    ┌───┬───┬───┐      ● black   ◎ white: a ring tells what colour may not
+      2    │ ● │ ◎ │ · │      · a legal cell
+           └───┴───┴───┘
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from pions.drawing.picture import INK, Circle, Label, Picture, Rectangle, Segment, Shape
+from pions.geometry.grid import Cell, Grid
+
+CELL = 40
+MARGIN = 24
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of a board and its pieces."""
+
+    board: str
+    grid: str
+    black: str
+    white: str
+    edge: str = "#1d1d1d"
+
+
+LOOKS = {
+    "flip": Colours("#2f7d4f", "#205c39", "#141414", "#fafafa"),
+    "drop": Colours("#2b5fb3", "#1f4787", "#d7372f", "#f6c945"),
+    "place": Colours("#e3b96f", "#8a6a34", "#141414", "#fafafa"),
+}
+
+SEAM, LEGAL, WIN = "#b03060", "#ffffff", "#12c2e9"
+GOOD, BAD = "#1f6fd6", "#c8331f"
+"""Heat above and below zero: blue and red, which the colour-blind can tell apart."""
+PALEST, DEEPEST = 0.12, 0.75
+"""Opacity of the smallest and the largest heat."""
+
+
+@dataclass(frozen=True)
+class BoardDrawing:
+    """What a picture of a board shows."""
+
+    grid: Grid
+    column_labels: Sequence[str]
+    row_labels: Sequence[str]
+    black: Collection[Cell]
+    white: Collection[Cell]
+    colours: Colours
+    title: str
+    glued_sides: bool = False
+    glued_ends: bool = False
+    legal: Collection[Cell] = ()
+    line: Collection[Cell] = ()
+    """The cells of a line that won."""
+    last: Cell | None = None
+    """Where the last piece was placed."""
+    heat: Sequence[int] = ()
+    """A number for each cell, drawn as a tint and as a figure; 0 stays plain."""
+
+    @property
+    def right(self) -> float:
+        """Where the board ends on the sheet."""
+        return MARGIN + self.grid.columns * CELL
+
+    @property
+    def bottom(self) -> float:
+        """Where the board ends on the sheet."""
+        return MARGIN + self.grid.rows * CELL
+
+    def centre(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell on the sheet."""
+        return (
+            MARGIN + (self.grid.column_of(cell) + 0.5) * CELL,
+            MARGIN + (self.grid.row_of(cell) + 0.5) * CELL,
+        )
+
+
+def draw_board(board: BoardDrawing) -> Picture:
+    """The board with whatever it shows, later things above earlier ones."""
+    shapes = [
+        *_cells(board),
+        *_tints(board),
+        *_edges(board),
+        *_labels(board),
+        *_pieces(board),
+        *_marks(board),
+        *_figures(board),
+    ]
+    return Picture(board.right + MARGIN, board.bottom + MARGIN, tuple(shapes), board.title)
+
+
+def _cells(board: BoardDrawing) -> Iterator[Shape]:
+    grid, colours = board.grid, board.colours
+    yield Rectangle(MARGIN, MARGIN, grid.columns * CELL, grid.rows * CELL, colours.board)
+    for column in range(1, grid.columns):
+        x = MARGIN + column * CELL
+        yield Segment(x, MARGIN, x, board.bottom, colours.grid)
+    for row in range(1, grid.rows):
+        y = MARGIN + row * CELL
+        yield Segment(MARGIN, y, board.right, y, colours.grid)
+
+
+def _edges(board: BoardDrawing) -> Iterator[Shape]:
+    """Walls are solid; edges that are glued to another are dashed."""
+    sides, ends = board.glued_sides, board.glued_ends
+    for x in (MARGIN, board.right):
+        yield Segment(x, MARGIN, x, board.bottom, SEAM if sides else INK, 3, sides)
+    for y in (MARGIN, board.bottom):
+        yield Segment(MARGIN, y, board.right, y, SEAM if ends else INK, 3, ends)
+
+
+def _labels(board: BoardDrawing) -> Iterator[Shape]:
+    for column, text in enumerate(board.column_labels):
+        yield Label(MARGIN + (column + 0.5) * CELL, MARGIN / 2, text)
+    for row, text in enumerate(board.row_labels):
+        yield Label(MARGIN / 2, MARGIN + (row + 0.5) * CELL, text)
+
+
+def _tints(board: BoardDrawing) -> Iterator[Shape]:
+    most = max(map(abs, board.heat), default=0)
+    for cell, heat in enumerate(board.heat):
+        if heat:
+            x, y = board.centre(cell)
+            opacity = PALEST + (DEEPEST - PALEST) * abs(heat) / most
+            fill = GOOD if heat > 0 else BAD
+            yield Rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, fill, round(opacity, 3))
+
+
+def _pieces(board: BoardDrawing) -> Iterator[Shape]:
+    """Discs; White's carries a ring, so that shape tells what colour may not."""
+    colours = board.colours
+    for cell in board.grid.cells:
+        if cell in board.black or cell in board.white:
+            fill = colours.black if cell in board.black else colours.white
+            yield Circle(*board.centre(cell), CELL * 0.41, fill, colours.edge, 1)
+        if cell in board.white and not board.heat:  # a figure stands there
+            yield Circle(*board.centre(cell), CELL * 0.26, "", colours.edge, 1.5)
+
+
+def _marks(board: BoardDrawing) -> Iterator[Shape]:
+    for cell in board.legal:
+        yield Circle(*board.centre(cell), CELL * 0.1, LEGAL, INK, 1)
+    for cell in board.line:
+        yield Circle(*board.centre(cell), CELL * 0.43, "", WIN, 4)
+    if board.last is not None and not board.heat:
+        dark = board.last in board.black
+        dot, rim = (LEGAL, INK) if dark else (INK, LEGAL)  # seen on every colour of piece
+        yield Circle(*board.centre(board.last), CELL * 0.12, dot, rim, 1)
+
+
+def _figures(board: BoardDrawing) -> Iterator[Shape]:
+    for cell, heat in enumerate(board.heat):
+        if heat:
+            # Long numbers shrink to the cell's width; over a black piece only white can be read.
+            ink = "#ffffff" if cell in board.black else "#101010"
+            size = min(13, CELL * 1.6 / len(str(heat)))
+            yield Label(*board.centre(cell), str(heat), ink, round(size, 1))

@@ -1,0 +1,74 @@
+"""The engines for K in a row: alpha-beta thinks, a compiled solver solves."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar
+
+from pions.engines.alpha_beta_engine import AlphaBetaEngine
+from pions.engines.native_solver import NativeSolvingEngine, Reach
+from pions.engines.registry import register
+from pions.native import core
+from pions.rules import in_a_row_native
+from pions.rules.base import Rules
+from pions.rules.in_a_row import InARow
+
+
+@register
+class GravityEngine(NativeSolvingEngine[InARow], AlphaBetaEngine[InARow]):
+    """Boards with gravity whose columns fit into a word or two of bits. Mutable: its table."""
+
+    name: ClassVar[str] = "gravity"
+    rules_class: ClassVar[type[Rules]] = InARow
+    rank: ClassVar[int] = 10
+    reach: ClassVar[Reach] = Reach(near=36, further=2)
+
+    def _open_solver(self) -> object:
+        return _gravity(self.rules, self.megabytes)
+
+    @classmethod
+    def _takes(cls, rules: InARow) -> bool:
+        return rules.gravity and rules.overline == "wins" and _has_gravity(rules)
+
+
+def _gravity(rules: InARow, megabytes: int) -> core.GravitySolver:
+    return core.GravitySolver(
+        rules.columns,
+        rules.rows,
+        rules.k,
+        cylinder=rules.topology == "cylinder",
+        diagonals=rules.directions == "all",
+        megabytes=megabytes,
+    )
+
+
+@lru_cache(maxsize=64)
+def _has_gravity(rules: InARow) -> bool:
+    try:
+        _gravity(rules, 1)
+    except ValueError:  # it says in words what it cannot play
+        return False
+    return True
+
+
+@register
+class LineEngine(NativeSolvingEngine[InARow], AlphaBetaEngine[InARow]):
+    """Any other board of at most 128 cells, on any surface. Mutable: its table."""
+
+    name: ClassVar[str] = "line"
+    rules_class: ClassVar[type[Rules]] = InARow
+    rank: ClassVar[int] = 20
+    reach: ClassVar[Reach] = Reach(near=28, further=2)
+
+    MOST_CELLS: ClassVar[int] = 128
+
+    def _open_solver(self) -> object:
+        return core.LineSolver(
+            in_a_row_native.native_board(self.rules),
+            self.rules.symmetries,
+            megabytes=self.megabytes,
+        )
+
+    @classmethod
+    def _takes(cls, rules: InARow) -> bool:
+        return rules.grid.size <= cls.MOST_CELLS and "native" in rules.cores

@@ -1,0 +1,135 @@
+"""The compiled solvers, which all answer in the same way."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from math import log2
+from typing import Any, ClassVar
+
+from pions.engines.base import Engine, R
+from pions.engines.native_call import on_native_core, run_native
+from pions.engines.scores import ScoreWindow, SolveResult, widest
+from pions.errors import SolveError
+from pions.native import core
+from pions.rules.base import Position
+from pions.rules.side import EMPTY
+from pions.search.limits import Budget
+from pions.words import N_
+
+AT_ONCE = 0.001
+"""Seconds within which a position is solved in the caller's thread: handing it to another costs
+a fifth of that, and nobody notices that Ctrl-C waits so long."""
+
+
+class Reach:
+    """How far a solver sees: up to `near` empty cells in a second, `further` more in twice that.
+
+    Measured over positions of random games, so most are solved and not all.
+    """
+
+    def __init__(self, near: float, further: float) -> None:
+        self._near, self._further = near, further
+
+    def holds(self, position: Position, seconds: float) -> bool:
+        """Whether the position is probably solved in that time."""
+        empty = position.cells.count(EMPTY)
+        return empty <= self._near + self._further * log2(max(seconds, 1e-9))
+
+
+class NativeSolver:
+    """One of the core's solvers. Mutable: its table."""
+
+    def __init__(self, make: Callable[[], Any], megabytes: int, reach: Reach) -> None:
+        try:
+            self._solver = make()  # each kind takes its own positions, which types cannot say
+        except MemoryError:
+            raise SolveError(
+                N_("this machine has no room for a table of {memory} MiB: ask for less memory"),
+                memory=megabytes,
+            ) from None
+        self._reach = reach
+        self._start = (0, 0)
+        """What was known of the position when the question was put."""
+        self._before: int | None = None
+        """The nodes of the question before, as long as the core may still report those."""
+
+    @property
+    def table_bytes(self) -> int:
+        """How large its table is."""
+        size: int = self._solver.table_bytes
+        return size
+
+    @property
+    def so_far(self) -> SolveResult:
+        """Bounds and nodes of the question being answered, from any thread."""
+        nodes: int = self._solver.nodes
+        if nodes != self._before:
+            self._before = None
+        if self._before is not None or nodes == 0:  # the core still reports another position
+            return SolveResult(*self._start)
+        return SolveResult(self._solver.lower, self._solver.upper, nodes=nodes)
+
+    def solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
+    ) -> SolveResult:
+        """What it proves of an unfinished game; its nodes are added to the budget."""
+        seen, stop = on_native_core(position), core.Stop()
+        self._start, self._before = widest(position), self._solver.nodes
+
+        def work() -> core.SolveReport:
+            report: core.SolveReport = self._solver.solve(
+                seen,
+                lower=None if window is None else window.low,
+                upper=None if window is None else window.high,
+                threads=threads,
+                nodes=budget.nodes_left,
+                seconds=budget.seconds_left,
+                stop=stop,
+            )
+            return report
+
+        at_once = self._reach.holds(position, AT_ONCE)
+        report = work() if at_once else run_native(work, stop, budget.check)
+        budget.nodes += report.nodes
+        move = report.move if report.move in position.legal_moves else None
+        line = report.line if report.line[:1] == (move,) else () if move is None else (move,)
+        return SolveResult(
+            report.lower, report.upper, move, line, report.nodes, stopped=report.stopped
+        )
+
+
+class NativeSolvingEngine(Engine[R]):
+    """Solves by a compiled solver. Mutable: the solver's table."""
+
+    reach: ClassVar[Reach]
+
+    _native_solver: NativeSolver | None = None
+
+    @abstractmethod
+    def _open_solver(self) -> object:
+        """The core's solver, its table laid out."""
+
+    @property
+    def native_solver(self) -> NativeSolver:
+        """Opened when it is first asked: who only thinks needs no second table."""
+        if self._native_solver is None:
+            self._native_solver = NativeSolver(self._open_solver, self.megabytes, self.reach)
+        return self._native_solver
+
+    @property
+    def solver(self) -> str:
+        return self.name
+
+    @property
+    def proved_so_far(self) -> SolveResult:
+        return self.native_solver.so_far
+
+    def _solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
+    ) -> SolveResult:
+        return self.native_solver.solve(position, budget, window, threads)
+
+    @classmethod
+    def is_near(cls, position: Position, seconds: float) -> bool:
+        return cls.reach.holds(position, seconds)

@@ -1,0 +1,61 @@
+"""The engines there are, and the one that some rules get.
+
+An engine is a registered class in a module that `pions.engines` imports; other packages announce
+theirs by the entry point group `pions.engines`, whose entries name modules to import.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TypeVar
+
+from pions.engines.base import USUAL_MEGABYTES, AnyEngine
+from pions.rules.base import Position, Rules
+from pions.rules.side import EMPTY
+
+FEW_EMPTY = 20
+"""Empty cells for which a megabyte is enough to solve; two more need twice as much."""
+
+E = TypeVar("E", bound=type[AnyEngine])
+_kinds: list[type[AnyEngine]] = []
+
+
+def register(kind: E) -> E:
+    """Class decorator: make an engine known."""
+    _kinds.append(kind)
+    _kinds.sort(key=lambda one: one.rank)
+    engine_for.cache_clear()
+    return kind
+
+
+def engine_kinds() -> tuple[type[AnyEngine], ...]:
+    """Every engine there is, the one asked first first."""
+    _load_plugins()
+    return tuple(_kinds)
+
+
+@lru_cache(maxsize=64)
+def engine_for(rules: Rules) -> type[AnyEngine]:
+    """The engine for these rules; every game has one."""
+    return next(kind for kind in engine_kinds() if kind.takes(rules))
+
+
+def open_engine(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> AnyEngine:
+    """A fresh engine for these rules, its tables at most that large."""
+    return engine_for(rules)(rules, megabytes)
+
+
+def enough_memory(position: Position, megabytes: int) -> int:
+    """As much of the memory as solving can need: to lay out a large table takes longer than to
+    solve the end of a game."""
+    doublings = (position.cells.count(EMPTY) - FEW_EMPTY) // 2
+    return min(megabytes, 1 << max(0, min(doublings, 20)))
+
+
+@cache
+def _load_plugins() -> None:
+    """Load, once, what other packages announce."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
+
+    for entry in entry_points(group="pions.engines"):
+        entry.load()

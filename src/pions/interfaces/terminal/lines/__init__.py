@@ -1,0 +1,1 @@
+"""The line mode: one line in, short sentences out. For pipes, screen readers and any terminal."""

@@ -1,0 +1,160 @@
+"""What is on a board, to be read aloud: a row, a column, a cell, the pieces of a side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pions.errors import PositionError
+from pions.geometry.grid import Cell
+from pions.interfaces.sentences import side_words
+from pions.rules.base import PASS, Position
+from pions.rules.side import Side
+from pions.words import N_, Words, counted, friendly_list
+
+_BETWEEN = re.compile(r"[^0-9a-z]+")
+
+
+def row(position: Position, label: str) -> Words:
+    """What is on the row of that label."""
+    number = _row_number(position, label)
+    columns = position.rules.grid.columns
+    cells = range(number * columns, (number + 1) * columns)
+    labels = [position.rules.column_label(column) for column in range(columns)]
+    found = tuple(_pieces(position, cells, labels))
+    if not found:
+        return Words(N_("row {label} is empty"), {"label": label})
+    fields = {"label": label, "pieces": found}
+    if len(found) == columns:
+        return Words(N_("row {label}: {pieces}"), fields)
+    return Words(N_("row {label}: {pieces}; the other cells are empty"), fields)
+
+
+def _row_number(position: Position, label: str) -> int:
+    labels = _row_labels(position)
+    if label not in labels:
+        raise PositionError(
+            N_("there is no row {label!r}: the rows are {labels}"),
+            label=label[:80],
+            labels=friendly_list(sorted(labels, key=int)),
+        )
+    return labels.index(label)
+
+
+def _row_labels(position: Position) -> list[str]:
+    return [position.rules.row_label(number) for number in range(position.rules.grid.rows)]
+
+
+def column(position: Position, label: str) -> Words:
+    """What is in the column of that label, the lowest row number first."""
+    grid, label = position.rules.grid, label.lower()
+    number = _column_number(position, label)
+    labels = _row_labels(position)
+    rows = sorted(range(grid.rows), key=lambda row: int(labels[row]))
+    cells = [grid.cell(number, row) for row in rows]
+    found = tuple(_pieces(position, cells, [labels[row] for row in rows]))
+    if not found:
+        return Words(N_("column {label} is empty"), {"label": label})
+    fields = {"label": label, "pieces": found}
+    if len(found) == grid.rows:
+        return Words(N_("column {label}: {pieces}"), fields)
+    return Words(N_("column {label}: {pieces}; the other cells are empty"), fields)
+
+
+def _column_number(position: Position, label: str) -> int:
+    labels = _column_labels(position)
+    if label not in labels:
+        raise PositionError(
+            N_("there is no column {label!r}: the columns are {labels}"),
+            label=label[:80],
+            labels=friendly_list(labels),
+        )
+    return labels.index(label)
+
+
+def _column_labels(position: Position) -> list[str]:
+    return [position.rules.column_label(number) for number in range(position.rules.grid.columns)]
+
+
+def _pieces(position: Position, cells: Sequence[Cell], labels: Sequence[str]) -> Iterator[Words]:
+    """Each piece on these cells, after the label of its cell."""
+    for one, label in zip(cells, labels, strict=True):
+        if (side := position.side_at(one)) is not None:
+            fields = {"column": label, "side": side_words(position, side)}
+            yield Words(N_("{column} {side}"), fields)
+
+
+def cell(position: Position, text: str) -> Words:
+    """What is on a cell; if it is empty, whether it can be played and what that would do."""
+    found = _cell_named(position, text)
+    name, side = cell_name(position, found), position.side_at(found)
+    if side is not None:
+        return Words(N_("{cell}: {side}"), {"cell": name, "side": side_words(position, side)})
+    if position.is_over:
+        return Words(N_("{cell}: empty"), {"cell": name})
+    return _if_played(position, found, name)
+
+
+def _if_played(position: Position, found: Cell, name: Words) -> Words:
+    for move in position.legal_moves:
+        if move != PASS and position.landing(move) == found:
+            flipped = len(position.flipped(move))
+            if not flipped:
+                return Words(N_("{cell}: empty, can be played"), {"cell": name})
+            return counted(
+                "{cell}: empty, can be played and would turn over {count} disc",
+                "{cell}: empty, can be played and would turn over {count} discs",
+                flipped,
+                cell=name,
+            )
+    if position.rules.look == "drop":
+        return Words(N_("{cell}: empty, the cell below is empty too"), {"cell": name})
+    reason = position.rules.why_illegal(position, found)
+    return Words(N_("{cell}: empty, cannot be played: {reason}"), {"cell": name, "reason": reason})
+
+
+def _cell_named(position: Position, text: str) -> Cell:
+    """The cell of that name: `d3`, or where columns are numbers `4 1`, column and row."""
+    grid = position.rules.grid
+    wanted = _BETWEEN.sub(" ", text.lower()).strip()
+    names = {_typed_name(position, one): one for one in grid.cells}
+    found = names.get(wanted, names.get(wanted.replace(" ", "")))
+    if found is None:
+        lowest, highest = grid.cell(0, grid.rows - 1), grid.columns - 1
+        raise PositionError(
+            N_("{text!r} is not a cell of this board: write one such as {first!r} or {last!r}"),
+            text=text[:80],
+            first=_typed_name(position, lowest),
+            last=_typed_name(position, highest),
+        )
+    return found
+
+
+def _typed_name(position: Position, one: Cell) -> str:
+    column, row = _labels_of(position, one)
+    return f"{column} {row}" if column.isdigit() else f"{column}{row}"
+
+
+def _labels_of(position: Position, one: Cell) -> tuple[str, str]:
+    rules = position.rules
+    return rules.column_label(rules.grid.column_of(one)), rules.row_label(rules.grid.row_of(one))
+
+
+def cell_name(position: Position, one: Cell) -> Words:
+    """What a cell is called: `d3`, or its column and row where both are numbers."""
+    column, row = _labels_of(position, one)
+    if column.isdigit():
+        return Words(N_("column {column} row {row}"), {"column": column, "row": row})
+    return Words("{text}", {"text": f"{column}{row}"})
+
+
+def pieces(position: Position) -> Iterator[Words]:
+    """Where the pieces of each side are."""
+    for side in Side:
+        cells = [one for one in position.rules.grid.cells if position.side_at(one) is side]
+        fields: dict[str, object] = {"side": side_words(position, side)}
+        if cells:
+            fields["cells"] = tuple(cell_name(position, one) for one in cells)
+            yield Words(N_("{side}: {cells}"), fields)
+        else:
+            yield Words(N_("{side}: no piece on the board"), fields)

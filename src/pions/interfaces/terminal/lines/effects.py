@@ -1,0 +1,135 @@
+"""What commands ask of the session: files, other players, hints, the language and the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from pions.errors import PionsError
+from pions.interfaces import sentences
+from pions.interfaces.language import use_language
+from pions.interfaces.terminal.lines.line_table import LineTable
+from pions.interfaces.terminal.lines.reply import Effect, Reply
+from pions.interfaces.terminal.lines.turns import begin
+from pions.match.table import Chair, Table
+from pions.play.chairs import find_chair
+from pions.play.game_saver import GameSaver
+from pions.players.level import LevelPlayer
+from pions.rules.side import Side
+from pions.words import N_, Words
+
+
+class BoardSwitch(Protocol):
+    """A screen on which boards are drawn or not."""
+
+    shows_board: bool
+
+
+@dataclass(frozen=True)
+class Effects:
+    """Whatever is outside the game: its files, its engines and the screen."""
+
+    live: LineTable
+    saver: GameSaver
+    screen: BoardSwitch
+
+    def carry_out(self, reply: Reply) -> Reply:
+        """The reply once what it asks for is done, or the reason why it cannot be."""
+        if reply.request is None:
+            return reply
+        carry_out: dict[Effect, Callable[[Reply, str], Reply]] = {
+            Effect.SAVE: self._save,
+            Effect.REPLACE: self._replace,
+            Effect.LOAD: self._load,
+            Effect.NEW_GAME: self._new_game,
+            Effect.HINT: self._hint,
+            Effect.VALUES: self._values,
+            Effect.LEVEL: self._level,
+            Effect.OPPONENT: self._opponent,
+            Effect.SWAP: self._swap,
+            Effect.LANGUAGE: self._language,
+            Effect.DRAWING: self._drawing,
+            Effect.QUIT: lambda reply, _argument: reply,
+        }
+        try:
+            return carry_out[reply.request.effect](reply, reply.request.argument)
+        except PionsError as error:
+            return Reply(self.live.table, (error.words,))
+
+    # Files and games
+
+    def _save(self, reply: Reply, file: str, *, replace: bool = False) -> Reply:
+        path = self.saver.save_as(reply.table.game, file, replace=replace)
+        return reply.saying(Words(N_("the game is saved in {file}"), {"file": str(path)}))
+
+    def _replace(self, reply: Reply, file: str) -> Reply:
+        return self._save(reply, file, replace=True)
+
+    def _load(self, reply: Reply, file: str) -> Reply:
+        game, table = self.saver.load(file), reply.table
+        loaded = begin(game, table.chairs, self.live.now(), table.seed + 1)
+        return self._new_game(loaded.saying(sentences.state(loaded.table.game)), "")
+
+    def _new_game(self, reply: Reply, _argument: str) -> Reply:
+        for chair in reply.table.chairs:
+            find_chair(chair.player, reply.table.game.rules)  # they may not know other rules
+        self.live.seat(reply.table)
+        notes = self.saver.begin_another()
+        self.live.begin(reply.table, save=True)
+        return reply.saying(*notes)
+
+    # Engines
+
+    def _hint(self, reply: Reply, _argument: str) -> Reply:
+        found = self.live.hint()
+        return Reply(self.live.table, (sentences.advice(reply.table.position, found),))
+
+    def _values(self, reply: Reply, _argument: str) -> Reply:
+        return reply.saying(sentences.move_values(reply.table.position, self.live.values()))
+
+    # Players
+
+    def _level(self, reply: Reply, number: str) -> Reply:
+        table = reply.table
+        engines = [side for side in Side if not table.chairs[side].is_human]
+        sides = engines or [table.turn.other]
+        text = f"{LevelPlayer.kind}({number})" if number else ""
+        return self._seated(table, dict.fromkeys(sides, text)).saying(sentences.level_range())
+
+    def _opponent(self, reply: Reply, player: str) -> Reply:
+        table = reply.table
+        engines = [side for side in Side if not table.chairs[side].is_human]
+        side = engines[0] if len(engines) == 1 else table.turn.other
+        return self._seated(table, {side: player})
+
+    def _seated(self, table: Table, players: dict[Side, str]) -> Reply:
+        """The table with some players changed; an empty text changes nobody."""
+        black, white = (
+            find_chair(text, table.game.rules)
+            if (text := players.get(side))
+            else table.chairs[side]
+            for side in Side
+        )
+        return self._with_chairs(table, (black, white))
+
+    def _swap(self, reply: Reply, _argument: str) -> Reply:
+        black, white = reply.table.chairs
+        return self._with_chairs(reply.table, (white, black))
+
+    def _with_chairs(self, table: Table, chairs: tuple[Chair, Chair]) -> Reply:
+        if chairs != table.chairs:
+            table = table.with_chairs(chairs, self.live.now())
+            self.live.seat(table)
+        return Reply(table, (sentences.players(table.position, chairs),))
+
+    # The conversation
+
+    @staticmethod
+    def _language(reply: Reply, name: str) -> Reply:
+        use_language(name)
+        return reply.saying(sentences.state(reply.table.game))
+
+    def _drawing(self, reply: Reply, _argument: str) -> Reply:
+        self.screen.shows_board = not self.screen.shows_board
+        return reply

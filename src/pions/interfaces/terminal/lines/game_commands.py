@@ -1,0 +1,96 @@
+"""The commands that do something: to the game, its files, its players and the screen."""
+
+from __future__ import annotations
+
+from pions.errors import NotationError, SettingsError
+from pions.interfaces.language import LANGUAGES
+from pions.interfaces.terminal.lines import turns
+from pions.interfaces.terminal.lines.command_registry import MAX_ECHO, command
+from pions.interfaces.terminal.lines.reply import Effect, EffectRequest, Reply
+from pions.match.table import Table
+from pions.rules.registry import find_rules
+from pions.words import N_, friendly_list
+
+
+@command("undo", "annuler", argument=N_("[NUMBER]"), help=N_("take back the last move, or several"))
+def _undo(table: Table, rest: str, now: float) -> Reply:
+    return turns.undo(table, _count(rest), now)
+
+
+@command("redo", "rétablir", "refaire", argument=N_("[NUMBER]"), help=N_("play undone moves again"))
+def _redo(table: Table, rest: str, now: float) -> Reply:
+    return turns.redo(table, _count(rest), now)
+
+
+def _count(text: str) -> int:
+    if not text:
+        return 1
+    # Six digits are more than any game has moves; int() would take unbounded time.
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise NotationError(N_("{text!r} is not a number of moves"), text=text[:MAX_ECHO])
+    return int(text)
+
+
+@command(
+    "new",
+    "rejouer",
+    "nouvelle",
+    argument=N_("[RULES]"),
+    help=N_("play again from the start, or another game"),
+)
+def _new(table: Table, rest: str, now: float) -> Reply:
+    return turns.new_game(table, now, find_rules(rest) if rest else None)
+
+
+@command("resign", "abandonner", help=N_("resign the game"))
+def _resign(table: Table, _rest: str, now: float) -> Reply:
+    return turns.resign(table, now)
+
+
+@command("language", "langue", argument=N_("LANG"), help=N_("change the language: en or fr"))
+def _language(table: Table, rest: str, _now: float) -> Reply:
+    if rest not in LANGUAGES:
+        raise SettingsError(
+            N_("unknown language {name!r}: choose one of {names}"),
+            name=rest[:MAX_ECHO],
+            names=friendly_list(tuple(LANGUAGES)),
+        )
+    return Reply(table, request=EffectRequest(Effect.LANGUAGE, rest))
+
+
+def _effect(effect: Effect, *names: str, help: str, argument: str = "") -> None:
+    """Register a command that only asks for an effect."""
+
+    @command(*names, help=help, argument=argument)
+    def _answer(table: Table, rest: str, _now: float) -> Reply:
+        return Reply(table, request=EffectRequest(effect, rest))
+
+
+_effect(Effect.SAVE, "save", "sauver", argument=N_("FILE"), help=N_("save the game to a file"))
+_effect(
+    Effect.REPLACE,
+    "save!",
+    "sauver!",
+    argument=N_("FILE"),
+    help=N_("save the game, replacing a file of that name"),
+)
+_effect(Effect.LOAD, "load", "charger", argument=N_("FILE"), help=N_("continue a game in a file"))
+_effect(
+    Effect.LEVEL,
+    "level",
+    "niveau",
+    argument=N_("[NUMBER]"),
+    help=N_("show or change the computer's level"),
+)
+_effect(
+    Effect.OPPONENT,
+    "opponent",
+    "adversaire",
+    argument=N_("[PLAYER]"),
+    help=N_("show or change who plays the other side: human, or one of pions players"),
+)
+_effect(Effect.SWAP, "swap", "échanger", help=N_("swap sides with the opponent"))
+_effect(
+    Effect.DRAWING, "drawing", "dessin", help=N_("draw the board at every turn, or stop doing so")
+)
+_effect(Effect.QUIT, "quit", "quitter", "exit", help=N_("leave; the game is saved"))

@@ -1,0 +1,173 @@
+"""A live table for the line mode, whose one thread waits for every change."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+
+from pions.errors import PionsError, PlayerFailedError
+from pions.match.seats import seat_seed
+from pions.match.table import Table
+from pions.play.background import BackgroundTasks
+from pions.play.blocking import LoopThread
+from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_work import seat_player
+from pions.play.game_saver import GameSaver
+from pions.play.live_table import LiveTable
+from pions.play.options import PlayOptions, failure_words
+from pions.play.play_services import PlayServices
+from pions.play.stored_table import StoredTable, new_stored_table
+from pions.play.subscribers import Subscriber
+from pions.players.own import is_own
+from pions.rules.side import Side
+from pions.search.limits import NO_LIMIT, Limit
+from pions.search.results import MoveValue
+from pions.study.hint import Hint, usual_limit
+from pions.study.values import USUAL_LIMIT
+from pions.words import N_, Words
+
+POLL_SECONDS = 0.1
+"""In one endless wait Ctrl-C could go unnoticed: Python looks at signals between waits."""
+
+
+class GameFileStore:
+    """Stores a table's game in a file, if the game has changed. Mutable."""
+
+    def __init__(self, saver: GameSaver) -> None:
+        self.saved: object = None
+        self._saver = saver
+        self._warnings: SimpleQueue[Words] = SimpleQueue()
+
+    async def save(self, stored: StoredTable) -> None:
+        """Write the game. If that fails it is played on all the same: `warnings` tells why."""
+        game = stored.table.game
+        if game is not self.saved:
+            self.saved = game
+            try:
+                self._saver.save(game)
+            except PionsError as error:
+                self._warnings.put(error.words)
+
+    async def delete(self, table_id: str) -> None:
+        """Files are never deleted from here."""
+
+    def warnings(self) -> Iterator[Words]:
+        """Why games could not be saved since the last time."""
+        with suppress(Empty):
+            while True:
+                yield self._warnings.get_nowait()
+
+
+class LineTable(Subscriber):
+    """The table being played. Mutable: `close` ends its engines."""
+
+    def __init__(
+        self, saver: GameSaver, limit: Limit = NO_LIMIT, now: Callable[[], float] = time.time
+    ) -> None:
+        self.now = now
+        self.store = GameFileStore(saver)
+        self._limit = limit
+        self._events: SimpleQueue[Table | BaseException] = SimpleQueue()
+        self._background = BackgroundTasks()
+        self._loop = LoopThread()
+        self._services = self._loop.run(self._open_services())
+        self._live: LiveTable | None = None
+        self.table: Table
+        """The table as far as the person has been told of it; engines may be ahead."""
+
+    async def _open_services(self) -> PlayServices:
+        options = PlayOptions(self._limit, describe_failure=self._note_failure, now=self.now)
+        queue = EngineQueue(EngineQueueOptions(lazy=True))
+        return PlayServices(queue, self.store, self._background.spawn, options)
+
+    @property
+    def live(self) -> LiveTable:
+        assert self._live is not None, "a game has begun"
+        return self._live
+
+    def begin(self, table: Table, *, save: bool) -> None:
+        """Play this game from now on, saved at once or from the first move on."""
+        self.store.saved = None if save else table.game
+        self._loop.run(self._begin(table))
+        self.table = table
+
+    async def _begin(self, table: Table) -> None:
+        self._stop()
+        live = LiveTable(new_stored_table(table, self.now(), speed=0.0), self._services)
+        await self.store.save(live.stored)  # before an engine moves
+        self._live = live
+        live.subscribers.add(self)
+        live.begin()
+
+    def _stop(self) -> None:
+        if self._live is not None:
+            self._live.stop()
+
+    def seat(self, table: Table) -> None:
+        """Load the players in files; `PlayerError` if one does not load."""
+        for side in Side:
+            if is_own(player := table.chairs[side].player):
+                seed, rules = seat_seed(table.seed, side), table.game.rules
+                self._loop.run(self._seat(player, seed, rules, self._limit))
+
+    async def _seat(self, *given: object) -> None:
+        await self._services.queue.submit("", seat_player, *given)
+
+    def change(self, table: Table) -> None:
+        """Go on from this value; it is stored when this returns."""
+        self._loop.run(self.live.change(lambda stored, _now: replace(stored, table=table)))
+        self.table = table
+
+    def wait_for_engine(self) -> Table:
+        """The table after the next move of an engine; raises what kept it from moving."""
+        while True:
+            event = self._next_event()
+            if isinstance(event, PionsError):
+                raise event
+            if isinstance(event, BaseException):
+                player = self.table.chairs[self.table.turn].player
+                raise PlayerFailedError(
+                    N_("the player {name} failed: {reason}"),
+                    name=player,
+                    reason=failure_words(event),
+                ) from event
+            if event.game.cursor > self.table.game.cursor:
+                self.table = event
+                return event
+
+    def _next_event(self) -> Table | BaseException:
+        while True:
+            with suppress(Empty):
+                return self._events.get(timeout=POLL_SECONDS)
+
+    def hint(self) -> Hint:
+        """A good move for the side to move; hints are counted."""
+        found = self._loop.run(self.live.questions.hint(usual_limit(self.table.game.rules)))
+        self.table = self.live.table
+        return found
+
+    def values(self) -> tuple[MoveValue, ...]:
+        """What each legal move is worth."""
+        return self._loop.run(self.live.questions.values(USUAL_LIMIT))
+
+    def close(self) -> None:
+        """End the engines."""
+        self._loop.run(self._close())
+        self._loop.close()
+
+    async def _close(self) -> None:
+        self._stop()
+        await self._background.close()
+        await self._services.queue.close()
+
+    # Called in the loop's thread
+
+    def table_changed(self) -> None:
+        self._events.put(self.live.table)
+
+    def _note_failure(self, error: BaseException) -> Words:
+        self._events.put(error)
+        return failure_words(error)

@@ -1,0 +1,92 @@
+"""The commands that change nothing: what a person may ask about the game."""
+
+from __future__ import annotations
+
+from pions.interfaces import sentences
+from pions.interfaces.terminal.lines import board_sentences
+from pions.interfaces.terminal.lines.command_registry import COMMANDS, LineCommand, command
+from pions.interfaces.terminal.lines.reply import BoardText, Effect, EffectRequest, Reply
+from pions.match.table import Table
+from pions.words import N_, Words
+
+
+@command("help", "aide", "?", help=N_("show the legal moves and the commands"))
+def _help(table: Table, _rest: str, _now: float) -> Reply:
+    listed = [_command_words(known) for known in COMMANDS]
+    heading = Words(N_("type a move, or one of these commands; the first letters are enough:"))
+    legal = sentences.legal_moves(table.position)
+    return Reply(table, (BoardText(table.position, legal=True), legal, heading, *listed))
+
+
+def _command_words(known: LineCommand) -> Words:
+    names = ", ".join(known.names)
+    if not known.argument:
+        return Words(N_("  {names}: {help}"), {"names": names, "help": Words(known.help)})
+    fields = {"names": names, "argument": Words(known.argument), "help": Words(known.help)}
+    return Words(N_("  {names} {argument}: {help}"), fields)
+
+
+@command("board", "plateau", help=N_("show the board"))
+def _board(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, (BoardText(table.position), sentences.state(table.game)))
+
+
+@command("legal", "coups", help=N_("list the legal moves"))
+def _legal(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, (sentences.legal_moves(table.position),))
+
+
+@command("hint", "indice", "conseil", help=N_("suggest a move, and say why"))
+def _hint(table: Table, _rest: str, _now: float) -> Reply:
+    return _thought_about(table, Effect.HINT)
+
+
+@command("values", "valeurs", help=N_("show what each legal move is worth"))
+def _values(table: Table, _rest: str, _now: float) -> Reply:
+    return _thought_about(table, Effect.VALUES)
+
+
+def _thought_about(table: Table, effect: Effect) -> Reply:
+    if table.is_over:
+        return Reply(table, (sentences.legal_moves(table.position),))
+    return Reply(table, request=EffectRequest(effect))
+
+
+@command("row", "ligne", argument=N_("NUMBER"), help=N_("read one row of the board"))
+def _row(table: Table, rest: str, _now: float) -> Reply:
+    return Reply(table, (board_sentences.row(table.position, rest),))
+
+
+@command("column", "colonne", argument=N_("NAME"), help=N_("read one column of the board"))
+def _column(table: Table, rest: str, _now: float) -> Reply:
+    return Reply(table, (board_sentences.column(table.position, rest),))
+
+
+@command("cell", "case", argument=N_("NAME"), help=N_("say what is on a cell, or would happen"))
+def _cell(table: Table, rest: str, _now: float) -> Reply:
+    return Reply(table, (board_sentences.cell(table.position, rest),))
+
+
+@command("pieces", "pions", "where", "où", help=N_("say where the pieces of each side are"))
+def _pieces(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, tuple(board_sentences.pieces(table.position)))
+
+
+@command("last", "dernier", help=N_("say what the last move was"))
+def _last(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, (sentences.last_move(table.game), *sentences.opening(table.game)))
+
+
+@command("score", help=N_("count the pieces"))
+def _score(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, (sentences.score(table.position),))
+
+
+@command("time", "chrono", help=N_("show the time of the game and of each side"))
+def _time(table: Table, _rest: str, now: float) -> Reply:
+    return Reply(table, (sentences.times(table, now),))
+
+
+@command("history", "moves", "historique", help=N_("list the moves played"))
+def _history(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, (sentences.history(table.game),))

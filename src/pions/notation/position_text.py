@@ -1,0 +1,110 @@
+"""Positions from any text that people write for them.
+
+- a board in any spelling (`X O -`, `* O -`, `B W .`, `N B .`, `● ○ ·`, `0 1 .` where 0 is Black,
+  `0 1 2` where 0 is empty), in one run or in lines, with or without labels, and our own
+  printed boards;
+- two numbers in hexadecimal, one bit a cell: Black's pieces, then White's; bit 0 is the upper
+  left cell, bits go row by row.
+
+Where the side to move is not written, the number of pieces tells it in the games where it can;
+in Othello it is Black.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pions.errors import NotationError
+from pions.notation.spelling import OURS, SIDE_WORDS, Spelling, find_spelling
+from pions.notation.tokens import rules_for, short
+from pions.notation.written_board import WrittenBoard, find_board
+from pions.rules.base import Position, Rules
+from pions.rules.othello import OTHELLO
+from pions.rules.registry import presets
+from pions.rules.side import BLACK, EMPTY, WHITE, Side
+from pions.words import N_
+
+_BITS = re.compile(
+    r"\s*(0x)?([0-9a-f]{1,180})[\s,;/|]+(0x)?([0-9a-f]{1,180})(?:[\s,;]+(\w{1,9}|\*))?\s*", re.I
+)
+
+
+def read_position(text: str, rules: Rules | None = None) -> Position:
+    """The position in a text; without rules, of the best known game on a board of its size."""
+    bits = match_bits(text)
+    if bits is not None:
+        return _from_bits(bits, rules or OTHELLO)
+    board = board_in(text, rules)
+    found = rules or _rules_of(board)
+    spelling = find_spelling(board.marks, numbers_first=not found.turn_by_count)
+    if spelling is None:
+        raise NotationError(
+            N_("{text!r} mixes several spellings of the pieces: {signs}"),
+            text=short(text),
+            signs=" ".join(sorted(set(board.marks))),
+        )
+    return _set_up(found, spelling.cells(board.marks), _side(board, spelling))
+
+
+def board_in(text: str, rules: Rules | None) -> WrittenBoard:
+    """The signs of the board in a text."""
+    if rules is not None:
+        return find_board(text, rules.grid, frozenset((rules.grid.size,)))
+    return find_board(text, None, frozenset(known.rules.grid.size for known in presets()))
+
+
+def match_bits(text: str) -> re.Match[str] | None:
+    """Two hexadecimal numbers, marked by `0x` or as long as an Othello board needs."""
+    match = _BITS.fullmatch(text) if len(text) < 1000 else None
+    if match is None:
+        return None
+    marked = match[1] and match[3]  # without 0x, two words such as "bad face" would be read
+    return match if marked or len(match[2]) == len(match[4]) == 16 else None
+
+
+def _from_bits(match: re.Match[str], rules: Rules) -> Position:
+    black, white = int(match[2], 16), int(match[4], 16)
+    size = rules.grid.size
+    if black & white or (black | white) >> size:
+        raise NotationError(
+            N_("{text!r} is not a pair of bitboards: {size} cells, none held by both sides"),
+            text=short(match[0]),
+            size=size,
+        )
+    marks = EMPTY + BLACK.mark + WHITE.mark
+    cells = "".join(marks[(black >> n & 1) + 2 * (white >> n & 1)] for n in rules.grid.cells)
+    return _set_up(rules, cells, _side(WrittenBoard("", side=match[5]), OURS) or BLACK)
+
+
+def _rules_of(board: WrittenBoard) -> Rules:
+    size = len(board.marks)
+    if board.columns is not None:
+        return rules_for(board.columns, size // board.columns)
+    return next(known.rules for known in presets() if known.rules.grid.size == size)
+
+
+def _side(board: WrittenBoard, spelling: Spelling) -> Side | None:
+    if board.side is None:
+        return None
+    side = spelling.side(board.side)
+    if side is None:
+        raise NotationError(
+            N_("{side!r} is not a side to move: write one of {sides}"),
+            side=short(board.side),
+            sides=" ".join(SIDE_WORDS),
+        )
+    return side
+
+
+def _set_up(rules: Rules, cells: str, side: Side | None) -> Position:
+    if side is not None or not rules.turn_by_count:
+        return rules.set_up(cells, side or BLACK)
+    black, white = cells.count(BLACK.mark), cells.count(WHITE.mark)
+    position = rules.set_up(cells, BLACK if black == white else WHITE)
+    if black - white in (0, 1) or position.is_over:
+        return position
+    raise NotationError(
+        N_("{black} black and {white} white pieces do not tell whose turn it is: add X or O"),
+        black=black,
+        white=white,
+    )

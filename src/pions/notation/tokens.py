@@ -1,0 +1,74 @@
+"""What several formats share: numbered lines, quotations for messages, replaying named moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from pions.errors import MoveError, NotationError
+from pions.rules.base import Move, Rules
+from pions.rules.game import Game
+from pions.rules.registry import preset_of, presets
+from pions.words import N_, Words
+
+SHOWN = 40
+"""Characters of a text that a message quotes."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of a text, and the line where it stands, counted from 1."""
+
+    text: str
+    line: int
+
+
+def short(text: str) -> str:
+    """A text cut to a length that fits in a message."""
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def numbered_lines(text: str) -> Iterator[Token]:
+    """The lines that are not blank; only a line feed ends a line, as in any file."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if stripped := line.strip():
+            yield Token(stripped, number)
+
+
+def replay(game: Game, tokens: Iterable[Token], parse: Callable[[str], Move]) -> Game:
+    """Play the moves that tokens name; an error says which and where."""
+    current = Token("", 0)
+
+    def moves() -> Iterator[Move]:
+        nonlocal current
+        for current in tokens:
+            yield parse(current.text)
+
+    try:
+        return game.play_all(moves(), add_passes=True)
+    except MoveError as error:
+        raise NotationError(
+            N_("line {line}: cannot play {move!r}: {reason}"),
+            line=current.line,
+            move=short(current.text),
+            reason=error.words,
+        ) from None
+
+
+def rules_for(columns: int, rows: int) -> Rules:
+    """The best known game on a board of that size."""
+    for known in presets():
+        if (known.rules.grid.columns, known.rules.grid.rows) == (columns, rows):
+            return known.rules
+    raise NotationError(
+        N_("no known game has a board of {columns}x{rows} cells: say which rules"),
+        columns=columns,
+        rows=rows,
+    )
+
+
+def taken_for(rules: Rules) -> Words:
+    """The note that a text did not say which game it is."""
+    known = preset_of(rules)
+    title = Words(known.title) if known else str(rules)
+    return Words(N_("the text does not name its game: read as {game}"), {"game": title})

@@ -1,0 +1,179 @@
+"""A written board: where the cells are among labels, frames, brackets and remarks.
+
+A board is either one run of signs, blanks and `/` anywhere between them, with the side to move
+at the end; or lines, perhaps labelled, with remarks below. What a sign stands for is decided later.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from pions.errors import NotationError
+from pions.geometry.grid import Grid
+from pions.notation.spelling import SIDE_WORDS, SIGNS
+from pions.notation.tokens import Token, numbered_lines, short
+from pions.words import N_
+
+LONGEST_BOARD = 20_000
+"""More characters than any board needs with all its labels."""
+
+_DECORATION = str.maketrans("[]()|│", "      ")
+_MARKED_SIDE = re.compile(r"\(([XO])\)")
+_SCORE = re.compile(r"\d{1,4}-\d")
+_WORD = re.compile(r"[^\W\d_]+|[*●○⚫⚪]")
+_SIDE_SIGNS = frozenset((*SIDE_WORDS, "0", "1", "2"))
+
+
+@dataclass(frozen=True)
+class WrittenBoard:
+    """The signs of a board, row by row from the top, in capitals."""
+
+    marks: str
+    columns: int | None = None
+    """None where the text is one run of cells."""
+    side: str | None = None
+    """The word for the side to move, None if the text does not say."""
+
+
+def find_board(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBoard:
+    """The board in a text; `sizes` are the numbers of cells that a run may have."""
+    if len(text) > LONGEST_BOARD:
+        raise NotationError(
+            N_("a text of {length} characters is too long for a board"), length=len(text)
+        )
+    run = _read_run(text, sizes)
+    return run if run is not None else _read_lines(text, grid)
+
+
+def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
+    """The cells as one run, None if the text is none. What follows a `;` is not part of it."""
+    tokens = text.partition(";")[0].replace("/", " ").split()
+    joined = "".join(tokens).upper()
+    if len(joined) in sizes:  # every sign is a cell: the side to move is not written
+        return WrittenBoard(joined) if SIGNS.issuperset(joined) else None
+    # The side may be written without a blank before it, as in OBF: its last sign is split off.
+    if not tokens or tokens[-1].lower() not in _SIDE_SIGNS:
+        tokens = [*tokens[:-1], tokens[-1][:-1], tokens[-1][-1]] if tokens else [""]
+    cells, side = "".join(tokens[:-1]).upper(), tokens[-1]
+    known = len(cells) in sizes and side.lower() in _SIDE_SIGNS and SIGNS.issuperset(cells)
+    return WrittenBoard(cells, side=side) if known else None
+
+
+def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
+    lines = [line for line in numbered_lines(text) if not _is_frame(line.text)]
+    # Digits can be labels or cells (0, 1, 2): the first reading in which every line fits is taken.
+    for unlabelled in (_as_is, _label_left, _label_right, _label_both):
+        rows = [_row(line, unlabelled) for line in lines]
+        columns = grid.columns if grid else _usual_length(rows)
+        wanted = grid.rows if grid else len(rows)
+        chosen = [n for n, row in enumerate(rows) if row and len(row) == columns][:wanted]
+        others = [line for n, line in enumerate(lines) if n not in chosen]
+        if len(chosen) < (grid.rows if grid else 2) or any(_unknown(o, columns) for o in others):
+            continue
+        marks = "".join(rows[n] or "" for n in chosen)
+        return WrittenBoard(marks, columns, next(_sides(others, columns), None))
+    raise _no_board(text, grid)
+
+
+def _row(line: Token, unlabelled: Callable[[list[str]], list[str]]) -> str | None:
+    """The signs of a line without its labels, None if it is not a row of a board."""
+    cells = "".join(unlabelled(line.text.translate(_DECORATION).split())).upper()
+    return cells if cells and SIGNS.issuperset(cells) else None
+
+
+def _as_is(tokens: list[str]) -> list[str]:
+    return tokens
+
+
+def _label_left(tokens: list[str]) -> list[str]:
+    return tokens[1:] if tokens and _is_label(tokens[0]) else []
+
+
+def _label_right(tokens: list[str]) -> list[str]:
+    return tokens[:-1] if tokens and _is_label(tokens[-1]) else []
+
+
+def _label_both(tokens: list[str]) -> list[str]:
+    return _label_left(_label_right(tokens))
+
+
+def _is_frame(line: str) -> bool:
+    """Whether a line such as `+---+---+` only frames the cells."""
+    return line.startswith(("+-", "+=", "|-", "|=")) and not set(line) - set("+-=| ")
+
+
+def _is_label(token: str) -> bool:
+    return token.isascii() and token.isdigit() and len(token) <= 2
+
+
+def _usual_length(rows: list[str | None]) -> int:
+    lengths = Counter(len(row) for row in rows if row)
+    return max(lengths, key=lambda length: (lengths[length], length), default=0)
+
+
+def _is_header(line: Token, columns: int) -> bool:
+    tokens = line.text.translate(_DECORATION).lower().split()
+    numbers = [str(number) for number in range(1, columns + 1)]
+    return "".join(tokens) == ascii_lowercase[:columns] or tokens == numbers
+
+
+def _unknown(line: Token, columns: int) -> bool:
+    """Whether a line is neither labels nor a remark that gives the side or the score."""
+    if _is_header(line, columns):
+        return False
+    return _is_rowlike(line) or not (_SCORE.search(line.text) or _side_in(line.text))
+
+
+def _is_rowlike(line: Token) -> bool:
+    """Whether a line is several signs or labels and nothing else."""
+    tokens = line.text.translate(_DECORATION).upper().split()
+    return len(tokens) > 1 and all(_is_label(t) or SIGNS.issuperset(t) for t in tokens)
+
+
+def _sides(lines: list[Token], columns: int) -> Iterator[str]:
+    """What the remarks say about whose turn it is; a score says that the game is over."""
+    for line in lines:
+        side = _side_in(line.text)
+        if side and not _SCORE.search(line.text) and not _is_header(line, columns):
+            yield side
+
+
+def _side_in(remark: str) -> str | None:
+    marked = _MARKED_SIDE.search(remark)
+    if marked is not None:
+        return marked[1]
+    return next((word for word in _WORD.findall(remark) if word.lower() in SIDE_WORDS), None)
+
+
+def _no_board(text: str, grid: Grid | None) -> NotationError:
+    if grid is None:
+        return NotationError(
+            N_("{text!r} is not a board of a known size: {count} signs for cells; say which rules"),
+            text=short(text),
+            count=_count(text),
+        )
+    if _count(text) == grid.size:
+        template = N_(
+            "{text!r} is not a board of {columns}x{rows} cells: besides the cells there may be "
+            "labels, and the side to move"
+        )
+    else:
+        template = N_(
+            "{text!r} is not a board of {columns}x{rows} cells: {count} signs for cells, not {size}"
+        )
+    return NotationError(
+        template,
+        text=short(text),
+        columns=grid.columns,
+        rows=grid.rows,
+        count=_count(text),
+        size=grid.size,
+    )
+
+
+def _count(text: str) -> int:
+    return sum(sign.upper() in SIGNS for sign in text)
