@@ -367,8 +367,16 @@ def test_a_list_that_cannot_be_read(
 
 BAD = [
     (("solve", "connect-4", "--positions", "nothing"), 3, "cannot read nothing: No such file"),
-    (("solve", "connect-4", "--positions", "a", "--moves", "4"), 2, "--positions goes without"),
-    (("solve", "connect-4", "--positions", "a", "--proof", "b"), 2, "--positions goes without"),
+    (
+        ("solve", "connect-4", "--positions", "a", "--moves", "4"),
+        2,
+        "--positions cannot be combined",
+    ),
+    (
+        ("solve", "connect-4", "--positions", "a", "--proof", "b"),
+        2,
+        "--positions cannot be combined",
+    ),
     (("solve", "connect-4", "--threads", "0"), 2, "--threads needs a number from 1 up"),
     (("solve", "connect-4", "--threads", "65"), 3, "threads=65 is not allowed"),
     (("solve", "connect-4", "--memory", "lots"), 2, "--memory needs a whole number"),
@@ -384,7 +392,7 @@ BAD = [
     (("book", "connect-4", "--depth", "9"), 3, "has no depth: choose among plies"),
     (("book", "othello", "--depth", "0"), 3, "depth=0 is not allowed for a book"),
     (("book", "othello", "--positions", "many"), 2, "--positions needs a whole number"),
-    (("book", "connect-4", "--plies", "99"), 3, "a book cannot have 99 plies"),
+    (("book", "connect-4", "--plies", "99"), 3, "a book of 99 plies is not made"),
     (("book", "connect-4", "no/where.book"), 3, "cannot write no/where.book"),
     (("book", "connect-4", "nothing.book", "--check"), 3, "cannot read nothing.book"),
 ]

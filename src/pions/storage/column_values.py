@@ -1,4 +1,4 @@
-"""Values as columns hold them."""
+"""Values as the texts that columns hold."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ _COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def to_json(document: object) -> str:
-    """Compact JSON in ASCII."""
+    """JSON as short as it gets, in ASCII letters."""
     return _COMPACT(document)
 
 
 def from_json(text: str) -> Any:
-    """What `to_json` wrote."""
+    """The document in such a text."""
     return json.loads(text)
 
 
 def storable(text: str) -> str:
-    """A text that every database can hold: without NUL and lone surrogates."""
+    """A text that every database can hold: no NUL, no halves of letters."""
     return text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
 
 
 def result_text(winner: Side | None) -> str:
-    """The winner, or draw."""
+    """How a finished game ended, in a word."""
     return "draw" if winner is None else str(winner)
 
 
 def utc_now() -> datetime:
-    """The time now, with its time zone: databases compare it."""
+    """This moment, in UTC."""
     return datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""The folder for what Pions stores by itself."""
+"""The folder where Pions keeps what it keeps without being asked."""
 
 from __future__ import annotations
 

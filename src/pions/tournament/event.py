@@ -1,4 +1,4 @@
-"""An event, as in chess: everything that decides the games of a match or a tournament."""
+"""Everything that decides the games of a tournament: the same event gives the same games."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from pions.tournament.sources import NO_OPENINGS, Source
 
 @dataclass(frozen=True)
 class Sprt:
-    """A sequential probability ratio test of two entrants, which ends their match early."""
+    """A sequential test of two entrants: stop as soon as one of two differences is shown."""
 
     elo0: float
-    """The Elo difference of H0."""
+    """The Elo difference that is to be refuted."""
     elo1: float
-    """The Elo difference of H1."""
+    """The Elo difference that is to be shown."""
     alpha: float = 0.05
-    """The rate of false positives: H1 accepted though H0 is true."""
+    """How often elo1 may be accepted though elo0 is true."""
     beta: float = 0.05
-    """The rate of false negatives: H0 accepted though H1 is true."""
+    """How often elo0 may be accepted though elo1 is true."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player who takes part."""
+    """Somebody who takes part."""
 
     name: str
-    """In tables; unique in an event."""
+    """What tables call them; no two are the same."""
     player: str
     """The text that finds the player."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """A match or tournament before its first game; the same event gives the same games."""
+    """A tournament, before any of its games is played."""
 
     rules: str
     entrants: tuple[Entrant, ...]
     kind: str = "round-robin"
     """The name of a schedule."""
     games: int = 2
-    """That two entrants play in a meeting."""
+    """How many games two entrants play when they meet."""
     rounds: int | None = None
-    """Where the schedule leaves a choice."""
+    """How many rounds, where the kind of schedule leaves a choice."""
     openings: Source = NO_OPENINGS
     seed: int = 0
     conditions: Conditions = field(default=USUAL)
@@ -51,5 +51,5 @@ class Event:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the entrants."""
+        """What the entrants are called."""
         return tuple(entrant.name for entrant in self.entrants)

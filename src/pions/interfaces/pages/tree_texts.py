@@ -78,7 +78,7 @@ TEXTS: Mapping[str, str] = {
     ),
     "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search needed no more."),
     "help.marks": N_(
-        "★ the principal line; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
+        "★ the principal variation; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
         "↺ a position met before; … still being searched."
     ),
     "help.keys": N_(
