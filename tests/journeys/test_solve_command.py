@@ -373,8 +373,16 @@ def test_a_list_that_cannot_be_read(
 
 BAD = [
     (("solve", "connect-4", "--positions", "nothing"), 3, "cannot read nothing: No such file"),
-    (("solve", "connect-4", "--positions", "a", "--moves", "4"), 2, "--positions goes without"),
-    (("solve", "connect-4", "--positions", "a", "--proof", "b"), 2, "--positions goes without"),
+    (
+        ("solve", "connect-4", "--positions", "a", "--moves", "4"),
+        2,
+        "--positions cannot be combined",
+    ),
+    (
+        ("solve", "connect-4", "--positions", "a", "--proof", "b"),
+        2,
+        "--positions cannot be combined",
+    ),
     (("solve", "connect-4", "--threads", "0"), 2, "--threads needs a number from 1 up"),
     (("solve", "connect-4", "--threads", "65"), 3, "threads=65 is not allowed"),
     (("solve", "connect-4", "--memory", "lots"), 2, "--memory needs a whole number"),

@@ -92,7 +92,7 @@ def test_progress_and_ctrl_c_on_a_terminal(pions: Pions) -> None:
     [
         (("connect-4",), 3, "only the evaluation of othello is trained"),
         (("othello", "--games", "0"), 2, "--games needs a number from 1 up"),
-        (("othello", "--depth", "13"), 2, "--depth can be 12 at most"),
+        (("othello", "--depth", "13"), 2, "--depth can be at most 12"),
         (("othello", "--threads", "x"), 2, "--threads needs a whole number"),
         (("othello", "--wthor", "nowhere"), 3, "cannot read nowhere"),
         (("othello", "--wthor", "."), 3, "holds no WTHOR files"),
