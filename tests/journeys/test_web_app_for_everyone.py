@@ -318,7 +318,7 @@ def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
 def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str) -> None:
     me = visit(color_scheme=scheme, locale=locale)
     me.against("connect-4")
-    for wish, shown in (
+    for action, shown in (
         ("menu", ".menu-groups"),
         ("share", "#copy-game"),
         ("download", ".downloads"),
@@ -327,9 +327,9 @@ def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str)
         ("keys", ".keys"),
         ("load", "#read-text"),
     ):
-        open_dialog(me, wish)
+        open_dialog(me, action)
         me.page.wait_for_selector(f"dialog[open] {shown}")
-        assert violations(me) == [], wish
+        assert violations(me) == [], action
         close(me)
     me.open()
     me.page.click("#mine li button")
@@ -350,11 +350,11 @@ def test_axe_finds_nothing_on_boards_of_other_colours(visit: Visit, board: str) 
     assert violations(me) == []
 
 
-def open_dialog(me: Visitor, wish: str) -> None:
+def open_dialog(me: Visitor, action: str) -> None:
     """Open a dialog of a table, through the menu where it has no key."""
     keys = {"menu": "m", "share": "e", "download": "d", "keys": "?"}
-    if wish in keys:
-        me.press(keys[wish])
+    if action in keys:
+        me.press(keys[action])
         return
     me.press("m")
-    me.page.click(f"dialog .entry[data-entry={wish}]")
+    me.page.click(f"dialog .entry[data-entry={action}]")

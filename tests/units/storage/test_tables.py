@@ -205,7 +205,7 @@ def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
         table = client.table()
         writer = client.server._pions.state.tables.tables._store._writer
         usual, writer._tables = writer._tables, Full(writer._tables._database)
-        answer = table.wish("moves", {"move": "f5", "ply": 0}, "black")
+        answer = table.request("moves", {"move": "f5", "ply": 0}, "black")
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "storage")
         assert "no room" not in answer.text  # where it lies is nobody's business
         assert client.post("/api/tables", {"rules": "othello"}).status_code == 503

@@ -90,9 +90,7 @@ async def step(who: Seated) -> Response:
     who.check(OWNER)
     table = who.live.table
     if not table.paused or table.is_over or table.chairs[table.turn].is_human:
-        raise HttpError(
-            422, N_("a step is for a machine whose turn it is at a table that is paused")
-        )
+        raise HttpError(422, N_("a step needs a paused table where it is the computer's turn"))
     who.live.step()
     return json_response(feed_of(who.live).facts())
 
