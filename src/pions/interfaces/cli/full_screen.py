@@ -1,21 +1,16 @@
-"""The commands' way into the full-screen app; it is loaded only here, for it takes a while."""
+"""Open the full-screen app, and say what it has to say when it closes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from pions.interfaces.cli import output
+from pions.interfaces.cli.entry_points import AppRequest
 from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.language import say
-from pions.play.chairs import recorded_player, table_between
-from pions.play.resuming import latest_game
-from pions.rules.game import Game
 from pions.search.limits import NO_LIMIT, Limit
 
-if TYPE_CHECKING:
-    from pions.interfaces.terminal.full.app import AppStart
 
+<<<<<<< HEAD
 Given = tuple[str | None, str | None]
 """Who plays, as far as the command line says."""
 
@@ -61,6 +56,11 @@ def _run(start: AppStart, lang: str | None, limit: Limit) -> int:
     from pions.interfaces.terminal.full.launch import run_app  # noqa: PLC0415 - slow
 
     farewell = run_app(start, lang=lang, limit=limit)
+=======
+def open_app(request: AppRequest, options: GlobalOptions, limit: Limit = NO_LIMIT) -> int:
+    """Run the app until somebody leaves it."""
+    farewell = options.entry_points.run_app(request, options.lang, limit)
+>>>>>>> main
     if farewell is not None:
         output.talk(say(farewell))
     return Exit.DONE
