@@ -33,15 +33,12 @@ WIDE = 120
 """Columns from which on there is room for two columns of text."""
 
 CONTEST = (
-<<<<<<< HEAD
     AppAction(
         "leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2
     ),
-    AppAction("suspend", ("ctrl+z",), N_("Suspend"), N_("halt it and go to the shell; fg goes on")),
-=======
-    Action("leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2),
-    Action("suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")),
->>>>>>> main
+    AppAction(
+        "suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")
+    ),
 )
 
 
