@@ -437,7 +437,7 @@ def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> N
         async def act(person: Person) -> None:
             await person.sees("Continue: Othello")
             await person.press("ctrl+o")
-            await person.sees("goes on")
+            await person.sees("in progress")
             await person.press("enter")
             await person.sees("open elsewhere")
 

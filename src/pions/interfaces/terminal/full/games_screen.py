@@ -110,7 +110,7 @@ def entry_cells(entry: StoredGame, now: datetime | None = None) -> tuple[str, ..
     """A game as a line of the list."""
     table = entry.stored.table
     black, white = (say(chair_words(chair)) for chair in table.chairs)
-    going_on = tell(N_("goes on"))
+    going_on = tell(N_("in progress"))
     return (
         _moment(entry.changed, now or datetime.now().astimezone()),
         say(rules_title(table.game.rules)),
