@@ -65,8 +65,8 @@ def entry_points() -> EntryPoints:
 
 def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | None:
     from pions.interfaces.terminal.full.app import AppStart  # noqa: PLC0415
-    from pions.interfaces.terminal.full.launch import run_app  # noqa: PLC0415
     from pions.interfaces.terminal.full.app_options import read_options  # noqa: PLC0415
+    from pions.interfaces.terminal.full.launch import run_app  # noqa: PLC0415
     from pions.play.chairs import table_between  # noqa: PLC0415
 
     table, game, name = None, request.game, read_options().name
