@@ -69,7 +69,7 @@ def read_book(path: str | Path, rules: Rules | None = None) -> OpeningBook:
     draft = _read(path, stamp.st_mtime_ns, stamp.st_size)
     if not draft.finished:
         raise NotationError(
-            N_("{path} is not finished: pions book goes on with it"), path=str(path)
+            N_("{path} is not finished: continue it with pions book"), path=str(path)
         )
     if rules is not None and draft.book.rules != rules:
         raise SolveError(

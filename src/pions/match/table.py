@@ -117,7 +117,7 @@ class Table:
         With a side, until that side can choose again.
         """
         if self.time.is_up(self.turn, now):
-            raise GameOverError(N_("time has run out, nothing can be taken back: begin a new game"))
+            raise GameOverError(N_("time has run out, nothing can be taken back: start a new game"))
         count = self._back(side)
         if count == 0:
             raise HistoryError(N_("nothing is played yet that could be taken back"))

@@ -63,7 +63,7 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise StorageError(
-            N_("games cannot be kept in {folder}: {reason}"),
+            N_("games cannot be stored in {folder}: {reason}"),
             folder=str(folder),
             reason=getattr(error, "strerror", None) or str(error),
         ) from error
@@ -91,7 +91,7 @@ def _sqlite(url: URL) -> Address:
     name = url.database or ""
     if name in ("", ":memory:") or "memory" in url.query.get("mode", ""):
         raise StorageError(
-            N_("a database in memory would keep nothing: name a file, like {example}"),
+            N_("a database in memory would store nothing: name a file, like {example}"),
             example="sqlite:///games.db",
         )
     if name.startswith("file:"):

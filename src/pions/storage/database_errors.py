@@ -56,7 +56,7 @@ def _listed(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
 
 
 def _no_database(address: Address, _reason: str, _patience: float) -> StorageError:
-    return StorageError(N_("{place} is no database: name another file"), place=address.place)
+    return StorageError(N_("{place} is not a database: name another file"), place=address.place)
 
 
 def _damaged(address: Address, reason: str, _patience: float) -> StorageError:
@@ -69,7 +69,9 @@ def _damaged(address: Address, reason: str, _patience: float) -> StorageError:
 
 def _full(address: Address, _reason: str, _patience: float) -> StorageError:
     return StorageError(
-        N_("no room is left for {place}: make room, then go on; what was stored before is safe"),
+        N_(
+            "no space is left for {place}: free some, then continue; what was stored before is safe"
+        ),
         place=address.place,
     )
 

@@ -73,7 +73,7 @@ def played_in(row: Row[Any], event: Event, name: str, place: str) -> Played:
 
 def _foreign(name: str, place: str) -> StorageError:
     return StorageError(
-        N_("the tournament {name!r} in {place} was stored by a Pions too different from this one"),
+        N_("the tournament {name!r} in {place} was stored by an incompatible version of Pions"),
         name=name,
         place=place,
     )

@@ -141,7 +141,7 @@ class Tournaments:
                 raise self._gone(tournament)
 
     def delete(self, name: str) -> None:
-        """Forget a tournament and all its games."""
+        """Delete a tournament and all its games."""
         with self._database.writing() as connection:
             order = delete(tournaments).where(tournaments.c.name == name)
             if connection.execute(order).rowcount:
@@ -170,8 +170,8 @@ class Tournaments:
     def _taken(self, name: str) -> StorageError:
         return StorageError(
             N_(
-                "there is a tournament {name!r} in {place} already: "
-                "go on with it by --resume, or choose another name"
+                "there is a tournament {name!r} in {place} "
+                "already: continue it with --resume, or choose another name"
             ),
             name=name,
             place=self._database.place,
@@ -183,7 +183,7 @@ class Tournaments:
         return StorageError(
             N_(
                 "another process is playing the tournament {name!r} in {place}: "
-                "let only one of them go on"
+                "let only one of them continue"
             ),
             name=tournament.name,
             place=self._database.place,

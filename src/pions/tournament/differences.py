@@ -102,7 +102,7 @@ def _leaves(path: str, value: object) -> Iterator[Leaf]:
 
 def _differs(what: Words, old: object, new: object) -> Words:
     return Words(
-        N_("{what}: {old} when it was begun, {new} now"),
+        N_("{what}: {old} at the start, {new} now"),
         {"what": what, "old": _shown(old), "new": _shown(new)},
     )
 

@@ -32,7 +32,10 @@ def event_from(document: Mapping[str, Any]) -> Event:
     version = document.get("v", VERSION)
     if version != VERSION:
         raise NotationError(
-            N_("the tournament is kept in form {version}, Pions here knows {known}: update it"),
+            N_(
+                "the tournament is stored in format {version}, this version of Pions knows "
+                "{known}: update it"
+            ),
             version=str(version)[:40],
             known=VERSION,
         )
@@ -45,13 +48,16 @@ def _made(kind: type[T], document: Mapping[str, Any], where: str) -> T:
     for name in document:
         if name not in known:
             raise NotationError(
-                N_("the kept tournament has a field {field!r} that Pions here does not know"),
+                N_(
+                    "the stored tournament has a field {field!r} that this version of Pions "
+                    "does not know"
+                ),
                 field=f"{where}.{name}"[:80],
             )
     for name, field in known.items():
         if name not in document and field.default is MISSING and field.default_factory is MISSING:
             raise NotationError(
-                N_("the kept tournament has no field {field!r}"), field=f"{where}.{name}"
+                N_("the stored tournament has no field {field!r}"), field=f"{where}.{name}"
             )
     hints = get_type_hints(kind)
     made = {n: _value(hints[n], value, f"{where}.{n}") for n, value in document.items()}
@@ -59,7 +65,7 @@ def _made(kind: type[T], document: Mapping[str, Any], where: str) -> T:
         return kind(**made)
     except PionsError as error:  # a value that its own class refuses
         raise NotationError(
-            N_("the kept tournament cannot be read: {reason}"), reason=error.words
+            N_("the stored tournament cannot be read: {reason}"), reason=error.words
         ) from None
 
 
@@ -85,7 +91,7 @@ def _present(hint: UnionType) -> Any:
 
 def _wrong(where: str, value: object) -> NotationError:
     return NotationError(
-        N_("the kept tournament has {value} as its field {field!r}"),
+        N_("the stored tournament has {value} as its field {field!r}"),
         value=repr(value)[:40],
         field=where,
     )

@@ -28,7 +28,7 @@ def _games(path: str, rules: Rules, digest: str | None) -> tuple[Game, ...]:
     text = read_file(path)
     if digest is not None and digest_of(text) != digest:
         raise SettingsError(
-            N_("{path} is no longer the file that the tournament was begun with: put that back"),
+            N_("{path} is no longer the file that the tournament was started with: restore it"),
             path=path,
         )
     if not text.strip():

@@ -67,7 +67,10 @@ def check_sprt(sprt: Sprt) -> Sprt:
     for name, value in (("alpha", sprt.alpha), ("beta", sprt.beta)):
         if not 0 < value < 0.5:
             raise SettingsError(
-                N_("{name} = {value} is no error rate for a test: it must lie between 0 and 0.5"),
+                N_(
+                    "{name} = {value} is not an error rate for a test: it must lie between 0 "
+                    "and 0.5"
+                ),
                 name=name,
                 value=value,
             )

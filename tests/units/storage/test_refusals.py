@@ -26,7 +26,7 @@ from units.storage.samples import EVENT, played
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
-    assert told(path) == f"{path} is no database: name another file"
+    assert told(path) == f"{path} is not a database: name another file"
     assert path.read_bytes() == content
 
 
@@ -149,7 +149,7 @@ def test_a_read_only_database_can_be_read(tmp_path: Path, server: PostgreSQL) ->
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:",
                                  "sqlite:///file:x?mode=memory&uri=true"])  # fmt: skip
 def test_memory_keeps_nothing(url: str) -> None:
-    assert "a database in memory would keep nothing: name a file" in told(url)
+    assert "a database in memory would store nothing: name a file" in told(url)
 
 
 @pytest.mark.parametrize("url", ["mysql://ann:s3cret@host/x", "http://x", "postgresql+asyncpg://x",

@@ -44,8 +44,8 @@ def test_a_test_of_two_passes() -> None:
         ({"sprt": Sprt(5, 0)}, "elo0 = 5 and elo1 = 0 make no test"),
         ({"sprt": Sprt(0, inf)}, "make no test"),
         ({"sprt": Sprt(nan, 1)}, "make no test"),
-        ({"sprt": Sprt(0, 5, alpha=0)}, "alpha = 0 is no error rate"),
-        ({"sprt": Sprt(0, 5, beta=nan)}, "beta = nan is no error rate"),
+        ({"sprt": Sprt(0, 5, alpha=0)}, "alpha = 0 is not an error rate"),
+        ({"sprt": Sprt(0, 5, beta=nan)}, "beta = nan is not an error rate"),
     ],
 )
 def test_what_cannot_be_held(changes: dict[str, object], said: str) -> None:

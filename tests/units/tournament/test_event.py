@@ -98,7 +98,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "value", "said"),
     [
-        ("colour", 1, "field 'event.colour' that Pions here does not know"),
+        ("colour", 1, "field 'event.colour' that this version of Pions does not know"),
         ("conditions.limit.mood", 1, "field 'event.conditions.limit.mood'"),
         ("rules", ..., "has no field 'event.rules'"),
         ("entrants.1.player", ..., "has no field 'event.entrants.player'"),
@@ -136,20 +136,20 @@ def test_differences_are_told_in_words() -> None:
     assert said(EVENT, EVENT) == []
     other = replace(EVENT, seed=3, games=4)
     assert said(EVENT, other) == [
-        "games a meeting: 2 when it was begun, 4 now",
-        "seed: 0 when it was begun, 3 now",
+        "games a meeting: 2 at the start, 4 now",
+        "seed: 0 at the start, 3 now",
     ]
     assert said(EVENT, replace(EVENT, sprt=Sprt(0, 5))) == [
-        "sequential test: none when it was begun, yes now"
+        "sequential test: none at the start, yes now"
     ]
-    assert said(FULL, replace(FULL, sprt=Sprt(0, 8))) == ["elo1: 5 when it was begun, 8 now"]
+    assert said(FULL, replace(FULL, sprt=Sprt(0, 8))) == ["elo1: 5 at the start, 8 now"]
 
 
 def test_differences_of_entrants() -> None:
     more = replace(EVENT, entrants=(*EVENT.entrants, Entrant("three", "ia1")))
-    assert said(EVENT, more) == ["entrants: one, two when it was begun, one, two, three now"]
+    assert said(EVENT, more) == ["entrants: one, two at the start, one, two, three now"]
     stronger = replace(EVENT, entrants=(Entrant("one", "ia2(4)"), EVENT.entrants[1]))
-    assert said(EVENT, stronger) == ["player of one: ia2(2) when it was begun, ia2(4) now"]
+    assert said(EVENT, stronger) == ["player of one: ia2(2) at the start, ia2(4) now"]
 
 
 def test_the_same_openings_may_have_moved() -> None:
