@@ -118,5 +118,5 @@ def _postgresql(url: URL) -> Address:
 def _shown(url: URL) -> str:
     """The URL for messages: of its query only the server's address."""
     plain = url._replace(drivername="postgresql", password=None, query=immutabledict())
-    kept = [f"{key}={value}" for key, value in url.query.items() if key in ("host", "port")]
-    return "?".join((plain.render_as_string(), *filter(None, ["&".join(kept)])))
+    server = [f"{key}={value}" for key, value in url.query.items() if key in ("host", "port")]
+    return "?".join((plain.render_as_string(), *filter(None, ["&".join(server)])))

@@ -66,9 +66,9 @@ class Tables:
         with self._database.reading() as connection:
             return connection.execute(select(func.count()).select_from(tables)).scalar() or 0
 
-    def forget_before(self, moment: datetime, spared: Iterable[str] = ()) -> int:
+    def delete_before(self, time: datetime, spared: Iterable[str] = ()) -> int:
         """Delete the tables not changed since then, but for some; how many they were."""
-        old = (tables.c.changed_at < moment) & tables.c.id.not_in(list(spared))
+        old = (tables.c.changed_at < time) & tables.c.id.not_in(list(spared))
         with self._database.writing() as connection:
             return connection.execute(delete(tables).where(old)).rowcount
 

@@ -31,7 +31,7 @@ def event_from_text(text: str, name: str, place: str) -> Event:
 
 
 def rules_and_kind(text: str) -> tuple[str, str]:
-    """What an event is about, empty where it does not tell."""
+    """The rules and the kind of a stored event, empty where it lacks them."""
     document = from_json(text)
     return str(document.get("rules", "")), str(document.get("kind", ""))
 

@@ -55,31 +55,31 @@ NAMES = {
 Leaf = tuple[str, object]
 
 
-def differences(begun: Event, now: Event) -> tuple[Words, ...]:
-    """A sentence for each field in which an event differs from the one that was begun."""
-    return (*_of_entrants(begun, now), *_of_settings(_settled(begun, now), now))
+def differences(stored: Event, now: Event) -> tuple[Words, ...]:
+    """A sentence for each field in which an event differs from the stored one."""
+    return (*_of_entrants(stored, now), *_of_settings(_with_current_file(stored, now), now))
 
 
-def _of_entrants(begun: Event, now: Event) -> Iterator[Words]:
-    if begun.names != now.names:
-        yield _differs(Words(N_("entrants")), _list(begun.names), _list(now.names))
+def _of_entrants(stored: Event, now: Event) -> Iterator[Words]:
+    if stored.names != now.names:
+        yield _differs(Words(N_("entrants")), _list(stored.names), _list(now.names))
         return
-    for old, new in zip(begun.entrants, now.entrants, strict=True):
+    for old, new in zip(stored.entrants, now.entrants, strict=True):
         if old.player != new.player:
             who = Words(N_("player of {name}"), {"name": old.name})
             yield _differs(who, old.player, new.player)
 
 
-def _settled(begun: Event, now: Event) -> Event:
-    """The event begun, with the new name of its file of openings if the content is the same."""
-    old, new = begun.openings, now.openings
+def _with_current_file(stored: Event, now: Event) -> Event:
+    """The stored event with the new name of its file of openings if the content is the same."""
+    old, new = stored.openings, now.openings
     if old.file is None or new.file is None or old.digest is None or old.digest != new.digest:
-        return begun
-    return replace(begun, openings=replace(old, file=new.file))
+        return stored
+    return replace(stored, openings=replace(old, file=new.file))
 
 
-def _of_settings(begun: Event, now: Event) -> Iterator[Words]:
-    old, new = dict(leaves(begun)), dict(leaves(now))
+def _of_settings(stored: Event, now: Event) -> Iterator[Words]:
+    old, new = dict(leaves(stored)), dict(leaves(now))
     for path in dict.fromkeys((*old, *new)):
         in_both = path in old and path in new
         if in_both and old[path] != new[path] and path not in IRRELEVANT:

@@ -21,7 +21,7 @@ NORMAL = NormalDist()
 NORMAL_95 = NORMAL.inv_cdf(0.975)
 
 MANY = 100
-"""From so many results on, their scatter is known well enough for the usual interval."""
+"""From this many results on, their scatter is known well enough for the usual interval."""
 
 SUPPOSED = 3
 """Results added to few ones when their scatter is estimated. After n results that are all alike,

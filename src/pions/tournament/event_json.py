@@ -55,9 +55,9 @@ def _dataclass_from(kind: type[T], document: Mapping[str, Any], where: str) -> T
                 N_("the stored tournament lacks the field {field!r}"), field=f"{where}.{name}"
             )
     hints = get_type_hints(kind)
-    made = {n: _value(hints[n], value, f"{where}.{n}") for n, value in document.items()}
+    values = {n: _value(hints[n], value, f"{where}.{n}") for n, value in document.items()}
     try:
-        return kind(**made)
+        return kind(**values)
     except PionsError as error:  # a value that its own class refuses
         raise NotationError(
             N_("the stored tournament cannot be read: {reason}"), reason=error.words

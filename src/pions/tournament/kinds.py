@@ -59,7 +59,7 @@ class Schedule:
     """How many games there are at least; extra games break ties."""
     aliases: tuple[str, ...] = ()
     ranking: Callable[[Event, Standings], Ranking] = by_points
-    """Who is best, at any moment."""
+    """Best first, also before the last round."""
     byes: Callable[[Event, Standings], tuple[int, ...]] = no_byes
     """How many byes each entrant has had, each worth all games of a meeting."""
     takes_rounds: bool = False

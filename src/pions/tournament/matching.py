@@ -20,7 +20,7 @@ Preferences = Callable[[int, Set[int]], Iterable[int]]
 
 
 def perfect_matching(graph: Graph, preferences: Preferences) -> list[int] | None:
-    """Each one's partner; None if somebody would stay alone.
+    """The partner of each; None if not all can have one.
 
     One after the other, by number, gets the first of its preferences that leaves partners for all
     the others.
@@ -71,10 +71,10 @@ class _Search:
         self.base = list(range(len(graph)))
         """The base of the blossom in which each one is."""
         self.outer: set[int] = set()
-        """Those from whom the path may go on by an edge outside the matching."""
+        """Those from which the path continues by an edge outside the matching."""
 
     def augment(self, root: int) -> bool:
-        """Give a partner to one who has none; False if there is no way."""
+        """Give a partner to a free vertex; False if there is no augmenting path."""
         self.outer.add(root)
         queue = deque([root])
         while queue:

@@ -36,7 +36,7 @@ MAX_REMEMBERED = 100_000
 
 
 class Openings:
-    """The openings of a tournament by their numbers, made when first asked for. Mutable."""
+    """The openings of a tournament by their numbers, made lazily. Mutable."""
 
     def __init__(self, rules: Rules, source: Source, seed: int) -> None:
         self._rules, self._source, self._seed = rules, source, seed
@@ -119,6 +119,7 @@ def openings(
     if plies == 0:
         yield from repeat(())
     balance = _Balance.of(rules, balanced_by, bound)
+    # A text seeds `Random` alike in every process; `hash` of a text would not.
     draw = partial(_draw, rules, plies, Random(f"{seed}:openings"), balance)
     found: dict[int, Opening] = {}
     while (new := _new_opening(draw, found)) is not None:

@@ -54,7 +54,7 @@ def games(event: Event) -> int:
 
 
 def ranking(event: Event, standings: Standings) -> Ranking:
-    """The entrants from best to worst; those who cannot be told apart stand together."""
+    """The entrants from best to worst; those who are equal form a group."""
     return find_schedule(event.kind).ranking(event, standings)
 
 

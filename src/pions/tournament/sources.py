@@ -30,7 +30,7 @@ class Source:
     bound: int = 0
     """The evaluation's value for the side to move must lie between minus this and this."""
     digest: str | None = None
-    """The SHA-256 of the file's text when the source was made: another is another tournament."""
+    """The SHA-256 of the file's text: with another text it is another tournament."""
 
 
 NO_OPENINGS = Source()
@@ -59,16 +59,6 @@ def source_from(
         return source
     digest = digest_of(read_file(name))
     return Source(plies or 0, name, shuffled, balanced_by, bound, digest)
-
-
-def source_text(source: Source) -> str:
-    """What `source_from` reads, without whether it is shuffled or balanced."""
-    name = source.file
-    if name is None:
-        return f"random:{source.plies}" if source.plies else "none"
-    if name.strip().partition(":")[0] in ("none", "random"):
-        name = f"./{name}"
-    return f"{name}:{source.plies}" if source.plies else name
 
 
 def digest_of(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A sequential test: after each pair, go on, or stop because one of two differences is shown.
+"""SPRT: after each pair, continue, or stop because one of two Elo differences is shown.
 
 Two hypotheses, H0 and H1, say which score the first entrant makes in the long run: that of elo0,
 or that of elo1. The log-likelihood ratio says how much better H1 explains the results than H0.
@@ -43,7 +43,7 @@ class Verdict:
     high: float
     """At or above this H1 is accepted."""
     accepted: Literal["H0", "H1"] | None
-    """None while the test goes on."""
+    """None while the test is undecided."""
 
     @property
     def share(self) -> float:

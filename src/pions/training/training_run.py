@@ -39,7 +39,7 @@ SEEDS_PER_TRAINING = 1000
 
 
 class InterruptedTrainingError(Exception):
-    """The time is up, or somebody asked for the end."""
+    """The time is up, or a stop was requested."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class NativeWork:
     stop: Stop
 
     def is_over(self) -> bool:
-        """Whether the time is up, or somebody asked for the end."""
+        """Whether the time is up, or a stop was requested."""
         late = self.deadline is not None and time.monotonic() >= self.deadline
         return late or self.stop.requested
 

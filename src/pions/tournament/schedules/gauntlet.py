@@ -1,4 +1,4 @@
-"""The first entrant, the challenger, meets each other one; nobody else meets."""
+"""Gauntlet: the first entrant, the challenger, plays each of the others."""
 
 from __future__ import annotations
 
