@@ -36,7 +36,7 @@ def read_wthor(path: Path) -> list[bytes]:
     data = read_bytes(path)
     count, side = struct.unpack_from("<4xI4xB", data) if len(data) >= _HEADER else (-1, 0)
     if side not in (0, 8) or len(data) != _HEADER + _RECORD * count:
-        raise NotationError(N_("{file!r} is no WTHOR file of games"), file=path.name)
+        raise NotationError(N_("{file!r} is not a WTHOR file of games"), file=path.name)
     records = (data[_HEADER + _RECORD * n :][:_RECORD] for n in range(count))
     return [bytes(map(_square_and_1, record[_MOVES:])) for record in records]
 
