@@ -117,17 +117,17 @@ class Table:
         With a side, until that side can choose again.
         """
         if self.time.is_up(self.turn, now):
-            raise GameOverError(N_("time has run out, nothing can be taken back: start a new game"))
+            raise GameOverError(N_("time has run out, nothing can be undone: start a new game"))
         count = self._back(side)
         if count == 0:
-            raise HistoryError(N_("nothing is played yet that could be taken back"))
+            raise HistoryError(N_("there is nothing to undo"))
         return self._next(self.game.with_result(None).undo(count), self._halted(now), now)
 
     def redo(self, now: float) -> Table:
         """Play again what was taken back, until it is a person's turn."""
         count = self._forth()
         if count == 0:
-            raise HistoryError(N_("nothing was taken back that could be played again"))
+            raise HistoryError(N_("there is nothing to redo"))
         return self._next(self.game.redo(count), self._halted(now), now)
 
     def resign(self, side: Side, now: float) -> Table:

@@ -1,4 +1,4 @@
-"""What a score says about strength: Elo differences with 95 % intervals.
+"""Elo differences from scores, with 95 % confidence intervals.
 
 A score is the mean of its games, a draw counting half. Its error comes from how the games
 scatter: of single games (three results) or, better, of pairs that share an opening (five
@@ -30,7 +30,7 @@ the chance of another kind may still be 3 / n: that is the rule of three."""
 
 @dataclass(frozen=True)
 class Strength:
-    """A score and what it says, with the bounds of a 95 % interval."""
+    """A score and its Elo difference, with the bounds of a 95 % confidence interval."""
 
     score: float
     """From 0 to 1."""

@@ -56,8 +56,8 @@ def check_sprt(sprt: Sprt) -> Sprt:
     if not -LARGEST_ELO <= sprt.elo0 < sprt.elo1 <= LARGEST_ELO:
         raise SettingsError(
             N_(
-                "elo0 = {elo0} and elo1 = {elo1} make no test: elo0 must be the smaller one, and"
-                " both must lie between {least} and {most}"
+                "elo0 = {elo0} and elo1 = {elo1} cannot be tested: elo0 must be the smaller one, "
+                "and both must lie between {least} and {most}"
             ),
             elo0=sprt.elo0,
             elo1=sprt.elo1,
@@ -68,8 +68,8 @@ def check_sprt(sprt: Sprt) -> Sprt:
         if not 0 < value < 0.5:
             raise SettingsError(
                 N_(
-                    "{name} = {value} is not an error rate for a test: it must lie between 0 "
-                    "and 0.5"
+                    "{name} = {value} is not an error rate for a test: it must lie between 0 and "
+                    "0.5"
                 ),
                 name=name,
                 value=value,

@@ -217,7 +217,7 @@ class TrainingRun:
 
     def _match(self, evaluation: core.OthelloEvaluation) -> WeightsMatch:
         openings = self._settings.openings
-        step = Words(N_("games against the weights that ship"))
+        step = Words(N_("games against the shipped weights"))
         self._report(TrainingProgress(step, 0, 2 * openings))
         results = self._work.run(
             lambda stop: core.duel_othello(

@@ -60,7 +60,7 @@ def test_sources_that_cannot_be() -> None:
         source_from("none:4", OTHELLO)
     with pytest.raises(SettingsError, match="only the openings of a file can be shuffled"):
         source_from("random", OTHELLO, shuffled=True)
-    with pytest.raises(SettingsError, match="nothing can be balanced by discs"):
+    with pytest.raises(SettingsError, match="no openings to balance by discs"):
         source_from("none", OTHELLO, balanced_by="discs")
     with pytest.raises(UnknownEvaluationError, match="unknown evaluation"):
         source_from("random", OTHELLO, balanced_by="beauty")

@@ -28,7 +28,7 @@ def games(event: Event) -> int:
 GAUNTLET = register(
     Schedule(
         N_("gauntlet"),
-        N_("the first meets each other one"),
+        N_("the first plays each of the others"),
         meetings,
         games,
         aliases=("challenge", "défi"),

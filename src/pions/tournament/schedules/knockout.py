@@ -105,7 +105,7 @@ def games(event: Event) -> int:
 KNOCKOUT = register(
     Schedule(
         N_("knockout"),
-        N_("who loses is out; byes for the best seeds"),
+        N_("the loser is out; byes for the top seeds"),
         meetings,
         games,
         aliases=("cup", "coupe", "élimination"),

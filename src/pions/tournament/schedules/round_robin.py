@@ -43,7 +43,7 @@ def games(event: Event) -> int:
 ROUND_ROBIN = register(
     Schedule(
         N_("round-robin"),
-        N_("everybody meets everybody"),
+        N_("everybody plays everybody"),
         meetings,
         games,
         aliases=("league", "toutes-rondes"),

@@ -75,9 +75,9 @@ def paired(event: Event, standings: Standings) -> list[Pair]:
     order = sorted(range(len(total)), key=lambda one: (-total[one], one))
     if len(order) % 2:
         order.insert(0, BYE)  # the first to choose
-    wishes = partial(_wishes, order, total)
+    preferences = partial(_preferences, order, total)
     graphs = (_graph(event, standings, order, most) for most in count())
-    mates = next(filter(None, (perfect_matching(graph, wishes) for graph in graphs)))
+    mates = next(filter(None, (perfect_matching(graph, preferences) for graph in graphs)))
     pairs = ((order[one], order[mate]) for one, mate in enumerate(mates) if one < mate)
     return [pair for pair in pairs if BYE not in pair]
 
@@ -99,10 +99,10 @@ def _graph(event: Event, standings: Standings, order: Sequence[int], most: int) 
     ]
 
 
-def _wishes(
+def _preferences(
     order: Sequence[int], total: Sequence[float], place: int, settled: Set[int]
 ) -> list[int]:
-    """Whom the entrant at a place of the order would meet, best first."""
+    """The preferred opponents of the entrant at a place of the order, best first."""
     others = [one for one in range(place + 1, len(order)) if one not in settled]
     if order[place] == BYE:
         return others[::-1]
@@ -127,7 +127,7 @@ def games(event: Event) -> int:
 SWISS = register(
     Schedule(
         N_("swiss"),
-        N_("everybody plays every round, against an equal"),
+        N_("everybody plays every round, against an opponent with a similar score"),
         meetings,
         games,
         aliases=("suisse",),
