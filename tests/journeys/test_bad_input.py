@@ -155,7 +155,7 @@ def test_a_folder_that_cannot_hold_autosaves_is_told_once_and_the_game_goes_on(
     done = pions("play", "othello", typed="f5\nd6\nhistory\n")
     assert done.code == 0
     assert "moves played: 1.f5 2.d6" in done.out
-    assert done.err.count("cannot be kept") == 1
+    assert done.err.count("cannot be saved") == 1
     assert "nothing is lost" not in done.err
 
 

@@ -129,7 +129,7 @@ def test_the_language_changes_at_once() -> None:
 def test_the_theme_the_help_and_the_size() -> None:
     async def look(person: Person) -> None:
         await person.press("f1")
-        await person.sees("the games played are kept")
+        await person.sees("the games played are saved")
         await person.press("escape")
         before = person.app.theme
         await person.press("ctrl+t")

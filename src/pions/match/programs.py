@@ -226,6 +226,6 @@ def _moves_and_opening(
     if position == position.rules.start():
         return [], 0
     raise PlayerError(
-        N_("{player} is a program, which is told moves: give the moves from the start, no cells"),
+        N_("{player} is a program, which needs moves: give the moves from the start, not cells"),
         player=player,
     )

@@ -104,7 +104,7 @@ def _set_up(rules: Rules, cells: str, side: Side | None) -> Position:
     if black - white in (0, 1) or position.is_over:
         return position
     raise NotationError(
-        N_("{black} black and {white} white pieces do not tell whose turn it is: add X or O"),
+        N_("{black} black and {white} white pieces do not say whose turn it is: add X or O"),
         black=black,
         white=white,
     )

@@ -158,8 +158,8 @@ def _no_board(text: str, grid: Grid | None) -> NotationError:
         )
     if _count(text) == grid.size:
         template = N_(
-            "{text!r} is not a board of {columns}x{rows} cells: besides the cells there may be "
-            "labels, and the side to move"
+            "{text!r} is not a board of {columns}x{rows} cells: apart from the cells there "
+            "may be labels, and the side to move"
         )
     else:
         template = N_(

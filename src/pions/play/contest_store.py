@@ -114,7 +114,10 @@ def _check_same(earlier: Tournament, event: Event, request: TournamentRequest) -
     found = _differences(earlier.event, event, request)
     if found:
         raise SettingsError(
-            N_("{name} was begun with other settings: {differences}; use those, or another --name"),
+            N_(
+                "{name} was started with other settings: {differences}; use those, or "
+                "another --name"
+            ),
             name=earlier.name,
             differences=tuple(found),
         )

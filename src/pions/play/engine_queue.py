@@ -229,7 +229,7 @@ class EngineQueue:
             self._metrics.count_answer("late")
             request.answer.set_exception(
                 EngineTimeoutError(
-                    N_("it took more than {seconds:g} seconds and was given up"),
+                    N_("it took more than {seconds:g} seconds and was stopped"),
                     seconds=round(request.seconds or 0.0, 1),
                 )
             )

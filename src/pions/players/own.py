@@ -67,7 +67,7 @@ def as_choice(position: Position, answer: object, name: str) -> Choice:
     if isinstance(answer, SupportsIndex) and not isinstance(answer, bool):  # also numpy's
         return Choice(answer.__index__())
     raise PlayerError(
-        N_("the player {name} answered {answer}, which is no move"),
+        N_("the player {name} answered {answer}, which is not a move"),
         name=name,
         answer=repr(answer)[:80],
     )

@@ -29,7 +29,7 @@ class Program(Machine):
 
     command: str = parameter(..., N_("what to run, as in a shell, or only a path: ./mybot"))
     protocol: str = parameter(USUAL_PROTOCOL, N_("how to talk with it"), choices=protocol_names())
-    commands: str = parameter("", N_("what a GTP engine is told first, with ; between"))
+    commands: str = parameter("", N_("commands sent to a GTP engine first, separated by ;"))
 
     kind: ClassVar[str] = "program"
 
@@ -41,7 +41,7 @@ class Program(Machine):
             words = []
         if not words or not words[0] or not self.command.isprintable():
             raise PlayerError(
-                N_("{command!r} is no command: write program(./mybot), quotes in pairs"),
+                N_("{command!r} is not a command: write program(./mybot), quotes in pairs"),
                 command=self.command[:80],
             )
         self._check_commands()
@@ -56,7 +56,7 @@ class Program(Machine):
             )
         if not self.commands.isprintable() or not self.first_commands:
             raise PlayerError(
-                N_("{commands!r} are no commands: write them as in commands=komi 0; undo"),
+                N_("{commands!r} are not commands: write them as in commands=komi 0; undo"),
                 commands=self.commands[:80],
             )
 

@@ -200,7 +200,7 @@ class _Checker:
         try:
             pairs = [(rules.parse_move(one), rules.parse_move(two)) for one, two in answer]
         except (PionsError, TypeError, ValueError, AttributeError) as error:
-            raise fault(line, N_("these are no pairs of cells")) from error
+            raise fault(line, N_("these are not pairs of cells")) from error
         sound = self._goal.score <= 0 and may_pair(position)
         if not (sound and is_pairing(position, self._goal.side, pairs)):
             raise self._fault(

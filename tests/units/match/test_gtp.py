@@ -104,13 +104,13 @@ WRONG = {
     "ignorant": (RUBBISH, "was told 'boardsize 8' and answered 'unknown command'"),
     "small": (RUBBISH, "was told 'boardsize 8' and answered 'unacceptable size'"),
     "cannot": (RUBBISH, "was told 'genmove black' and answered 'cannot think'"),
-    "banner": (RUBBISH, "answered 'Welcome!', which is no move"),
-    "confused": (RUBBISH, "which is no move"),
-    "twice": (RUBBISH, "which is no move"),
+    "banner": (RUBBISH, "answered 'Welcome!', which is not a move"),
+    "confused": (RUBBISH, "which is not a move"),
+    "twice": (RUBBISH, "which is not a move"),
     "endless": (RUBBISH, "wrote 10000 lines and no move"),
-    "say hello": (RUBBISH, "which is no move"),
-    "say I3": (RUBBISH, "which is no move"),
-    "say Z9": (RUBBISH, "which is no move"),
+    "say hello": (RUBBISH, "which is not a move"),
+    "say I3": (RUBBISH, "which is not a move"),
+    "say Z9": (RUBBISH, "which is not a move"),
     "say a1": (ILLEGAL, "'a1', which is not legal"),
     "say PASS": (ILLEGAL, "'-1', which is not legal"),
     "hang": (TIMEOUT, "did not answer within 0.2 seconds"),
@@ -147,7 +147,7 @@ def test_an_engine_that_resigns_loses_without_a_fault(tmp_path: Path) -> None:
 def test_a_program_that_only_echoes_is_no_engine(tmp_path: Path) -> None:
     record = play_game(OTHELLO, (shell_engine(tmp_path, "exec cat"), "first"), PATIENT)
     assert record.termination is RUBBISH
-    assert "answered '1 list_commands', which is no move" in str(record.reason)
+    assert "answered '1 list_commands', which is not a move" in str(record.reason)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.command import PionsGroup
+from pions.interfaces.cli.entry_points import AppRequest
+from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.terminal_mode import wants_lines
@@ -88,9 +90,7 @@ def root(
     if json or quiet or wants_lines(plain):
         output.data(context.get_help())
     else:
-        from pions.interfaces.cli.full_screen import open_app  # noqa: PLC0415 - slow
-
-        open_app(lang=lang)
+        open_app(AppRequest(), context.obj)
 
 
 def load_commands(arguments: Iterable[str] = ()) -> None:

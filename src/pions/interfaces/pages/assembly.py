@@ -14,7 +14,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from pions.drawing.board_drawing import LOOKS
+from pions.drawing.board_picture import LOOKS
 from pions.geometry.topology import closed
 from pions.interfaces.language import language
 from pions.rules.base import Rules

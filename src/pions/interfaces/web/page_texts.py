@@ -25,14 +25,14 @@ _PAGE_TEXTS: dict[str, str] = {
     # The first page
     "home.document": N_("Pions: play"),
     "home.title": N_("What shall we play?"),
-    "home.on": N_("Go on: {game}"),
+    "home.on": N_("Continue: {game}"),
     "home.surfaces": N_("Boards without edges"),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),
     "home.load.more": N_("A file, or a position or game that you paste"),
     "home.offline": N_(
-        "No connection. Your games are listed below; they can go on when the connection is back."
+        "No connection. Your games are listed below; they continue when the connection is back."
     ),
     "home.back": N_("To the games"),
     "card.row": N_("{columns} × {rows}, {k} in a row"),

@@ -57,7 +57,8 @@ def write(game: Game) -> str:
     columns, rows, k = _measures(rules)
     if k is None or _known(columns, rows, k) != rules:
         raise NotationError(
-            N_("columns cannot tell {rules} from a plain board: keep it as jsonl"), rules=str(rules)
+            N_("columns cannot distinguish {rules} from a plain board: save it as jsonl"),
+            rules=str(rules),
         )
     board = "" if rules == CONNECT_4 and game.moves else f"{columns}x{rows}/{k}:"
     return f"{board}{start_text(game)}{('' if columns <= 9 else ',').join(game.names)}\n"

@@ -168,7 +168,9 @@ def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
     else:
         output.data(
             tell(
-                N_("{solved} of {wanted} positions are in {file}; the same command goes on"),
+                N_(
+                    "{solved} of {wanted} positions are in {file}; run the same command to continue"
+                ),
                 solved=made.solved,
                 wanted=made.wanted,
                 file=str(path),

@@ -36,7 +36,7 @@ EXAMPLES = (
     Example("pions match gomoku k-tuple ./mybot.py --games 20 --seconds 1", N_("try your own")),
     Example(
         "pions match connect-4 alphabeta mcts --games 50 --jobs 2 --seed 7 --out games.jsonl",
-        N_("on two processors, repeatable, the games kept in a file"),
+        N_("on two processors, repeatable, the games saved in a file"),
     ),
     Example(
         "pions match othello 'ia2(3)' 'ia2(2)' --games 2000 --sprt 0 30",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,9 +13,10 @@ from pions.interfaces.cli.columns import shortened, table
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.language import translate
-from pions.storage.database import open_database
-from pions.storage.tournaments import Tournaments, TournamentSummary
 from pions.words import N_
+
+if TYPE_CHECKING:  # the help of this command needs no database package
+    from pions.storage.tournaments import TournamentSummary
 
 EXAMPLES = (
     Example("pions tournaments", N_("what was played, and what can be resumed")),
@@ -45,6 +46,9 @@ def tournaments(
     ] = None,
 ) -> None:
     """Write down what there is."""
+    from pions.storage.database import open_database  # noqa: PLC0415 - needs pions[app]
+    from pions.storage.tournaments import Tournaments  # noqa: PLC0415
+
     with open_database(db) as database:
         store = Tournaments(database)
         if delete is not None:

@@ -186,7 +186,10 @@ def _tell(
     else:
         output.data(
             tell(
-                N_("{positions:,} positions of {games:,} games so far; the same command goes on"),
+                N_(
+                    "{positions:,} positions of {games:,} games so far; "
+                    "run the same command to continue"
+                ),
                 positions=trained.positions,
                 games=trained.games,
             )

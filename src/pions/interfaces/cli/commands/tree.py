@@ -110,4 +110,4 @@ def _write_text(grown: SearchTree) -> None:
     for text in tree_lines(grown, LINES):
         output.data(text)
     if not grown.complete:
-        output.data(tell(N_("the tree is larger: only its first nodes are kept, see --nodes")))
+        output.data(tell(N_("the tree is larger: only its first nodes are shown, see --nodes")))

@@ -174,7 +174,7 @@ class PionsApp(App[object]):
         games = [one for one in self.screen_stack if isinstance(one, GameScreen)]
         if not games or games[-1].live.table.is_over or self.services.database is None:
             return None
-        return Words(N_("nothing is lost: pions play --resume goes on with this game"))
+        return Words(N_("nothing is lost: continue this game with pions play --resume"))
 
     def action_help(self) -> None:
         """How to play, and every key."""

@@ -34,7 +34,7 @@ WIDE = 120
 
 CONTEST = (
     Action("leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2),
-    Action("suspend", ("ctrl+z",), N_("Suspend"), N_("halt it and go to the shell; fg goes on")),
+    Action("suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")),
 )
 
 

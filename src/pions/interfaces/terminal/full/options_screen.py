@@ -19,7 +19,7 @@ from pions.words import N_
 
 ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
 SIZES = {
-    "auto": N_("as large as there is room"),
+    "auto": N_("as large as fits"),
     "compact": N_("compact"),
     "normal": N_("normal"),
     "large": N_("large"),

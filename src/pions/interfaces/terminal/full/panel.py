@@ -121,7 +121,7 @@ def _depth_text(said: Progress | Choice) -> str:
     sure = said.confidence if isinstance(said, Progress) else None
     if sure is None:
         return tell(N_("depth {depth}"), depth=said.depth)
-    return tell(N_("depth {depth}, {sure} % sure"), depth=said.depth, sure=sure)
+    return tell(N_("depth {depth}, {sure}% sure"), depth=said.depth, sure=sure)
 
 
 def _speed_text(said: Progress | Choice) -> str:
