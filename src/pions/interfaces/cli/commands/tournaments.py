@@ -62,7 +62,7 @@ def tournaments(
 
 
 def _lines(found: tuple[TournamentSummary, ...]) -> Iterator[str]:
-    headings = (N_("tournament"), N_("game"), N_("kind"), N_("begun"), N_("state"), N_("games"))
+    headings = (N_("tournament"), N_("game"), N_("kind"), N_("started"), N_("state"), N_("games"))
     rows = [[translate(heading) for heading in headings]]
     for one in found:
         state = N_("unfinished") if one.finished is None else N_("finished")
