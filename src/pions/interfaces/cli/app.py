@@ -63,7 +63,11 @@ def _show_version(wanted: bool) -> None:
 def root(
     context: typer.Context,
     lang: Annotated[
-        str | None, typer.Option(metavar=N_("LANG"), help=N_("fr or en; default: the locale."))
+        str | None,
+        typer.Option(
+            metavar=N_("LANG"),
+            help=N_("The language, for example fr; default: that of the locale."),
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))] = False,
     quiet: Annotated[
