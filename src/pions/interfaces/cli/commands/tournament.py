@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # the help of this command needs no database package
 EXAMPLES = (
     Example(
         "pions tournament othello 'ia2(2)' 'ia3(2)' greedy random --games 10",
-        N_("everybody meets everybody"),
+        N_("everybody plays everybody"),
     ),
     Example(
         "pions tournament connect-4 bots/ --seconds 1 --html league.html",
