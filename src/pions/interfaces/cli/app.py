@@ -63,7 +63,10 @@ def _show_version(wanted: bool) -> None:
 )
 def root(
     context: typer.Context,
-    lang: Annotated[str | None, option(N_("LANG"), N_("fr or en; default: the locale."))] = None,
+    lang: Annotated[
+        str | None,
+        option(N_("LANG"), N_("The language, for example fr; default: that of the locale.")),
+    ] = None,
     json: Annotated[bool, flag("--json", N_("Answer in JSON."))] = False,
     quiet: Annotated[bool, flag("--quiet", N_("Print only what was asked for."))] = False,
     plain: Annotated[
