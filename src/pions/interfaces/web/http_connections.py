@@ -22,7 +22,7 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
     """A connection to a client. Mutable."""
 
     most = MOST_FILES
-    """Connections at a time: one more is closed at once, or no file would be left for the tables."""
+    """Connections at a time: one more is closed, or no file would be left for the tables."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
