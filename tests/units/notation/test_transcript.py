@@ -144,7 +144,7 @@ def test_rules_are_guessed() -> None:
         ("f5 hello d6", "line 1: 'hello' is not a move"),
         ("f5d6x", "line 1: 'x' is not a move"),
         ("f9", "line 1: cannot play 'f9': 'f9' is not a move"),
-        ("1. 2. 3.", "line 1: there is not a move in '1. 2. 3.'"),
+        ("1. 2. 3.", "line 1: there is no move in '1. 2. 3.'"),
         ("f5" + "d6" * 1000, "line 1: cannot play 'd6': illegal move"),
         ("z" * 10_000, f"line 1: '{'z' * 40}…' is not a move"),
     ],
