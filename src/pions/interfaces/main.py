@@ -65,8 +65,8 @@ def entry_points() -> EntryPoints:
 
 def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | None:
     from pions.interfaces.terminal.full.app import AppStart  # noqa: PLC0415
+    from pions.interfaces.terminal.full.app_options import read_options  # noqa: PLC0415
     from pions.interfaces.terminal.full.launch import run_app  # noqa: PLC0415
-    from pions.interfaces.terminal.full.options import read_options  # noqa: PLC0415
     from pions.play.chairs import table_between  # noqa: PLC0415
 
     table, game, name = None, request.game, read_options().name
@@ -115,7 +115,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
 
 
 def _watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:
-    from pions.interfaces.terminal.full.contest import watch_contest  # noqa: PLC0415
+    from pions.interfaces.terminal.full.contest_app import watch_contest  # noqa: PLC0415
 
     return watch_contest(make_view, is_over)
 

@@ -15,7 +15,7 @@ from textual.command import CommandPalette, Provider
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full import dialogs, form_fields
-from pions.interfaces.terminal.full.actions import EVERYWHERE
+from pions.interfaces.terminal.full.app_actions import EVERYWHERE
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.command_palette import ActionCommands
 from pions.interfaces.terminal.full.dialogs import Notice

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from pions.interfaces.terminal.full.actions import EVERYWHERE, Action
+from pions.interfaces.terminal.full.app_actions import EVERYWHERE, AppAction
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.widgets import KeyBar
@@ -17,7 +17,7 @@ from pions.words import Words
 class PionsScreen(Screen[None]):
     """A screen of the app. Mutable, as widgets are."""
 
-    actions: ClassVar[tuple[Action, ...]] = ()
+    actions: ClassVar[tuple[AppAction, ...]] = ()
     """What can be done here, beside what can be done everywhere."""
 
     def __init__(self, services: Services) -> None:
@@ -29,7 +29,7 @@ class PionsScreen(Screen[None]):
         """Who speaks."""
         return self.services.language
 
-    def all_actions(self) -> tuple[Action, ...]:
+    def all_actions(self) -> tuple[AppAction, ...]:
         """What can be done here."""
         return (*self.actions, *EVERYWHERE)
 
@@ -40,7 +40,7 @@ class PionsScreen(Screen[None]):
     async def fill(self) -> None:
         """Fill the widgets once they are there."""
 
-    def bar_actions(self) -> tuple[Action, ...]:
+    def bar_actions(self) -> tuple[AppAction, ...]:
         """What the key bar shows now, the most important first."""
         shown = [action for action in self.all_actions() if action.bar]
         return tuple(sorted(shown, key=lambda one: one.bar))
@@ -71,7 +71,7 @@ class PionsScreen(Screen[None]):
         event.stop()
         await self.do(event.action)
 
-    async def do(self, action: Action) -> None:
+    async def do(self, action: AppAction) -> None:
         """Do something that can be done here."""
         place = "app" if action in EVERYWHERE else "screen"
         await self.app.run_action(f"{place}.{action.name}")

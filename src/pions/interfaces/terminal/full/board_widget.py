@@ -13,7 +13,7 @@ from textual.widget import Widget
 from pions.geometry.grid import Cell
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.board_colours import board_styles
-from pions.interfaces.terminal.full.board_drawing import BoardDrawing, draw
+from pions.interfaces.terminal.full.board_lines import BoardLines, draw
 from pions.interfaces.terminal.full.cell_views import BoardContents, cell_views
 from pions.interfaces.terminal.full.layout import Layout, fitting
 
@@ -58,7 +58,7 @@ class BoardView(Widget):
         self._drawn = self._draw()
 
     @property
-    def drawn(self) -> BoardDrawing:
+    def drawn(self) -> BoardLines:
         """What is shown."""
         return self._drawn
 
@@ -95,7 +95,7 @@ class BoardView(Widget):
         found = fitting(surface, self._room.width, self._room.height, self._size_wanted)
         return Layout(surface, found.scale, self._shift, found.ghosts)
 
-    def _draw(self) -> BoardDrawing:
+    def _draw(self) -> BoardLines:
         rules = self._contents.position.rules
         views = self._language.call(cell_views, self._contents)
         return draw(rules, views, self._layout, self._glyphs)

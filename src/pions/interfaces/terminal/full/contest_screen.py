@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from pions.interfaces.contest_view import ContestView, MakeView, Part, bar
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.services import Services
@@ -33,8 +33,12 @@ WIDE = 120
 """Columns from which on there is room for two columns of text."""
 
 CONTEST = (
-    Action("leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2),
-    Action("suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")),
+    AppAction(
+        "leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2
+    ),
+    AppAction(
+        "suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")
+    ),
 )
 
 
@@ -65,7 +69,7 @@ class ContestScreen(PionsScreen):
         self._make_view, self._is_over, self._leave = make_view, is_over, leave
         self._next = 0.0
 
-    def bar_actions(self) -> tuple[Action, ...]:
+    def bar_actions(self) -> tuple[AppAction, ...]:
         shown = [one for one in self.all_actions() if one.bar and one.name != "quit"]
         return tuple(sorted(shown, key=lambda one: one.bar))
 

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from pions.errors import PionsError
 from pions.interfaces.language import say
-from pions.interfaces.terminal.full.actions import MENU, bindings
+from pions.interfaces.terminal.full.app_actions import MENU, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import chair_words
 from pions.play.new_tables import rematch

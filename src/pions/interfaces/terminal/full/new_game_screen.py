@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from pions.errors import NotationError, PionsError
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.form_fields import (
     ParameterRows,
@@ -34,9 +34,9 @@ from pions.search.limits import Clock
 from pions.words import N_, Words
 
 ACTIONS = (
-    Action("start", ("f10", "ctrl+s"), N_("Start"), N_("begin the game"), 3),
-    Action("swap", ("ctrl+w",), N_("Swap players"), N_("exchange who plays which side"), 5),
-    Action("leave", ("escape",), N_("Menu"), N_("back without a new game"), 4),
+    AppAction("start", ("f10", "ctrl+s"), N_("Start"), N_("begin the game"), 3),
+    AppAction("swap", ("ctrl+w",), N_("Swap players"), N_("exchange who plays which side"), 5),
+    AppAction("leave", ("escape",), N_("Menu"), N_("back without a new game"), 4),
 )
 CLOCKS: Sequence[tuple[str, str]] = (
     ("", N_("no clock")),

@@ -10,14 +10,14 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
 from pions.interfaces.language import LANGUAGES, language_name
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
+from pions.interfaces.terminal.full.app_options import SCALE_NAMES
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.form_fields import Row, choice_list
 from pions.interfaces.terminal.full.game_actions import SPEEDS
-from pions.interfaces.terminal.full.options import SCALE_NAMES
 from pions.words import N_
 
-ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
+ACTIONS = (AppAction("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
 SIZES = {
     "auto": N_("as large as fits"),
     "compact": N_("compact"),

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from pions.interfaces.terminal.full.actions import Action, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction, key_name
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.words import Words
 
@@ -25,11 +25,11 @@ class KeyBar(Widget):
     class Pressed(Message):
         """An action was clicked."""
 
-        def __init__(self, action: Action) -> None:
+        def __init__(self, action: AppAction) -> None:
             super().__init__()
             self.action = action
 
-    def __init__(self, language: AppLanguage, actions: Callable[[], tuple[Action, ...]]) -> None:
+    def __init__(self, language: AppLanguage, actions: Callable[[], tuple[AppAction, ...]]) -> None:
         """Shows what `actions` tells, the most important first."""
         super().__init__()
         self._language, self._actions = language, actions
@@ -41,17 +41,17 @@ class KeyBar(Widget):
             parts += [(f" {key}", "bold $accent"), (f" {title} ", "")]
         return Content.assemble(*parts)
 
-    def _texts(self, action: Action) -> tuple[str, str]:
+    def _texts(self, action: AppAction) -> tuple[str, str]:
         say = self._language.say
         return say(Words(key_name(action.keys[0]))), say(Words(action.title))
 
-    def _width(self, action: Action) -> int:
+    def _width(self, action: AppAction) -> int:
         key, title = self._texts(action)
         return len(key) + len(title) + 3
 
-    def _fitting(self) -> list[Action]:
+    def _fitting(self) -> list[AppAction]:
         """As many as there is room for, the most important first."""
-        room, kept = self.size.width, list[Action]()
+        room, kept = self.size.width, list[AppAction]()
         for action in self._actions():
             room -= self._width(action)
             if room < 0:

@@ -12,8 +12,8 @@ from pions.interfaces.contest_view import MakeView
 from pions.interfaces.language import language, use_language
 from pions.interfaces.terminal.full.app import PionsApp, run_until_signal
 from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.terminal.full.app_options import read_options
 from pions.interfaces.terminal.full.contest_screen import ContestScreen
-from pions.interfaces.terminal.full.options import read_options
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.themes import known_theme, plain_theme
 

@@ -61,7 +61,7 @@ class GameFileStore:
                 yield self._warnings.get_nowait()
 
 
-class LineTable(Subscriber):
+class BlockingTable(Subscriber):
     """The table being played. Mutable: `close` ends its engines."""
 
     def __init__(

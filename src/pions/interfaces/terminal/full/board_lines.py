@@ -49,7 +49,7 @@ Canvas = list[list[Letter]]
 
 
 @dataclass(frozen=True)
-class BoardDrawing:
+class BoardLines:
     """A board ready to be shown."""
 
     lines: Lines
@@ -62,7 +62,7 @@ class BoardDrawing:
 
 def draw(
     rules: Rules, views: tuple[CellView, ...], layout: Layout, glyphs: str = "discs"
-) -> BoardDrawing:
+) -> BoardLines:
     """The board as lines of runs."""
     canvas = [[BLANK] * layout.width for _ in range(layout.height)]
     _draw_ground(canvas, layout)
@@ -72,7 +72,7 @@ def draw(
         _draw_seams(canvas, layout)
     _draw_labels(canvas, rules, layout)
     _draw_cells(canvas, views, layout, glyphs)
-    return BoardDrawing(tuple(_runs(line) for line in canvas))
+    return BoardLines(tuple(_runs(line) for line in canvas))
 
 
 def _runs(line: list[Letter]) -> tuple[Run, ...]:
