@@ -1,4 +1,4 @@
-"""The files of the app: read once, packed once, and again when they change."""
+"""The files of the app: read and compressed once, and again when they change."""
 
 from __future__ import annotations
 
