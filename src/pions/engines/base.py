@@ -26,7 +26,7 @@ ALL_LINES = 1 << 12
 R = TypeVar("R", bound=Rules)
 
 
-class Scale(Enum):
+class ValueScale(Enum):
     """What the numbers of an engine count."""
 
     POINTS = "points"
@@ -58,7 +58,7 @@ class Engine(ABC, Generic[R]):
     name: ClassVar[str]
     version: ClassVar[str] = "1"
     """Changes when the same question may get another answer, so that stored ones are outdated."""
-    scale: ClassVar[Scale]
+    scale: ClassVar[ValueScale]
     rank: ClassVar[int]
     """Engines of a smaller rank are asked first."""
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
