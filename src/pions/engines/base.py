@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from pions.engines.exact_solver import ExactSolver
@@ -69,7 +70,10 @@ class Engine(ABC, Generic[R]):
     def __init__(self, rules: R, megabytes: int = USUAL_MEGABYTES) -> None:
         """An engine for these rules whose tables take at most that much memory."""
         self.rules, self.megabytes = rules, megabytes
-        self._exact = ExactSolver(rules, megabytes)
+
+    @cached_property
+    def _exact(self) -> ExactSolver:
+        return ExactSolver(self.rules, self.megabytes)
 
     @classmethod
     def takes(cls, rules: Rules) -> bool:

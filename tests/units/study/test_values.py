@@ -36,9 +36,7 @@ def red_to_move() -> Position:
 @given(position=any_position(largest=5))
 def test_they_are_the_values_of_minimax(position: Position) -> None:
     """A win or a loss has its length at every depth; an end that was reached may say more."""
-    assume(
-        engine_for(position.rules).scale is ValueScale.EVALUATION
-    )  # others count differently
+    assume(engine_for(position.rules).scale is ValueScale.EVALUATION)  # others count differently
     evaluation = best_evaluation(position.rules)
     values = move_values(position, depth=2)
     assert tuple(one.move for one in values) == position.legal_moves
