@@ -398,7 +398,7 @@ BAD = [
     (("book", "connect-4", "--depth", "9"), 3, "has no depth: choose among plies"),
     (("book", "othello", "--depth", "0"), 3, "depth=0 is not allowed for a book"),
     (("book", "othello", "--positions", "many"), 2, "--positions needs a whole number"),
-    (("book", "connect-4", "--plies", "99"), 3, "a book of 99 plies is not made"),
+    (("book", "connect-4", "--plies", "99"), 3, "a book cannot have 99 plies"),
     (("book", "connect-4", "no/where.book"), 3, "cannot write no/where.book"),
     (("book", "connect-4", "nothing.book", "--check"), 3, "cannot read nothing.book"),
 ]

@@ -13,7 +13,7 @@ from journeys.processes import LONGEST
 from journeys.web_server import Server, running
 from pions.errors import TableHeldError
 from pions.play.live_table import LiveTable
-from pions.play.tokens import with_tokens
+from pions.play.seat_tokens import with_tokens
 from units.play.blocking_tables import BlockingTables, blocking_tables
 
 

@@ -252,9 +252,9 @@ class _RecordReader:
     def _take(self, record: list[object]) -> None:
         cells, depth, kind, moves = record if len(record) == 4 else (None, None, None, None)
         if not isinstance(cells, str) or not isinstance(moves, dict) or type(depth) is not int:
-            raise LineFault(N_("an entry is cells, a depth, the sort of numbers and the moves"))
+            raise LineFault(N_("an entry is cells, a depth, the kind of numbers and the moves"))
         if str(kind) not in KINDS or not 1 <= depth <= self._settings.LARGEST["depth"]:
-            raise LineFault(N_("an entry is cells, a depth, the sort of numbers and the moves"))
+            raise LineFault(N_("an entry is cells, a depth, the kind of numbers and the moves"))
         if cells in self.entries or len(self.entries) >= MOST_POSITIONS:
             raise LineFault(N_("a position twice, or too many of them"))
         self.entries[cells] = BookEntry(depth, KINDS[str(kind)], self._moves(cells, moves))

@@ -49,7 +49,10 @@ class CheckpointFolder:
         stored = self.read_json(_SETTINGS)
         if stored is None and (self.folder / _SETTINGS).exists():
             raise SettingsError(
-                N_("{path} is damaged, so its settings are unknown: remove {folder}"),
+                N_(
+                    "{path} is damaged, so the work in {folder} cannot be resumed: remove the "
+                    "folder"
+                ),
                 path=str(self.folder / _SETTINGS),
                 folder=str(self.folder),
             )
@@ -61,7 +64,8 @@ class CheckpointFolder:
             )
             raise SettingsError(
                 N_(
-                    "{folder} was started with other settings ({names}): use the same, or remove it"
+                    "{folder} was made with other settings ({names}): use the same ones, or "
+                    "remove it"
                 ),
                 folder=str(self.folder),
                 names=", ".join(names),

@@ -211,7 +211,7 @@ class LiveTables:
             return
         before = datetime.now(UTC) - timedelta(days=self.options.delete_after_days)
         with suppress(OSError):
-            delete = partial(self._store.tables.forget_before, before, tuple(self._live))
+            delete = partial(self._store.tables.delete_before, before, tuple(self._live))
             self._count_stored(-await asyncio.to_thread(delete))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pions.errors import NoTableError, StorageError
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
-from pions.play.tokens import Digests, new_table_id
+from pions.play.seat_tokens import Digests, new_table_id
 from pions.rules.base import Rules
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side

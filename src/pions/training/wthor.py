@@ -15,7 +15,8 @@ from pions.notation.files import read_bytes
 from pions.words import N_
 
 GAME_BYTES = 60
-_HEADER, _RECORD, _MOVES = 16, 68, 8
+_HEADER, _MOVES = 16, 8
+_RECORD = _MOVES + GAME_BYTES
 
 
 def read_wthor_folder(folder: Path) -> list[bytes]:

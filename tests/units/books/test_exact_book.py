@@ -63,7 +63,7 @@ def test_it_is_gone_on_with(tmp_path: Path) -> None:
     first = make_book(SMALL, 4, path, Limit(nodes=40))
     assert 0 < first.solved < first.wanted
     assert not first.finished
-    with pytest.raises(NotationError, match="not finished: pions book goes on"):
+    with pytest.raises(NotationError, match="not finished: resume it with pions book"):
         read_book(path)
     with path.open("ab") as stream:
         stream.write(b'["---')  # what a broken machine leaves behind
@@ -144,7 +144,7 @@ def test_a_player_reads_it(tmp_path: Path) -> None:
     [
         (OTHELLO_10, 2, "there is no book for othello"),
         (RENJU, 2, "there is no book"),
-        (CONNECT_4, 13, "a book of 13 plies is not made"),
+        (CONNECT_4, 13, "a book cannot have 13 plies"),
         (GOMOKU, 2, "too large: more than 500 positions"),
     ],
 )

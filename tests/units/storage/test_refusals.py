@@ -41,7 +41,7 @@ def test_a_damaged_database_is_told(tmp_path: Path) -> None:
     path.write_bytes(content)
     with pytest.raises(StorageError) as caught, open_database(path) as database:
         list(Tournaments(database).played(made))
-    assert str(caught.value).startswith(f"{path} is damaged: go back to a copy of it")
+    assert str(caught.value).startswith(f"{path} is damaged: restore a copy of it")
 
 
 def test_folders_are_told(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_what_a_user_may_not_do_is_told(server: PostgreSQL) -> None:
     server.execute("CREATE ROLE guest LOGIN")
     server.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC", url)
     message = told(url.replace("postgres@", "guest@"))
-    assert "does not allow this: ask whoever looks after it (permission denied" in message
+    assert "does not allow this: ask its administrator (permission denied" in message
 
 
 @pytest.mark.parametrize(

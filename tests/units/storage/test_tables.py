@@ -70,7 +70,7 @@ def test_what_nobody_has_changed_for_long_is_forgotten(database: Database) -> No
     tables = Tables(database)
     tables.write([row("old"), row("new", changed=MOMENT + timedelta(days=2))])
     tables.write([row("looked at")])
-    assert tables.forget_before(MOMENT + timedelta(days=1), ["looked at"]) == 1
+    assert tables.delete_before(MOMENT + timedelta(days=1), ["looked at"]) == 1
     assert tables.get("old") is None
     assert tables.get("looked at") is not None
     assert tables.get("new") is not None

@@ -16,6 +16,7 @@ from pions.interfaces.cli.entry_points import AppRequest
 from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.terminal_mode import wants_lines
 from pions.words import N_
 
@@ -63,14 +64,13 @@ def _show_version(wanted: bool) -> None:
 def root(
     context: typer.Context,
     lang: Annotated[
-        str | None, typer.Option(metavar=N_("LANG"), help=N_("fr or en; default: the locale."))
+        str | None,
+        option(N_("LANG"), N_("The language, for example fr; default: that of the locale.")),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))] = False,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", help=N_("Print only what was asked for."))
-    ] = False,
+    json: Annotated[bool, flag("--json", N_("Answer in JSON."))] = False,
+    quiet: Annotated[bool, flag("--quiet", N_("Print only what was asked for."))] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help=N_("Lines of text only, for pipes and screen readers."))
+        bool, flag("--plain", N_("Lines of text only, for pipes and screen readers."))
     ] = False,
     _version: Annotated[
         bool,

@@ -19,6 +19,7 @@ from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.cli.solve_report import (
     SolveMemory,
@@ -48,38 +49,23 @@ EXAMPLES = (
 )
 
 BookPlies = Annotated[
-    str | None,
-    typer.Option(
-        metavar=N_("N"),
-        help=N_("Positions of up to N plies; default: 4, for Othello 20."),
-    ),
+    str | None, option(N_("N"), N_("Positions of up to N plies; default: 4, for Othello 20."))
 ]
 BookPositions = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("N"),
-        help=N_("Othello: how many positions; default: 1000. You can ask for more later."),
-    ),
+    option(N_("N"), N_("Othello: how many positions; default: 1000. You can ask for more later.")),
 ]
 BookDepth = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("N"), help=N_("Othello: search depth for each position, in plies; default: 18.")
-    ),
+    option(N_("N"), N_("Othello: search depth for each position, in plies; default: 18.")),
 ]
 BookTolerance = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("POINTS"),
-        help=N_("Othello: keep moves up to POINTS worse than the best; default: 3."),
-    ),
+    option(N_("POINTS"), N_("Othello: keep moves up to POINTS worse than the best; default: 3.")),
 ]
-BookCheck = Annotated[
-    bool, typer.Option("--check", help=N_("Check the book: recompute some of its scores."))
-]
+BookCheck = Annotated[bool, flag("--check", N_("Check the book: recompute some of its scores."))]
 BookFile = Annotated[
-    str | None,
-    typer.Argument(metavar=N_("FILE"), help=N_("The book; default: the game's name with .book.")),
+    str | None, argument(N_("FILE"), N_("The book; default: the game's name with .book."))
 ]
 
 
@@ -164,17 +150,13 @@ def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
             }
         )
     elif made.finished:
-        output.data(tell(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path)))
+        output.write(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path))
     else:
-        output.data(
-            tell(
-                N_(
-                    "{solved} of {wanted} positions are in {file}; run the same command to continue"
-                ),
-                solved=made.solved,
-                wanted=made.wanted,
-                file=str(path),
-            )
+        output.write(
+            N_("{solved} of {wanted} positions are in {file}; run the same command to continue"),
+            solved=made.solved,
+            wanted=made.wanted,
+            file=str(path),
         )
 
 
@@ -189,17 +171,15 @@ def _check(path: Path, resources: dict[str, int], options: GlobalOptions) -> int
     except SolveError as error:
         if options.json:
             output.data_json({"ok": False, "fault": say(error.words)})
-        output.talk(f"pions: {say(error.words)}")
+        output.complain(error.words)
         return Exit.CHECK_FAILED
     if options.json:
         output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
-        output.data(
-            tell(
-                N_("{file} is right; plies: {plies}, positions: {count}"),
-                file=str(path),
-                count=len(found),
-                plies=found.plies,
-            )
+        output.write(
+            N_("{file} is right; plies: {plies}, positions: {count}"),
+            file=str(path),
+            count=len(found),
+            plies=found.plies,
         )
     return Exit.INTERRUPTED if interrupted else Exit.DONE

@@ -26,6 +26,7 @@ from pions.interfaces.cli.limit_options import (
     chosen_limit,
     chosen_seed,
 )
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
     Moves,
     PositionText,
@@ -65,9 +66,7 @@ def choose(  # noqa: PLR0913 - one for each option
     context: typer.Context,
     rules: RulesText,
     *,
-    player: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("The player to ask; see pions players."))
-    ],
+    player: Annotated[str, option(N_("PLAYER"), N_("The player to ask; see pions players."))],
     moves: Moves = None,
     position: PositionText = None,
     seconds: Seconds = None,
@@ -88,7 +87,7 @@ def choose(  # noqa: PLR0913 - one for each option
     try:
         name, choice, took = interruptible(lambda: _ask(player, place, past, number, conditions))
     except Fault as fault:
-        output.talk(f"pions: {say(fault.words)}")
+        output.complain(fault.words)
         return Exit.ENGINE_FAILED
     if context.obj.json:
         output.data_json({"player": name, "seed": number, **_json(place, choice, took)})

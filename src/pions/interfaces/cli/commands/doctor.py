@@ -63,8 +63,7 @@ def doctor(context: typer.Context) -> int:
     if context.obj.json:
         output.data_json(_json(report))
     else:
-        for line in _lines(report):
-            output.data(line)
+        output.data_lines(_lines(report))
     return Exit.DONE if report.ok else Exit.CHECK_FAILED
 
 

@@ -13,6 +13,7 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
     Core,
     Moves,
@@ -64,10 +65,7 @@ def evaluate(
     rules: RulesText,
     evaluation: Annotated[
         str | None,
-        typer.Option(
-            metavar=N_("EVALUATION"),
-            help=N_("See pions evaluations; default: the game's usual one."),
-        ),
+        option(N_("EVALUATION"), N_("See pions evaluations; default: the game's usual one.")),
     ] = None,
     moves: Moves = None,
     position: PositionText = None,
@@ -83,8 +81,7 @@ def evaluate(
     if context.obj.json:
         output.data_json(_json(place, str(judge), found))
         return
-    for line in _lines(place, str(judge), found):
-        output.data(line)
+    output.data_lines(_lines(place, str(judge), found))
 
 
 def _json(place: Position, evaluation: str, found: Explanation) -> dict[str, object]:

@@ -40,8 +40,7 @@ def games(context: typer.Context) -> None:
             }
         )
         return
-    for line in (*_family_lines(), "", *_preset_lines()):
-        output.data(line)
+    output.data_lines((*_family_lines(), "", *_preset_lines()))
 
 
 def _family_json(family: Family) -> dict[str, object]:

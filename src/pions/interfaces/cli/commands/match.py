@@ -19,6 +19,7 @@ from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number, limit_json
 from pions.interfaces.cli.match_report import match_lines
+from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.language import say
 from pions.match.seats import check_player
@@ -58,12 +59,8 @@ EXAMPLES = (
 def match(
     context: typer.Context,
     rules: RulesText,
-    first: Annotated[
-        str, typer.Argument(metavar=N_("PLAYER"), help=N_("Who plays; see pions players."))
-    ],
-    second: Annotated[
-        str, typer.Argument(metavar=N_("PLAYER"), help=N_("Against whom; see pions players."))
-    ],
+    first: Annotated[str, argument(N_("PLAYER"), N_("Who plays; see pions players."))],
+    second: Annotated[str, argument(N_("PLAYER"), N_("Against whom; see pions players."))],
     options: ContestOptions,
 ) -> int:
     """Play, and report how it went."""
@@ -101,8 +98,7 @@ def _write_report(
 ) -> None:
     event = result.report.event
     if not options.json:
-        for line in match_lines(result.report):
-            output.data(line)
+        output.data_lines(match_lines(result.report))
         return
     output.data_json(
         {

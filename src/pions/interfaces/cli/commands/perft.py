@@ -11,6 +11,7 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import (
     Core,
     Moves,
@@ -19,7 +20,6 @@ from pions.interfaces.cli.position_options import (
     chosen_position,
 )
 from pions.interfaces.cli.usage import whole_number
-from pions.interfaces.language import tell
 from pions.play.interruptible import interruptible
 from pions.rules.base import Position
 from pions.rules.perft import count_games
@@ -48,12 +48,12 @@ EXAMPLES = (
 def perft(
     context: typer.Context,
     rules: RulesText,
-    depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("How many moves deep."))],
+    depth: Annotated[str, option(N_("N"), N_("How many moves deep."))],
     moves: Moves = None,
     position: PositionText = None,
     core: Core = None,
     games: Annotated[
-        bool, typer.Option("--games", help=N_("Also count the games that end within that depth."))
+        bool, flag("--games", N_("Also count the games that end within that depth."))
     ] = False,
 ) -> None:
     """Count and answer."""
@@ -63,11 +63,11 @@ def perft(
     if context.obj.json:
         output.data_json(answer)
         return
-    output.data(tell(N_("depth {depth}: {nodes:,} nodes"), **answer))
+    output.write(N_("depth {depth}: {nodes:,} nodes"), **answer)
     if games:
-        output.data(tell(N_("finished games: {games}"), **answer))
+        output.write(N_("finished games: {games}"), **answer)
     if not context.obj.quiet:
-        output.talk(tell(N_("{seconds:.3f} seconds on the {core} core"), **answer))
+        output.remark(N_("{seconds:.3f} seconds on the {core} core"), **answer)
 
 
 def _answer(start: Position, depth: int, games: bool) -> dict[str, object]:

@@ -25,6 +25,7 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
 )
 from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal_mode import wants_lines
@@ -67,34 +68,20 @@ EXAMPLES = (
 def play(  # noqa: PLR0913, PLR0917 - one for each option
     context: typer.Context,
     rules: Annotated[
-        str | None,
-        typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
+        str | None, argument(N_("RULES"), N_("The game, such as othello; see pions games."))
     ] = None,
     black: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("PLAYER"), help=N_("Who plays first: human, or one of pions players.")
-        ),
+        str | None, option(N_("PLAYER"), N_("Who plays first: human, or one of pions players."))
     ] = None,
     white: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("PLAYER"), help=N_("Who plays second: human, or one of pions players.")
-        ),
+        str | None, option(N_("PLAYER"), N_("Who plays second: human, or one of pions players."))
     ] = None,
     start: Annotated[
-        str | None,
-        typer.Option("--from", metavar=N_("POSITION"), help=N_("Start from this position.")),
+        str | None, option(N_("POSITION"), N_("Start from this position."), "--from")
     ] = None,
-    load: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Continue the game in a file."))
-    ] = None,
-    save: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Save the game to this file."))
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help=N_("Continue the last unfinished game."))
-    ] = False,
+    load: Annotated[str | None, option(N_("FILE"), N_("Continue the game in a file."))] = None,
+    save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None,
+    resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False,
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,

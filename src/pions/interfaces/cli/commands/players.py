@@ -10,10 +10,9 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
+from pions.interfaces.cli.parameter_texts import kind_json, kind_lines
 from pions.interfaces.language import translate
 from pions.players.registry import PlayerKind, player_kinds
-from pions.rules.registry import presets
 from pions.words import N_
 
 EXAMPLES = (
@@ -40,8 +39,7 @@ def players(context: typer.Context) -> None:
     if context.obj.json:
         output.data_json({"players": [_json(kind) for kind in player_kinds()]})
         return
-    for line in (*_lines(), "", translate(OWN)):
-        output.data(line)
+    output.data_lines((*_lines(), "", translate(OWN)))
 
 
 def _lines() -> Iterator[str]:
@@ -50,10 +48,4 @@ def _lines() -> Iterator[str]:
 
 
 def _json(kind: PlayerKind) -> dict[str, object]:
-    return {
-        "name": kind.name,
-        "aliases": list(kind.aliases),
-        "summary": translate(kind.summary),
-        "parameters": [parameter_json(one) for one in kind.parameters],
-        "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
-    }
+    return kind_json((kind.name, *kind.aliases), kind.summary, kind.parameters, kind.plays)

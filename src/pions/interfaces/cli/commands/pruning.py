@@ -14,6 +14,7 @@ from pions.interfaces.cli.commands.tree import chosen_depth
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_seconds
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.language import tell
@@ -48,29 +49,25 @@ EXAMPLES = (
 def pruning(
     context: typer.Context,
     rules: RulesText,
-    depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("The greatest depth, in plies."))],
+    depth: Annotated[str, option(N_("N"), N_("The greatest depth, in plies."))],
     evaluation: Annotated[
         str,
-        typer.Option(
-            metavar=N_("EVALUATION"),
-            help=N_("What the leaves are worth; default: the game's usual one."),
-        ),
+        option(N_("EVALUATION"), N_("What the leaves are worth; default: the game's usual one.")),
     ] = "auto",
     moves: Moves = None,
     position: PositionText = None,
     seconds: Annotated[
         str,
-        typer.Option(
-            metavar=N_("SECONDS"),
-            help=N_(
+        option(
+            N_("SECONDS"),
+            N_(
                 "Time limit of one search; default: 30. A method that needs more is not tried any "
                 "deeper."
             ),
         ),
     ] = "30",
     svg_file: Annotated[
-        str | None,
-        typer.Option("--svg", metavar=N_("FILE"), help=N_("Write a chart (- for the output).")),
+        str | None, option(N_("FILE"), N_("Write a chart (- for the output)."), "--svg")
     ] = None,
 ) -> None:
     """Measure and show; what is done before Ctrl-C is shown too."""
@@ -85,8 +82,7 @@ def pruning(
     if context.obj.json:
         output.data_json(pruning_json(start, evaluation, done))
     elif svg_file != output.STANDARD_OUTPUT:
-        for line in pruning_lines(done):
-            output.data(line)
+        output.data_lines(pruning_lines(done))
     if not whole:
         _end(Exit.INTERRUPTED, tell(N_("interrupted")))
     if not values_agree(done):

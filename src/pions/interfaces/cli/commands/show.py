@@ -13,6 +13,7 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
 from pions.interfaces.language import say
 from pions.rules.base import Position
@@ -42,12 +43,10 @@ def show(
     moves: Moves = None,
     position: PositionText = None,
     svg_file: Annotated[
-        str | None, typer.Option("--svg", metavar=N_("FILE"), help=N_("Write an SVG picture."))
+        str | None, option(N_("FILE"), N_("Write an SVG picture."), "--svg")
     ] = None,
-    png_file: Annotated[
-        str | None, typer.Option("--png", metavar=N_("FILE"), help=N_("Write a PNG picture."))
-    ] = None,
-    legal: Annotated[bool, typer.Option("--legal", help=N_("Mark the legal moves."))] = False,
+    png_file: Annotated[str | None, option(N_("FILE"), N_("Write a PNG picture."), "--png")] = None,
+    legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False,
     core: Core = None,
 ) -> None:
     """Draw in every way that was asked for."""

@@ -18,6 +18,7 @@ from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_list import ListedPosition, read_positions
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.solve_list import solve_list
@@ -36,7 +37,7 @@ from pions.interfaces.cli.solve_report import (
 )
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import tell
 from pions.notation.files import write_file
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
@@ -81,29 +82,19 @@ def solve(  # noqa: PLR0913 - one for each option
     moves: Moves = None,
     position: PositionText = None,
     positions: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("FILE"), help=N_("Solve a list of positions; - for standard input.")
-        ),
+        str | None, option(N_("FILE"), N_("Solve a list of positions; - for standard input."))
     ] = None,
     seconds: SolveSeconds = None,
     nodes: SolveNodes = None,
     threads: Threads = None,
     memory: SolveMemory = None,
-    no_moves: Annotated[
-        bool,
-        typer.Option("--no-moves", help=N_("Do not value each move: faster.")),
-    ] = False,
+    no_moves: Annotated[bool, flag("--no-moves", N_("Do not value each move: faster."))] = False,
     book: Annotated[
-        str | None,
-        typer.Option(metavar=N_("FILE"), help=N_("Use an opening book; see pions book.")),
+        str | None, option(N_("FILE"), N_("Use an opening book; see pions book."))
     ] = None,
     proof: Annotated[
         str | None,
-        typer.Option(
-            metavar=N_("FILE"),
-            help=N_("Write a proof for pions verify; it may take as long again."),
-        ),
+        option(N_("FILE"), N_("Write a proof for pions verify; it may take as long again.")),
     ] = None,
 ) -> int:
     """Solve and answer."""
@@ -211,8 +202,7 @@ class SolveTask:
         if self.options.json:
             output.data_json(solution_json(found))
             return
-        for line in solution_lines(found):
-            output.data(line)
+        output.data_lines(solution_lines(found))
         if not self.options.quiet:
             output.talk(effort_line(found))
 
@@ -232,12 +222,10 @@ class SolveTask:
         try:
             proof, _ = stoppable(work, self.options, words)
         except SolveError as error:
-            output.talk(f"pions: {say(error.words)}")
+            output.complain(error.words)
             return Exit.CHECK_FAILED
         write_file(file, "".join(proof.lines()))
         if not self.options.quiet:
             count = proof.positions
-            output.talk(
-                tell(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
-            )
+            output.remark(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
         return Exit.DONE

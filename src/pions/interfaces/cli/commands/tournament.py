@@ -19,9 +19,10 @@ from pions.interfaces.cli.contest.result import check_page, exit_code, write_pag
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.tournament_report import report_lines
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import say
 from pions.jobs.executors import available_processors
 from pions.play.contest import RunningContest, Workers
 from pions.play.contest_entrants import find_entrants
@@ -34,7 +35,7 @@ if TYPE_CHECKING:  # the help of this command needs no database package
 EXAMPLES = (
     Example(
         "pions tournament othello 'ia2(2)' 'ia3(2)' greedy random --games 10",
-        N_("everybody meets everybody"),
+        N_("everybody plays everybody"),
     ),
     Example(
         "pions tournament connect-4 bots/ --seconds 1 --html league.html",
@@ -59,9 +60,9 @@ def tournament(
     context: typer.Context,
     entries: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar=N_("FILE.toml | GAME PLAYER …"),
-            help=N_("A file that describes it, or a game and who plays: players, files, folders."),
+        argument(
+            N_("FILE.toml | GAME PLAYER …"),
+            N_("A file that describes it, or a game and who plays: players, files, folders."),
         ),
     ] = None,
     *,
@@ -81,7 +82,7 @@ def tournament(
         stored = begin_tournament(Tournaments(database), _request(described, options), _warn)
         if not context.obj.quiet:
             line = N_("tournament {name!r}: games are stored in {place}")
-            output.talk(tell(line, name=stored.row.name, place=database.place))
+            output.remark(line, name=stored.row.name, place=database.place)
         with stored.delete_if_empty_on_error():
             return _run(stored, workers, options, context.obj)
 
@@ -117,7 +118,7 @@ def _request(
 
 
 def _warn(words: Words) -> None:
-    output.talk(f"pions: {say(words)}")
+    output.complain(words)
 
 
 def _run(
@@ -135,8 +136,7 @@ def _run(
     if options.json:
         output.data_json({"name": stored.row.name, **report_json(result.report, say)})
     else:
-        for line in report_lines(result.report):
-            output.data(line)
+        output.data_lines(report_lines(result.report))
     remedy = _resume_command(stored.row.name, given)
     return exit_code(result, options, strict=given.strict, remedy=remedy)
 

@@ -12,6 +12,7 @@ from pions.interfaces.cli.app import app
 from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.language import say, tell
 from pions.study.verify import Verified
@@ -40,7 +41,7 @@ CLAIMS = {
 )
 def verify(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar=N_("FILE"), help=N_("The proof."))],
+    file: Annotated[str, argument(N_("FILE"), N_("The proof."))],
 ) -> int:
     """Check and answer."""
     met = [0]
@@ -56,19 +57,17 @@ def verify(
     except ProofError as error:
         if context.obj.json:
             output.data_json({"ok": False, "fault": say(error.words)})
-        output.talk(f"pions: {say(error.words)}")
+        output.complain(error.words)
         return Exit.CHECK_FAILED
     if context.obj.json:
         output.data_json({"ok": True, **_json(found)})
     else:
         output.data(_sentence(found))
         if not context.obj.quiet:
-            output.talk(
-                tell(
-                    N_("{checked:,} positions checked in {seconds:.2f} seconds"),
-                    checked=found.checked,
-                    seconds=found.seconds,
-                )
+            output.remark(
+                N_("{checked:,} positions checked in {seconds:.2f} seconds"),
+                checked=found.checked,
+                seconds=found.seconds,
             )
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 

@@ -32,7 +32,7 @@ class AppAction:
 
 EVERYWHERE = (
     AppAction("help", ("f1", "question_mark"), N_("Help"), N_("how to play, and every key"), 1),
-    AppAction("language", ("ctrl+l",), N_("Language"), N_("English or French"), always=True),
+    AppAction("language", ("ctrl+l",), N_("Language"), N_("change the language"), always=True),
     AppAction("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
     AppAction("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
     AppAction(

@@ -12,8 +12,8 @@ from pions.interfaces.terminal.full.game_view import GameView
 from pions.play.game_files import write_game
 from pions.play.live_table import LiveTable
 from pions.play.new_tables import continued_from, rematch
+from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
-from pions.play.tokens import OWNER, with_tokens
 from pions.words import N_, Words
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_respon
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_feed import feed_of
 from pions.play import actions
+from pions.play.seat_tokens import OWNER
 from pions.play.stored_table import StoredTable
-from pions.play.tokens import OWNER
 from pions.rules.side import Side
 from pions.words import N_
 
