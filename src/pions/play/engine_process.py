@@ -26,8 +26,9 @@ from typing import Any
 from pions.search.limits import Stop
 from pions.search.results import Progress, listening
 
-_COMMAND = "from pions.play.engine_process import main; main()"
-"""A process of its own rather than `multiprocessing`, which would run the caller's main again."""
+_COMMAND = "import pions.play.engine_work; from pions.play.engine_process import main; main()"
+"""The work is loaded first, so that nobody's first move waits for engines to load. Not started by
+`multiprocessing`, which would run the caller's main module again."""
 
 Heard = Callable[["EngineProcess", int, object], None]
 """Called in a thread with a request's number and its `Progress` or `EngineAnswer`; with -1 and None
@@ -171,9 +172,6 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     descriptor, nice = map(int, sys.argv[1:])
     os.nice(nice)
-    # So that nobody's first move waits for engines to load.
-    import pions.play.engine_work  # noqa: F401, PLC0415
-
     _running = _EngineLoop(Connection(descriptor))
     Thread(target=_running.read_requests, daemon=True).start()
     _running.answer_requests()

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
 import typer
 
-from pions.interfaces.language import tell
+from pions.interfaces.language import say, tell
 from pions.notation.files import write_file
-from pions.words import N_
+from pions.words import N_, Words
 
 VERSION = 1
 """The version of all JSON output; it changes when a key changes its meaning or goes."""
@@ -26,6 +26,17 @@ STANDARD_OUTPUT = "-"
 def data(text: str) -> None:
     """Write a line that was asked for."""
     typer.echo(text)
+
+
+def data_lines(lines: Iterable[str]) -> None:
+    """Write lines that were asked for."""
+    for line in lines:
+        typer.echo(line)
+
+
+def write(template: str, **fields: object) -> None:
+    """Write a sentence that was asked for, in the language spoken now."""
+    data(tell(template, **fields))
 
 
 def data_bytes(content: bytes) -> None:
@@ -42,7 +53,7 @@ def data_file(file: str, content: str | bytes, *, quiet: bool) -> None:
         return
     write_file(Path(file).expanduser(), content)
     if not quiet:
-        talk(tell(N_("written: {file}"), file=file))
+        remark(N_("written: {file}"), file=file)
 
 
 def data_json(document: Mapping[str, object]) -> None:
@@ -53,6 +64,16 @@ def data_json(document: Mapping[str, object]) -> None:
 def talk(text: str) -> None:
     """Write a line about the work: an error, a warning, progress."""
     typer.echo(text, err=True)
+
+
+def remark(template: str, **fields: object) -> None:
+    """Write a sentence about the work, in the language spoken now."""
+    talk(tell(template, **fields))
+
+
+def complain(words: Words) -> None:
+    """Say what is wrong, under our name: others may write to the same terminal."""
+    talk(f"pions: {say(words)}")
 
 
 def prepare_streams() -> None:

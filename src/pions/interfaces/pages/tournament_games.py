@@ -52,7 +52,7 @@ def quotas(games: Mapping[Duels, int], most: int) -> dict[Duels, int]:
 
 @dataclass
 class Phrases:
-    """Sentences that many games share, each kept once and named by its number. Mutable."""
+    """Sentences that many games share, each stored once and referred to by its number. Mutable."""
 
     numbers: dict[Words, int] = field(default_factory=dict)
 
@@ -135,7 +135,7 @@ def _value(value: float | str | None, phrases: Phrases) -> float | list[int] | N
 
 
 def value_words(text: str) -> Words:
-    """The words behind a value that was kept as text, so that any language can say them."""
+    """The words of a value that was stored as text, so that it can be said in any language."""
     for kind, pattern in _VALUES:
         if (found := pattern.fullmatch(text)) is not None:
             return Value(kind, int(found.groupdict().get("number") or 0)).words
