@@ -32,7 +32,7 @@ from pions.books.base import (
     rules_of,
     wrong_line,
 )
-from pions.engines.base import USUAL_MEGABYTES, Scale
+from pions.engines.base import USUAL_MEGABYTES, ValueScale
 from pions.engines.registry import engine_for
 from pions.engines.scores import end_score, value_of
 from pions.errors import PionsError, SolveError
@@ -176,7 +176,7 @@ class EstimateBook(OpeningBook):
 
 def suits(rules: Rules) -> bool:
     """Whether there can be a book of this kind: its tolerance is in points, by an engine."""
-    return rules.counts_points and engine_for(rules).scale is Scale.POINTS
+    return rules.counts_points and engine_for(rules).scale is ValueScale.POINTS
 
 
 def canonical_cells(position: Position) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, Scale
+from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, ValueScale
 from pions.engines.native_alpha_beta import (
     DepthResult,
     Refinements,
@@ -56,7 +56,7 @@ class AlphaBetaEngine(Engine[R]):
     """Thinks and solves by alpha-beta. Mutable: the depth and the bounds reached so far."""
 
     name: ClassVar[str] = "alpha-beta"
-    scale: ClassVar[Scale] = Scale.EVALUATION
+    scale: ClassVar[ValueScale] = ValueScale.EVALUATION
     rank: ClassVar[int] = 50
     keeps_tables: ClassVar[bool] = False  # each depth lays out a small one of its own
 

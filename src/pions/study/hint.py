@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pions.engines.alpha_beta_engine import best_evaluation, search_to_depth
-from pions.engines.base import Scale
+from pions.engines.base import ValueScale
 from pions.engines.registry import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.random_games import RandomGames
@@ -39,7 +39,7 @@ class Hint:
 
 def usual_limit(rules: Rules) -> Limit:
     """How long a hint may take unless the caller says."""
-    return SOON if engine_for(rules).scale is Scale.POINTS else LATER
+    return SOON if engine_for(rules).scale is ValueScale.POINTS else LATER
 
 
 def hint(position: Position, limit: Limit | None = None, stop: Stop | None = None) -> Hint:
@@ -67,10 +67,10 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
 def _at_a_glance(position: Position, move: Move) -> Value:
     rules = position.rules
     scale = engine_for(rules).scale
-    if scale is Scale.POINTS:
+    if scale is ValueScale.POINTS:
         values = move_values(position, depth=GLANCE)
         return next(one.value for one in values if one.move == move)
-    evaluation = RandomGames() if scale is Scale.WINS else best_evaluation(rules)
+    evaluation = RandomGames() if scale is ValueScale.WINS else best_evaluation(rules)
     reply = search_to_depth(position.after(move), evaluation, 0, Budget())
     assert reply is not None  # nothing stops a look at one position
     assert reply.found is not None

@@ -13,8 +13,7 @@ from pions.books.make import check_book, make_book
 from pions.books.maker import BookProgress
 from pions.errors import SolveError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
@@ -37,17 +36,6 @@ from pions.rules.registry import find_rules, presets
 from pions.search.limits import Stop
 from pions.words import N_
 
-EXAMPLES = (
-    Example(
-        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
-    ),
-    Example("pions book connect-4 --check", N_("check it")),
-    Example(
-        "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
-    ),
-    Example("pions book othello --positions 200 --depth 12", N_("the main lines of Othello")),
-)
-
 BookPlies = Annotated[
     str | None, option(N_("N"), N_("Positions of up to N plies; default: 4, for Othello 20."))
 ]
@@ -69,9 +57,8 @@ BookFile = Annotated[
 ]
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Make an opening book, a file that pions solve --book and the player native(book=FILE) "
         "use.\n\n"
         "For K in a row it holds the exact scores of all positions of the first plies; for "
@@ -81,6 +68,14 @@ BookFile = Annotated[
         "same command continues where it stopped. With --check, the exit code is 1 if something "
         "is wrong."
     ),
+    Example(
+        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
+    ),
+    Example("pions book connect-4 --check", N_("check it")),
+    Example(
+        "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
+    ),
+    Example("pions book othello --positions 200 --depth 12", N_("the main lines of Othello")),
 )
 def book(  # noqa: PLR0913 - one for each option
     context: typer.Context,

@@ -12,8 +12,7 @@ import typer
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import (
@@ -44,23 +43,19 @@ from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Say which move a player chooses in a position.\n\n"
+        "A player in a file runs in a process of its own, and what it prints goes to standard "
+        "error; if it crashes, breaks the rules or is late, the exit code is 4."
+    ),
     Example("pions choose othello --player 'ia2(3)' --moves f5d6", N_("the course's player")),
     Example(
         "pions choose connect-4 --player alphabeta --seconds 2 --json",
         N_("with everything the player reports"),
     ),
     Example("pions choose gomoku --player ./mybot.py", N_("try a player of your own")),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Say which move a player chooses in a position.\n\n"
-        "A player in a file runs in a process of its own, and what it prints goes to standard "
-        "error; if it crashes, breaks the rules or is late, the exit code is 4."
-    ),
 )
 def choose(  # noqa: PLR0913 - one for each option
     context: typer.Context,

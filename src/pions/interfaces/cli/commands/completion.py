@@ -9,8 +9,7 @@ import typer
 
 from pions.errors import StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.completion.install import advice, default_path
 from pions.interfaces.cli.completion.scripts import SHELLS
 from pions.interfaces.cli.help_text import Example
@@ -20,18 +19,14 @@ from pions.interfaces.language import say
 from pions.notation.files import write_file
 from pions.words import N_, friendly_list
 
-EXAMPLES = (
-    Example("pions completion bash --install", N_("for every bash from now on")),
-    Example("pions completion zsh", N_("the script itself, to put wherever you like")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Print the script that makes a shell complete commands, options, games and players.\n\n"
         "With --install it goes where the shell looks for it, and you learn what is left to do."
     ),
+    Example("pions completion bash --install", N_("for every bash from now on")),
+    Example("pions completion zsh", N_("the script itself, to put wherever you like")),
 )
 def completion(
     context: typer.Context,

@@ -10,8 +10,7 @@ import typer
 from pions.evaluation.base import Explanation
 from pions.evaluation.registry import default_evaluation, find_evaluation
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
@@ -24,17 +23,6 @@ from pions.interfaces.cli.position_options import (
 from pions.interfaces.language import tell, translate
 from pions.rules.base import Position
 from pions.words import N_
-
-EXAMPLES = (
-    Example(
-        "pions evaluate othello --evaluation mobility --moves f5d6", N_("own moves, enemy moves")
-    ),
-    Example(
-        "pions evaluate puissance3 --evaluation puissance3 "
-        "--position '----- ----- ----- -X--- XO-O- X' --json",
-        N_("the course's example, as JSON"),
-    ),
-)
 
 TERMS = (
     N_("own"),
@@ -53,11 +41,18 @@ TERMS = (
 """The names of terms, marked here so that they are translated."""
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Say what a position is worth to the side to move, without looking ahead: the value, the "
         "terms that add up to it, and what each cell has to do with it."
+    ),
+    Example(
+        "pions evaluate othello --evaluation mobility --moves f5d6", N_("own moves, enemy moves")
+    ),
+    Example(
+        "pions evaluate puissance3 --evaluation puissance3 "
+        "--position '----- ----- ----- -X--- XO-O- X' --json",
+        N_("the course's example, as JSON"),
     ),
 )
 def evaluate(

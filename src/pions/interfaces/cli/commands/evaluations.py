@@ -9,25 +9,20 @@ import typer
 from pions.evaluation.registry import EvaluationKind
 from pions.evaluation.registry import evaluations as kinds
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_json, kind_lines
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions evaluations", N_("the evaluations and their parameters")),
-    Example("pions evaluations --json", N_("the same for a program, with the games of each")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "List the evaluations: ways to say at a glance what a position is worth.\n\n"
         "pions evaluate shows what one of them says, and players take one as a parameter: "
         "'alphabeta(evaluation=mobility)'."
     ),
+    Example("pions evaluations", N_("the evaluations and their parameters")),
+    Example("pions evaluations --json", N_("the same for a program, with the games of each")),
 )
 def evaluations(context: typer.Context) -> None:
     """Write the registry down."""

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import (
@@ -26,7 +25,13 @@ from pions.rules.perft import count_games
 from pions.rules.perft import perft as count
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Count the leaves of the tree of all games, cut after a number of moves; passes count as "
+        "moves, and a game that ends earlier counts once.\n\n"
+        "These numbers are published for many games, so they show whether the rules are right."
+    ),
     Example(
         "pions perft othello --depth 9 --json", N_("count 9 moves deep, as JSON for a program")
     ),
@@ -34,16 +39,6 @@ EXAMPLES = (
         "pions perft tic-tac-toe --depth 9 --games", N_("also count the games that end by then")
     ),
     Example("pions perft connect-4 --moves 44 --depth 7 --core python", N_("on the readable core")),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Count the leaves of the tree of all games, cut after a number of moves; passes count as "
-        "moves, and a game that ends earlier counts once.\n\n"
-        "These numbers are published for many games, so they show whether the rules are right."
-    ),
 )
 def perft(
     context: typer.Context,

@@ -9,8 +9,7 @@ import typer
 
 from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.entry_points import AppRequest, LineRequest
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.full_screen import open_app
@@ -38,7 +37,15 @@ from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_, Words
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Play a game: on the full screen of a terminal, or line by line.\n\n"
+        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or a command in "
+        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
+        "Every move is saved at once, to the file given with --save or automatically: nothing is "
+        "lost when the program is stopped, and pions play --resume continues."
+    ),
     Example("pions play connect-4 --white alphabeta", N_("against the computer; you play first")),
     Example(
         "pions play othello --black 'ia2(3)'",
@@ -52,18 +59,6 @@ EXAMPLES = (
     ),
     Example("pions play --resume", N_("continue the last unfinished game")),
     Example("pions play gomoku --save evening.jsonl", N_("save the game to a file of your own")),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Play a game: on the full screen of a terminal, or line by line.\n\n"
-        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or a command in "
-        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
-        "Every move is saved at once, to the file given with --save or automatically: nothing is "
-        "lost when the program is stopped, and pions play --resume continues."
-    ),
 )
 def play(  # noqa: PLR0913, PLR0917 - one for each option
     context: typer.Context,

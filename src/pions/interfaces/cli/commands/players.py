@@ -7,18 +7,13 @@ from collections.abc import Iterator
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_json, kind_lines
 from pions.interfaces.language import translate
 from pions.players.registry import PlayerKind, player_kinds
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions players", N_("the players and their parameters")),
-    Example("pions players --json", N_("the same for a program, with the games of each")),
-)
 OWN = N_(
     "A player of your own is a function in a file: ./mybot.py plays with its function choose, "
     "./mybot.py:clever with another; package.module:function is found as Python imports it. "
@@ -26,13 +21,14 @@ OWN = N_(
 )
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "List the players with their parameters.\n\n"
         "Any command that takes a PLAYER takes one of these names, with parameters in brackets "
         "if wanted: random, 'ia2(3)', 'alphabeta(depth=6, evaluation=weights)'."
     ),
+    Example("pions players", N_("the players and their parameters")),
+    Example("pions players --json", N_("the same for a program, with the games of each")),
 )
 def players(context: typer.Context) -> None:
     """Write the registry down."""

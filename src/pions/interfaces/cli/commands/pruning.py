@@ -8,8 +8,7 @@ import typer
 
 from pions.drawing.chart import chart_svg
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.commands.tree import chosen_depth
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
@@ -25,7 +24,14 @@ from pions.search.limits import Stop
 from pions.study.pruning import Measure, measure_pruning, values_agree
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Compare the nodes that a search visits with and without pruning: minimax, alpha-beta, "
+        "and with ordering, deepening and a table added one after the other, at each depth.\n\n"
+        "All methods must find the same value; if they do not, the exit code is 1. The branching "
+        "is that of a uniform tree with as many nodes."
+    ),
     Example("pions pruning othello --depth 5", N_("a table for depths 1 to 5")),
     Example(
         "pions pruning connect-4 --moves 4433 --depth 6 --svg nodes.svg", N_("and a chart of it")
@@ -33,17 +39,6 @@ EXAMPLES = (
     Example(
         "pions pruning othello --depth 8 --evaluation discs --seconds 5 --json",
         N_("at most 5 seconds for each search, as JSON for a program"),
-    ),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Compare the nodes that a search visits with and without pruning: minimax, alpha-beta, "
-        "and with ordering, deepening and a table added one after the other, at each depth.\n\n"
-        "All methods must find the same value; if they do not, the exit code is 1. The branching "
-        "is that of a uniform tree with as many nodes."
     ),
 )
 def pruning(
@@ -102,7 +97,7 @@ def _gather(
 
     def work() -> None:
         for one in measure_pruning(start, depth, evaluation, seconds, stop):
-            if not stop.requested:
+            if not stop.requested:  # a search that was cut short measures nothing
                 done.append(one)
 
     try:

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.entry_points import ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
@@ -17,11 +16,6 @@ from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions serve", N_("play in the browser of this computer")),
-    Example("pions serve --host 0.0.0.0", N_("let others on the network play too")),
-    Example("pions serve --port 0 --no-browser", N_("any free port, and open it yourself")),
-)
 LAST_PORT = 65_535
 
 Host = Annotated[
@@ -40,13 +34,15 @@ NoBrowser = Annotated[bool, flag("--no-browser", N_("Do not open a browser."))]
 Log = Annotated[bool, flag("--log", N_("Log each request to standard error, in JSON."))]
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Play in a browser: start the server, and open its page.\n\n"
         "Games are saved after every move; Ctrl-C stops the server and loses nothing. The server's "
         "limits are set by variables such as PIONS_WEB_ENGINES=4."
     ),
+    Example("pions serve", N_("play in the browser of this computer")),
+    Example("pions serve --host 0.0.0.0", N_("let others on the network play too")),
+    Example("pions serve --port 0 --no-browser", N_("any free port, and open it yourself")),
 )
 def serve(
     context: typer.Context,
@@ -80,4 +76,4 @@ def _announce(options: GlobalOptions, address: str) -> None:
     else:
         output.write(N_("Pions is at {address}"), address=address)
         output.remark(N_("Ctrl-C ends it."))
-    output.flush()
+    output.flush()  # a program that started us waits for the address

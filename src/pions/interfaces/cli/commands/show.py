@@ -9,8 +9,7 @@ import typer
 from pions.drawing.svg import svg
 from pions.interfaces import sentences
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import flag, option
@@ -23,19 +22,15 @@ from pions.rules.text import draw_text, status
 from pions.study.opening_names import opening_name
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
-    Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
-    Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Show a position: as text, or as an SVG or PNG picture in a file (- for the output).\n\n"
         "[X] is the last move, (X) a piece of the line that won, * a legal cell."
     ),
+    Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
+    Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
+    Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
 )
 def show(
     context: typer.Context,

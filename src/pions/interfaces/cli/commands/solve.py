@@ -12,8 +12,7 @@ from pions.books.base import OpeningBook
 from pions.books.library import read_book
 from pions.errors import SolveError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
@@ -48,21 +47,9 @@ from pions.study.solution import Solution, bounds_words
 from pions.study.solve import solve as find_solution
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions solve connect-4 --moves 44455", N_("was that move winning?")),
-    Example(
-        "pions solve 'in-a-row(columns=5, rows=5, k=4, topology=torus)'",
-        N_("does the first player win on a torus?"),
-    ),
-    Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
-    Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),
-    Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Solve a position: the exact value with best play of both sides, the best moves, and what "
         "each move is worth.\n\n"
         "Scores are seen by the side to move. In Othello they are points; elsewhere 0 is a draw, "
@@ -74,6 +61,14 @@ EXAMPLES = (
         "have the score after the moves: 44455 3. Each gets one line of output, and limits apply "
         "to each. The exit code is 1 if a score in the list is wrong."
     ),
+    Example("pions solve connect-4 --moves 44455", N_("was that move winning?")),
+    Example(
+        "pions solve 'in-a-row(columns=5, rows=5, k=4, topology=torus)'",
+        N_("does the first player win on a torus?"),
+    ),
+    Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
+    Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),
+    Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
 )
 def solve(  # noqa: PLR0913 - one for each option
     context: typer.Context,

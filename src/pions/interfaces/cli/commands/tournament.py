@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.contest.description import TournamentDescription, read_description
 from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event_options import chosen_event
@@ -32,7 +31,14 @@ from pions.words import N_, Words
 if TYPE_CHECKING:  # the help of this command needs no database package
     from pions.play.contest_store import StoredTournament, TournamentRequest
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Run a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
+        "Every game is stored in a database as soon as it is over, so that no crash loses one: "
+        "--resume continues, with the same result. Each player in a file runs in its own process "
+        "and folder. Options can also be given in a TOML file, under their names."
+    ),
     Example(
         "pions tournament othello 'ia2(2)' 'ia3(2)' greedy random --games 10",
         N_("everybody plays everybody"),
@@ -43,17 +49,6 @@ EXAMPLES = (
     ),
     Example("pions tournament league.toml --jobs 4", N_("as a file describes it")),
     Example("pions tournament --resume", N_("resume the last one that was interrupted")),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Run a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
-        "Every game is stored in a database as soon as it is over, so that no crash loses one: "
-        "--resume continues, with the same result. Each player in a file runs in its own process "
-        "and folder. Options can also be given in a TOML file, under their names."
-    ),
 )
 @with_options(TournamentOptions)
 def tournament(

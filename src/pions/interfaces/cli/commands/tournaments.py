@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import shortened, table
-from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.language import translate
@@ -19,18 +18,15 @@ from pions.words import N_
 if TYPE_CHECKING:  # the help of this command needs no database package
     from pions.storage.tournaments import TournamentSummary
 
-EXAMPLES = (
-    Example("pions tournaments", N_("what was played, and what can be resumed")),
-    Example("pions tournaments --delete 'my cup'", N_("delete one, with its games")),
-)
 
 LONGEST_RULES = 30
 """Columns that the rules take at most."""
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_("List the tournaments in the database, newest first."),
+@command(
+    N_("List the tournaments in the database, newest first."),
+    Example("pions tournaments", N_("what was played, and what can be resumed")),
+    Example("pions tournaments --delete 'my cup'", N_("delete one, with its games")),
 )
 def tournaments(
     context: typer.Context,

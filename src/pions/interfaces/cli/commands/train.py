@@ -10,9 +10,8 @@ import typer
 
 from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import table
-from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
@@ -31,19 +30,6 @@ from pions.training.training_options import TrainingProgress, TrainingResult, Tr
 from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
-EXAMPLES = (
-    Example(
-        "pions train othello --threads 2", N_("make othello.weights from scratch, or continue it")
-    ),
-    Example(
-        "pions train othello mine.weights --wthor wthor --threads 2",
-        N_("learn from recorded games too, as the shipped weights did"),
-    ),
-    Example(
-        "pions train othello quick.weights --games 2000 --depth 2 --json",
-        N_("a quick one, with a report for a program"),
-    ),
-)
 MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 """More would take years."""
 
@@ -70,14 +56,24 @@ TrainSeconds = Annotated[
 ]
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Train the evaluation of Othello: play games from random openings, label positions by "
         "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
         "It can take hours. Progress is saved in a folder beside the file: after a limit or Ctrl-C "
         "the same command continues where it stopped. The same seed gives the same "
         "weights, with any number of threads."
+    ),
+    Example(
+        "pions train othello --threads 2", N_("make othello.weights from scratch, or continue it")
+    ),
+    Example(
+        "pions train othello mine.weights --wthor wthor --threads 2",
+        N_("learn from recorded games too, as the shipped weights did"),
+    ),
+    Example(
+        "pions train othello quick.weights --games 2000 --depth 2 --json",
+        N_("a quick one, with a report for a program"),
     ),
 )
 def train(  # noqa: PLR0913 - one for each option

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number
 from pions.interfaces.cli.parameters import option
@@ -21,7 +20,19 @@ from pions.study.tree import SearchTree, grow_tree
 from pions.study.tree_json import tree_json
 from pions.words import N_
 
-EXAMPLES = (
+DEEPEST = 99
+LINES = 60
+"""About how many lines of text the tree may take."""
+
+
+@command(
+    N_(
+        "Look into a search: every node with its window, value and best move, the branches that "
+        "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
+        "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
+        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ "
+        "mark values that are only bounds."
+    ),
     Example("pions tree tic-tac-toe --depth 3", N_("the tree as text, as far as it fits")),
     Example(
         "pions tree othello --player 'alphabeta(ordering=false)' --depth 4 --html tree.html",
@@ -30,21 +41,6 @@ EXAMPLES = (
     Example(
         "pions tree connect-4 --moves 4433 --player minimax --depth 3 --json",
         N_("every node as JSON for a program"),
-    ),
-)
-DEEPEST = 99
-LINES = 60
-"""About how many lines of text the tree may take."""
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Look into a search: every node with its window, value and best move, the branches that "
-        "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
-        "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
-        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ "
-        "mark values that are only bounds."
     ),
 )
 def tree(

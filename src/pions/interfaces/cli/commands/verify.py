@@ -8,8 +8,7 @@ import typer
 
 from pions.errors import ProofError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import argument
@@ -19,11 +18,6 @@ from pions.study.verify import Verified
 from pions.study.verify import verify as check
 from pions.words import N_, Words
 
-EXAMPLES = (
-    Example("pions verify draw.proof", N_("check what pions solve --proof wrote")),
-    Example("pions verify draw.proof --json", N_("for a program")),
-)
-
 CLAIMS = {
     "win": N_("{side} wins with best play"),
     "draw": N_("with best play nobody wins"),
@@ -31,13 +25,14 @@ CLAIMS = {
 }
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Check a proof that pions solve wrote: every reply is played by the rules of the readable "
         "core, and the proof must have an answer to each.\n\n"
         "The exit code is 0 if the proof holds, 1 if it does not; then the first error is named."
     ),
+    Example("pions verify draw.proof", N_("check what pions solve --proof wrote")),
+    Example("pions verify draw.proof --json", N_("for a program")),
 )
 def verify(
     context: typer.Context,

@@ -101,7 +101,7 @@ GAME = (
 PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")
 SHOW = ("help", "pause", "step", "menu", "quit", "faster", "slower", "undo", "values")
 OVER = ("help", "again", "swap", "menu", "quit", "back", "forward", "undo", "new")
-"""What the key bar shows while people play, while machines do, and when it is over."""
+"""What the key bar shows while people play, while engines do, and when it is over."""
 
 
 def bindings(*groups: tuple[AppAction, ...]) -> list[BindingType]:
