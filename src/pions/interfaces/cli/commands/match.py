@@ -62,7 +62,7 @@ def match(
     check_page(options.html)
     event = _checked_event(rules, (first, second), options)
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
-    processes = None if jobs == 1 else jobs
+    processes = None if jobs == 1 else jobs  # one process gains nothing
     contest = RunningContest(
         event,
         Workers(processes, options.cluster),
