@@ -37,7 +37,7 @@ from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import LimitedWatch, SearchStopped
 
 LAST_START = 0.6
-"""A depth begun after this share of the time would hardly be finished."""
+"""A depth that starts after this share of the time would hardly be finished."""
 LEAST_TABLE = 3
 """A search of fewer plies is done before a table is laid out."""
 DEEPEST_PROOF = 255
@@ -95,7 +95,7 @@ class AlphaBetaEngine(Engine[R]):
     ) -> SolveResult:
         """A search to depth d that finds a win has found the soonest, and one that finds none
         shows that nobody can force a win within d plies: so each depth narrows the bounds. Where
-        points are counted, only a search to the very end tells."""
+        points are counted, only a search to the very end proves anything."""
         evaluation = _proving_evaluation(self.rules)
         if evaluation is None:
             return super()._solve(position, budget, window, threads)

@@ -57,7 +57,7 @@ WHEN_ASKED = {
     "returns a truth": ("return True", RUBBISH, "answered True, which is not a move"),
     "returns a float": ("return 4.0", RUBBISH, "answered 4.0, which is not a move"),
     "returns a name of nothing": ("return 'zz'", RUBBISH, "'zz' is not a move"),
-    "returns a number too long to write": ("return 10 ** 5000", RUBBISH, "no move"),
+    "returns a number too long to write": ("return 10 ** 5000", RUBBISH, "not a move"),
     "returns a choice of nothing": (
         "from pions.players.base import Choice; return Choice('b2')",
         RUBBISH,
