@@ -13,11 +13,11 @@ PionsError
 ├── PlayerError (ValueError)           a player that cannot be made or cannot play these rules
 │   ├── UnknownPlayerError (LookupError)
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
-├── SettingsError (ValueError)         a tournament that cannot be held as it is described
+├── SettingsError (ValueError)         settings with which a tournament or job cannot run
 │   └── UnknownScheduleError (LookupError) no kind of tournament of that name
-├── SolveError (ValueError)            a question that cannot be solved as it is asked
+├── SolveError (ValueError)            a position that cannot be solved as asked
 │   └── ProofError                     a certificate that does not prove what it claims
-├── StaleError (ValueError)            a wish about a position that is no longer on the board
+├── StaleError (ValueError)            a request about a position that is no longer on the board
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
@@ -70,7 +70,7 @@ __all__ = [
 
 
 class PionsError(Exception):
-    """The root: catch this to catch every mistake that Pions reports."""
+    """The base class of all errors that Pions raises on purpose."""
 
     def __init__(self, template: str, **fields: object) -> None:
         self.words = Words(template, fields)
@@ -136,7 +136,7 @@ class PlayerFailedError(PlayerError, RuntimeError):
 
 
 class SettingsError(PionsError, ValueError):
-    """A tournament that cannot be held as it is described."""
+    """Settings with which a tournament or another long job cannot run."""
 
 
 class UnknownScheduleError(SettingsError, LookupError):
@@ -144,7 +144,7 @@ class UnknownScheduleError(SettingsError, LookupError):
 
 
 class SolveError(PionsError, ValueError):
-    """A question that cannot be solved as it is asked."""
+    """A position that cannot be solved, or a book that cannot be made, as asked."""
 
 
 class ProofError(SolveError):
@@ -152,7 +152,7 @@ class ProofError(SolveError):
 
 
 class StaleError(PionsError, ValueError):
-    """A wish about a position that is no longer on the board."""
+    """A request about a position that is no longer on the board."""
 
 
 class HistoryError(PionsError, ValueError):

@@ -16,8 +16,8 @@ from textual.pilot import Pilot
 
 from pions.interfaces.terminal.full.app import AppStart, PionsApp
 from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.terminal.full.app_options import Options
 from pions.interfaces.terminal.full.game_screen import GameScreen
-from pions.interfaces.terminal.full.options import Options
 from pions.interfaces.terminal.full.services import Services
 from pions.match.table import Table
 from pions.play.chairs import table_between

@@ -41,9 +41,9 @@ BAD = [
     (("show", "gomoku(topology=donut)"), "topology='donut' is not allowed"),
     (("show", "othello", "--moves", "a1"), "illegal move 'a1'"),
     (("show", "othello", "--moves", "z9"), "'z9'"),
-    (("show", "othello", "--moves", "\x1b[2J"), "is no move"),
+    (("show", "othello", "--moves", "\x1b[2J"), "is not a move"),
     (("show", "connect-4", "--moves", "44444448"), "4"),
-    (("show", "connect-4", "--moves", "0"), "'0' is no column"),
+    (("show", "connect-4", "--moves", "0"), "'0' is not a column"),
     (("show", "tic-tac-toe", "--moves", "a1 a2 b1 b2 c1 c2"), "the game is over"),
     (("show", "othello", "--position", "XXX"), "64"),
     (("show", "connect-4", "--position", "X" + "-" * 41), "hangs in the air"),
@@ -155,14 +155,14 @@ def test_a_folder_that_cannot_hold_autosaves_is_told_once_and_the_game_goes_on(
     done = pions("play", "othello", typed="f5\nd6\nhistory\n")
     assert done.code == 0
     assert "moves played: 1.f5 2.d6" in done.out
-    assert done.err.count("cannot be kept") == 1
+    assert done.err.count("cannot be saved") == 1
     assert "nothing is lost" not in done.err
 
 
 def test_bytes_that_are_no_text_are_only_an_unknown_move(pions: Pions) -> None:
     done = pions("play", "othello", typed=b"\xff\xfe\x00\nf5\n" + b"x" * 1_000_000 + b"\n")
     assert done.code == 0
-    assert done.out.count("is neither a move nor an order") == 2
+    assert done.out.count("is neither a move nor a command") == 2
     assert len(done.out) < 3000
 
 

@@ -12,8 +12,8 @@ from journeys.app_pilot import SMALL, Person
 from journeys.real_terminal import LARGE
 from pions.interfaces.cli.contest.view import contest_view
 from pions.interfaces.terminal.full.app_language import AppLanguage
-from pions.interfaces.terminal.full.contest import ContestApp
-from pions.interfaces.terminal.full.options import Options
+from pions.interfaces.terminal.full.app_options import Options
+from pions.interfaces.terminal.full.contest_app import ContestApp
 from pions.interfaces.terminal.full.services import Services
 from pions.play.contest import RunningContest
 from pions.tournament.event import Entrant, Event, Sprt
@@ -129,7 +129,7 @@ def test_the_language_changes_at_once() -> None:
 def test_the_theme_the_help_and_the_size() -> None:
     async def look(person: Person) -> None:
         await person.press("f1")
-        await person.sees("the games played are kept")
+        await person.sees("the games played are saved")
         await person.press("escape")
         before = person.app.theme
         await person.press("ctrl+t")

@@ -99,7 +99,7 @@ def before(pions: Pions, line: str) -> None:
     if "tournament --resume" in line:
         process = pions.start("tournament", "tic-tac-toe", "first", "random", "--games", "300")
         assert process.stderr is not None
-        assert "games are kept" in process.stderr.readline()
+        assert "games are stored" in process.stderr.readline()
         process.send_signal(signal.SIGKILL)
         process.communicate(timeout=LONGEST)
     if "--check" in line:

@@ -206,7 +206,7 @@ def test_a_match_with_a_gtp_engine(pions: Pions) -> None:
     assert [one["termination"] for one in answer["faults"]] == ["timeout", "timeout"]
     refused = pions("match", "connect-4", bot, "first", "--games", "2")
     assert refused.code == 3
-    assert "GTP cannot tell a program of" in refused.err
+    assert "GTP cannot describe" in refused.err
 
 
 @pytest.mark.parametrize(

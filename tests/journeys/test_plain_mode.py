@@ -29,8 +29,8 @@ QUESTIONS = {
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
     ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
-    ("save", "sauver"): "which file? Write its name after the command",
-    ("load", "charger"): "which file? Write its name after the command",
+    ("save", "sauver"): "which file? Type its name after the command",
+    ("load", "charger"): "which file? Type its name after the command",
     ("help", "aide"): "  undo, annuler [NUMBER]: take back the last move, or several",
 }
 """Commands that leave the game as it is, and the line that each is answered with."""

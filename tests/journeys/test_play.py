@@ -134,7 +134,7 @@ def test_another_game_leaves_the_named_file_as_it_was(pions: Pions, order: str) 
     done = pions("play", "othello", "--save", "eve.jsonl", typed=f"f5\nd6\n{order}\n")
     assert game_in(saved).names == ("f5", "d6")
     assert "the previous game stays in eve.jsonl" in done.out
-    assert done.err == "nothing is lost: pions play --resume goes on with this game\n"
+    assert done.err == "nothing is lost: continue this game with pions play --resume\n"
     moves = [] if order == "new" else ["4"]
     assert pions("play", "--resume", "--json").json["moves"] == moves
 

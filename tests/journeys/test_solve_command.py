@@ -78,11 +78,15 @@ PASSED = "OX-" + "-" * 61
     [
         (("--position", "rubbish"), 3, "3 signs for cells, not 64"),
         (("--position", FULL[1:]), 3, "63 signs for cells, not 64"),
-        (("--position", f"{FULL} Z"), 3, "besides the cells there may be labels, and the side"),
+        (("--position", f"{FULL} Z"), 3, "apart from the cells there may be labels, and the side"),
         (("--threads", "0"), 2, "--threads needs a number from 1 up, not 0"),
         (("--threads", "1000"), 3, "threads is a whole number from 1 to 64"),
         (("--memory", "0"), 2, "--memory needs a number from 1 up, not 0"),
-        (("--memory", "1048576"), 3, "no room for a table of 1048576 MiB: ask for less memory"),
+        (
+            ("--memory", "1048576"),
+            3,
+            "not enough memory for a transposition table of 1048576 MiB: ask for less",
+        ),
         (("--seconds", "0"), 2, "--seconds needs seconds such as 0.5, not '0'"),
     ],
 )
@@ -178,7 +182,7 @@ def test_ctrl_c_in_a_book_keeps_what_was_found(pions: Pions) -> None:
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=LONGEST)
     assert process.returncode == 130
-    assert "positions are in b.book; the same command goes on" in out.decode()
+    assert "positions are in b.book; run the same command to continue" in out.decode()
     assert (pions.folder / "b.book").read_text().count("\n") > 1
 
 
@@ -202,7 +206,9 @@ def test_a_killed_book_is_gone_on_with(pions: Pions, line: tuple[str, ...]) -> N
     begun = (pions.folder / "b.book").read_text()
     assert begun.count("\n") > 1
     check(
-        pions("book", rules, "b.book", "--check"), 3, "b.book is not finished: pions book goes on"
+        pions("book", rules, "b.book", "--check"),
+        3,
+        "b.book is not finished: continue it with pions book",
     )
     assert pions("book", rules, "b.book", *wish).code == 0
     assert pions("book", rules, "c.book", *wish).code == 0
@@ -340,7 +346,7 @@ def test_ctrl_c_in_a_list_keeps_what_was_answered(pions: Pions) -> None:
 
 BAD_LISTS = [
     ("connect-4", "44\n\n449", "the positions in - cannot be read: line 3: cannot play '9'"),
-    ("connect-4", "44\nx", "the positions in - cannot be read: line 2: 'x' is no column"),
+    ("connect-4", "44\nx", "the positions in - cannot be read: line 2: 'x' is not a column"),
     ("connect-4", f"44\n{'X' + '-' * 41} X", "line 2 of - cannot be read: the piece on a6 hangs"),
     ("tic-tac-toe", "a1\nXXXOOO--- O\n", "line 2 of - cannot be read: both sides have 3"),
     ("tic-tac-toe", "a1\nb1\na1", None),
@@ -367,8 +373,16 @@ def test_a_list_that_cannot_be_read(
 
 BAD = [
     (("solve", "connect-4", "--positions", "nothing"), 3, "cannot read nothing: No such file"),
-    (("solve", "connect-4", "--positions", "a", "--moves", "4"), 2, "--positions goes without"),
-    (("solve", "connect-4", "--positions", "a", "--proof", "b"), 2, "--positions goes without"),
+    (
+        ("solve", "connect-4", "--positions", "a", "--moves", "4"),
+        2,
+        "--positions cannot be combined",
+    ),
+    (
+        ("solve", "connect-4", "--positions", "a", "--proof", "b"),
+        2,
+        "--positions cannot be combined",
+    ),
     (("solve", "connect-4", "--threads", "0"), 2, "--threads needs a number from 1 up"),
     (("solve", "connect-4", "--threads", "65"), 3, "threads=65 is not allowed"),
     (("solve", "connect-4", "--memory", "lots"), 2, "--memory needs a whole number"),
@@ -384,7 +398,7 @@ BAD = [
     (("book", "connect-4", "--depth", "9"), 3, "has no depth: choose among plies"),
     (("book", "othello", "--depth", "0"), 3, "depth=0 is not allowed for a book"),
     (("book", "othello", "--positions", "many"), 2, "--positions needs a whole number"),
-    (("book", "connect-4", "--plies", "99"), 3, "a book of 99 plies is not made"),
+    (("book", "connect-4", "--plies", "99"), 3, "a book cannot have 99 plies"),
     (("book", "connect-4", "no/where.book"), 3, "cannot write no/where.book"),
     (("book", "connect-4", "nothing.book", "--check"), 3, "cannot read nothing.book"),
 ]

@@ -80,7 +80,7 @@ def test_ctrl_c_loses_nothing(pions: Pions) -> None:
         child.sendline("f5")
         child.expect("White .O. to move > ")
         child.sendintr()
-        child.expect("nothing is lost: pions play --resume goes on with this game")
+        child.expect("nothing is lost: continue this game with pions play --resume")
         assert ended(child) == 130
     assert "1.f5" in pions("play", "--resume", typed="history\n").out
 

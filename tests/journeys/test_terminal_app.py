@@ -13,8 +13,8 @@ import pytest
 from journeys.app_pilot import TALL, Person, table_of, with_app
 from pions.interfaces.terminal.full import game_actions
 from pions.interfaces.terminal.full.app import AppStart
+from pions.interfaces.terminal.full.app_options import read_options
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
-from pions.interfaces.terminal.full.options import read_options
 from pions.play.game_files import read_game
 from pions.play.stored_table import new_stored_table, row_of
 from pions.search.limits import Limit
@@ -437,7 +437,7 @@ def test_a_game_that_is_open_elsewhere_is_not_opened_twice(own_state: Path) -> N
         async def act(person: Person) -> None:
             await person.sees("Continue: Othello")
             await person.press("ctrl+o")
-            await person.sees("goes on")
+            await person.sees("in progress")
             await person.press("enter")
             await person.sees("open elsewhere")
 

@@ -13,7 +13,7 @@ from journeys.processes import LONGEST
 from journeys.web_server import Server, running
 from pions.errors import TableHeldError
 from pions.play.live_table import LiveTable
-from pions.play.tokens import with_tokens
+from pions.play.seat_tokens import with_tokens
 from units.play.blocking_tables import BlockingTables, blocking_tables
 
 
@@ -43,7 +43,7 @@ def test_a_game_goes_from_the_terminal_to_the_browser_and_back(tmp_path: Path) -
         with running(tmp_path) as server:
             held = play(server, live, tokens["white"], "d6", 1)
             assert held.status_code == 503
-            assert "open in a terminal" in held.text
+            assert "open elsewhere" in held.text
             tables.put_away(live)
             assert play(server, live, tokens["white"], "d6", 1).status_code == 200
             with pytest.raises(TableHeldError, match="open elsewhere"):

@@ -15,7 +15,7 @@ import pytest
 
 from journeys.app_pilot import NOON, SMALL, Person, table_of, with_app
 from pions.interfaces.terminal.full.app import AppStart
-from pions.interfaces.terminal.full.options import Options
+from pions.interfaces.terminal.full.app_options import Options
 from pions.match.table import Table
 
 SCREENS = Path(__file__).with_name("screens")

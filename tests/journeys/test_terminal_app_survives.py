@@ -50,7 +50,7 @@ def test_start_play_to_the_end_undo_save_quit_resume(pions: Pions, columns: int,
     with real_terminal(pions, columns=columns, rows=rows) as terminal:
         terminal.wait_for("Continue: Tic-tac-toe")
         terminal.press("C-o")
-        terminal.wait_for("goes on")
+        terminal.wait_for("in progress")
         terminal.press("Enter")
         terminal.wait_for("[c2]")
         terminal.enter("c1")

@@ -7,6 +7,7 @@ It brings rules and nothing else: no evaluation, no reasons, no native core.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -26,6 +27,12 @@ TESTS = Path(__file__).resolve().parents[1]
 PACKAGE = TESTS / "third_game"
 WON = ("d7", "a1", "d6", "a2", "d5", "a3", "d4", "a4", "d3", "b1", "d2", "b2", "d1")
 """Black walks down the middle."""
+REASON = """
+from pions import find_rules
+from pions.study.reasons import explain_move
+start = find_rules("hex").start()
+print(explain_move(start, start.rules.parse_move("d4")))
+"""
 
 
 @pytest.fixture
@@ -85,13 +92,30 @@ def test_the_line_mode_teaches_it(hex_pions: Pions) -> None:
     said = done.out + done.err
     assert "d4 is already taken" in said
     assert "hint " in said
-    assert "the moves and their worth, best first: " in said
+    assert ", best first: " in said
     kept = json.loads((hex_pions.folder / "game.jsonl").read_text())
     assert (kept["game"], kept["moves"]) == ("hex", ["d4"])
     again = hex_pions(
         "play", "hex(columns=4, rows=4)", "--plain", "--load", "game.jsonl", typed="moves\nquit\n"
     )
     assert "moves played: 1.d4" in again.out
+
+
+def test_a_second_package_knows_more_about_it(
+    hex_pions: Pions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", f"{PACKAGE}{os.pathsep}{PACKAGE / 'knowledge'}")
+    judged = hex_pions("evaluate", "hex", "--evaluation", "plus-court-chemin", "--moves", "d4")
+    terms = [line.split() for line in judged.out.splitlines()[1:3]]
+    assert terms == [["-7", "own"], ["+6", "enemy"]]
+    chosen = hex_pions("choose", "hex-3", "--player", "alphabeta(depth=2)", "--json").json
+    assert chosen["value"]["kind"] == "estimate"
+    forced = hex_pions("play", "hex-3", "--plain", typed="b2\na1\nhint\nquit\n")
+    assert "threatens to win at" in forced.out
+    said = subprocess.run(
+        [sys.executable, "-c", REASON], capture_output=True, text=True, check=True, timeout=LONGEST
+    )
+    assert said.stdout == "shortens the way across\n"
 
 
 @pytest.mark.usefixtures("installed")

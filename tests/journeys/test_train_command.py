@@ -36,7 +36,7 @@ def test_a_training_for_a_person(pions: Pions) -> None:
     (folder / "WTH_2026.wtb").write_bytes(wthor_file(*games))
     limited = pions("train", "othello", "my.weights", *TINY, "--seconds", "0.000001")
     assert (limited.code, limited.err) == (0, "")
-    assert "0 positions of 0 games so far; the same command goes on" in limited.out
+    assert "0 positions of 0 games so far; run the same command to continue" in limited.out
     (pions.folder / "my.weights.work" / "plan.json").unlink()
     done = pions("train", "othello", "my.weights", *TINY, "--wthor", "played", "--threads", "2")
     assert done.code == 0, done.err
@@ -84,15 +84,15 @@ def test_progress_and_ctrl_c_on_a_terminal(pions: Pions) -> None:
     out, _ = process.communicate(timeout=LONGEST)
     os.close(master)
     assert process.returncode == 130
-    assert b"the same command goes on" in out
+    assert b"run the same command to continue" in out
 
 
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
-        (("connect-4",), 3, "only the evaluation of othello is trained"),
+        (("connect-4",), 3, "only the evaluation of othello can be trained"),
         (("othello", "--games", "0"), 2, "--games needs a number from 1 up"),
-        (("othello", "--depth", "13"), 2, "--depth can be 12 at most"),
+        (("othello", "--depth", "13"), 2, "--depth can be at most 12"),
         (("othello", "--threads", "x"), 2, "--threads needs a whole number"),
         (("othello", "--wthor", "nowhere"), 3, "cannot read nowhere"),
         (("othello", "--wthor", "."), 3, "holds no WTHOR files"),

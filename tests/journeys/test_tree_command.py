@@ -32,7 +32,7 @@ def test_the_tree_as_text(pions: Pions) -> None:
         (("othello", "--player", "alphabeta(evaluation=dangers)"), 3, "cannot judge othello"),
         (("gomoku", "--player", "ia2"), 3, "cannot play"),
         (("othello", "--depth", "0"), 2, "--depth needs a number from 1 up"),
-        (("othello", "--depth", "100"), 2, "--depth goes to 99 at most, not 100"),
+        (("othello", "--depth", "100"), 2, "--depth can be at most 99, not 100"),
         (("othello", "--depth", "1", "--html", "no/such/folder/x.html"), 3, "no/such/folder"),
     ],
 )

@@ -181,8 +181,8 @@ def test_by_link_taking_back_is_asked_for(visit: Visit) -> None:
     other.wait("ply === 0")
 
 
-@pytest.mark.parametrize("wish", ["again", "swap"])
-def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, wish: str) -> None:
+@pytest.mark.parametrize("action", ["again", "swap"])
+def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, action: str) -> None:
     me, other = visit(), visit()
     invited(me, other, "tic-tac-toe")
     for mine, theirs in (("a1", "a2"), ("b1", "b2")):
@@ -194,12 +194,12 @@ def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, wish:
     me.play("c1")
     other.wait("over")
     old = me.table
-    me.act(wish)
+    me.act(action)
     me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
     other.page.wait_for_selector(".next")
-    other.press("a")  # with sides swapped, whatever the first wish was
+    other.press("a")  # with sides swapped, whatever the first action was
     other.page.wait_for_url(f"**/t/{me.table}")
-    first, second = (me, other) if wish == "again" else (other, me)
+    first, second = (me, other) if action == "again" else (other, me)
     first.until_my_turn()
     first.play("b2")
     second.until_my_turn()

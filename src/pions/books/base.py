@@ -69,7 +69,7 @@ class BookDraft:
     finished: bool
     """Whether it is sealed."""
     resume_at: int
-    """Bytes after which a maker writes on: what follows is a torn line, or made of the rest."""
+    """The byte from which a maker continues: what follows is a torn line, or derived."""
 
 
 def rules_of(path: Path, head: dict[str, object]) -> Rules:

@@ -32,7 +32,7 @@ from pions.books.base import (
     rules_of,
     wrong_line,
 )
-from pions.engines.base import USUAL_MEGABYTES, Scale
+from pions.engines.base import USUAL_MEGABYTES, ValueScale
 from pions.engines.registry import engine_for
 from pions.engines.scores import end_score, value_of
 from pions.errors import PionsError, SolveError
@@ -176,7 +176,7 @@ class EstimateBook(OpeningBook):
 
 def suits(rules: Rules) -> bool:
     """Whether there can be a book of this kind: its tolerance is in points, by an engine."""
-    return rules.counts_points and engine_for(rules).scale is Scale.POINTS
+    return rules.counts_points and engine_for(rules).scale is ValueScale.POINTS
 
 
 def canonical_cells(position: Position) -> str:
@@ -252,9 +252,9 @@ class _RecordReader:
     def _take(self, record: list[object]) -> None:
         cells, depth, kind, moves = record if len(record) == 4 else (None, None, None, None)
         if not isinstance(cells, str) or not isinstance(moves, dict) or type(depth) is not int:
-            raise LineFault(N_("an entry is cells, a depth, the sort of numbers and the moves"))
+            raise LineFault(N_("an entry is cells, a depth, the kind of numbers and the moves"))
         if str(kind) not in KINDS or not 1 <= depth <= self._settings.LARGEST["depth"]:
-            raise LineFault(N_("an entry is cells, a depth, the sort of numbers and the moves"))
+            raise LineFault(N_("an entry is cells, a depth, the kind of numbers and the moves"))
         if cells in self.entries or len(self.entries) >= MOST_POSITIONS:
             raise LineFault(N_("a position twice, or too many of them"))
         self.entries[cells] = BookEntry(depth, KINDS[str(kind)], self._moves(cells, moves))

@@ -90,7 +90,7 @@ class EstimateBookMaker(BookMaker):
         self._wanted = DEFAULT_POSITIONS if options.positions is None else options.positions
         if not 1 <= self._wanted <= MOST_POSITIONS:
             raise SolveError(
-                N_("a book of {number} positions is not made: choose 1 to {most}"),
+                N_("a book cannot have {number} positions: choose 1 to {most}"),
                 number=self._wanted,
                 most=MOST_POSITIONS,
             )

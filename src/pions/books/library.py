@@ -68,9 +68,7 @@ def read_book(path: str | Path, rules: Rules | None = None) -> OpeningBook:
         raise _unread(path, error) from error
     draft = _read(path, stamp.st_mtime_ns, stamp.st_size)
     if not draft.finished:
-        raise NotationError(
-            N_("{path} is not finished: pions book goes on with it"), path=str(path)
-        )
+        raise NotationError(N_("{path} is not finished: resume it with pions book"), path=str(path))
     if rules is not None and draft.book.rules != rules:
         raise SolveError(
             N_("{path} is a book for {known}, not for {rules}"),

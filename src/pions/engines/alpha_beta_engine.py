@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, Scale
+from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, ValueScale
 from pions.engines.native_alpha_beta import (
     DepthResult,
     Refinements,
@@ -37,7 +37,7 @@ from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import LimitedWatch, SearchStopped
 
 LAST_START = 0.6
-"""A depth begun after this share of the time would hardly be finished."""
+"""A depth that starts after this share of the time would hardly be finished."""
 LEAST_TABLE = 3
 """A search of fewer plies is done before a table is laid out."""
 DEEPEST_PROOF = 255
@@ -56,7 +56,7 @@ class AlphaBetaEngine(Engine[R]):
     """Thinks and solves by alpha-beta. Mutable: the depth and the bounds reached so far."""
 
     name: ClassVar[str] = "alpha-beta"
-    scale: ClassVar[Scale] = Scale.EVALUATION
+    scale: ClassVar[ValueScale] = ValueScale.EVALUATION
     rank: ClassVar[int] = 50
     keeps_tables: ClassVar[bool] = False  # each depth lays out a small one of its own
 
@@ -95,7 +95,7 @@ class AlphaBetaEngine(Engine[R]):
     ) -> SolveResult:
         """A search to depth d that finds a win has found the soonest, and one that finds none
         shows that nobody can force a win within d plies: so each depth narrows the bounds. Where
-        points are counted, only a search to the very end tells."""
+        points are counted, only a search to the very end proves anything."""
         evaluation = _proving_evaluation(self.rules)
         if evaluation is None:
             return super()._solve(position, budget, window, threads)

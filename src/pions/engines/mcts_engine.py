@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, Scale
+from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, ValueScale
 from pions.engines.registry import register
 from pions.evaluation.value import Kind, Value
 from pions.rules.base import Position
@@ -24,7 +24,7 @@ class MctsEngine(Engine[R]):
     """Thinks by Monte-Carlo tree search. Mutable: nothing is kept."""
 
     name: ClassVar[str] = "mcts"
-    scale: ClassVar[Scale] = Scale.WINS
+    scale: ClassVar[ValueScale] = ValueScale.WINS
     rank: ClassVar[int] = 100
     keeps_tables: ClassVar[bool] = False
 

@@ -45,7 +45,7 @@ class NativeSolver:
             self._solver = make()  # each kind takes its own positions, which types cannot say
         except MemoryError:
             raise SolveError(
-                N_("this machine has no room for a table of {memory} MiB: ask for less memory"),
+                N_("not enough memory for a transposition table of {memory} MiB: ask for less"),
                 memory=megabytes,
             ) from None
         self._reach = reach

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from pions.engines.base import ONE_LINE, EngineOptions, Scale
+from pions.engines.base import ONE_LINE, EngineOptions, ValueScale
 from pions.engines.native_call import on_native_core, run_native
 from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
@@ -36,7 +36,7 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
     """Othello on every board that the native core plays. Mutable: its tables."""
 
     name: ClassVar[str] = "othello"
-    scale: ClassVar[Scale] = Scale.POINTS
+    scale: ClassVar[ValueScale] = ValueScale.POINTS
     rank: ClassVar[int] = 10
     rules_class: ClassVar[type[Rules]] = Othello
     reach: ClassVar[Reach] = Reach(near=20, further=1)

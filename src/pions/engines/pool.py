@@ -75,7 +75,7 @@ def consult(
     with borrowed(position.rules, _enough_memory(budget, megabytes)) as engine:
         if fresh:
             engine.forget()
-        return _Reporter(engine, budget, is_enough, steady=not fresh).think(position, options)
+        return _Reporter(engine, budget, is_enough, steady=not fresh).run(position, options)
 
 
 def _enough_memory(budget: Budget, megabytes: int) -> int:
@@ -119,7 +119,7 @@ class _Reporter:
         self._depths: dict[int, SearchResult] = {}
         self._reported: tuple[int, int | None] | None = None
 
-    def think(self, position: Position, options: EngineOptions) -> SearchResult:
+    def run(self, position: Position, options: EngineOptions) -> SearchResult:
         self._budget.watcher = self._look
         result = self._engine.think(position, self._budget, options)
         self._report(result)

@@ -1,6 +1,6 @@
 """What a position is worth at a glance: evaluations that explain themselves.
 
-Importing the room registers its evaluations.
+Importing the package registers its evaluations.
 """
 
 from pions.evaluation import k_tuple, othello, windows

@@ -17,7 +17,10 @@ from pions.rules.parameters import Parameter, call_text, parameters_of
 from pions.rules.side import BLACK, Side
 
 WIN = 1_000_000_000_000
-"""A won game is worth this and a little more the sooner or the higher it is won."""
+"""A won game is worth this and a little more the sooner or the higher it is won.
+
+No evaluation comes near: the largest board has fewer than 4000 lines, worth at most 800,000 each.
+"""
 
 
 @dataclass(frozen=True)

@@ -186,6 +186,7 @@ class Stability(OthelloEvaluation):
 
 def stable_discs(position: Position) -> frozenset[Cell]:
     """Discs that no continuation can flip, as far as simple reasons prove it."""
+    # One stable disc can make its neighbours stable: repeated until nothing is added.
     stable: set[Cell] = set()
     discs = [cell for cell, mark in enumerate(position.cells) if mark != "-"]
     while found := [c for c in discs if c not in stable and _is_stable(position, c, stable)]:

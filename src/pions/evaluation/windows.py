@@ -18,6 +18,7 @@ from pions.rules.base import Position, rules_as
 from pions.rules.in_a_row import InARow
 from pions.words import N_
 
+# From the course document 003.
 ALIGNED, TWO_OF_THREE, ONE_OF_THREE = 1000, 200, 30
 
 WIN_NOW, WIN_LATER, NEARLY_NOW, NEARLY_LATER, BEGUN = 1000, 300, 50, 20, 5

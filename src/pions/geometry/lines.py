@@ -1,6 +1,6 @@
 """Lines (K-uplets): the one table that wins, evaluations and threats all read.
 
-A line is K distinct cells reached by K - 1 equal steps. A walk that meets a cell twice is no
+A line is K distinct cells reached by K - 1 equal steps. A walk that meets a cell twice is not a
 line, and the same set of cells counts once however it is walked.
 """
 
@@ -53,7 +53,7 @@ def line_table(surface: Surface, k: int, directions: str = "all") -> LineTable:
     for start, heading in product(surface.grid.cells, _headings(directions)):
         line = (start, *surface.walk(start, heading, k - 1))
         held = frozenset(line)
-        if len(held) == k:
+        if len(held) == k:  # a walk round a small torus may meet a cell again
             lines.setdefault(held, line)
             axes.setdefault(held, axis_of(heading))
             ends.setdefault(held, set()).update(_beyond(surface, start, heading, k) - held)

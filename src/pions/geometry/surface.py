@@ -27,6 +27,7 @@ SOUTH_EAST, NORTH_EAST = Direction(1, 1), Direction(1, -1)
 
 ROWS_COLUMNS = (EAST, SOUTH)
 ALL_AXES = (EAST, SOUTH, SOUTH_EAST, NORTH_EAST)
+# Each axis before its opposite: `rays` and everything derived from it keep this order.
 COMPASS = ALL_AXES + tuple(axis.opposite for axis in ALL_AXES)
 
 

@@ -23,6 +23,8 @@ Symmetry = tuple[Cell, ...]
 @lru_cache(maxsize=64)
 def symmetries(surface: Surface) -> tuple[Symmetry, ...]:
     """Every symmetry of the surface, the identity first."""
+    # Candidates are tested rather than reasoned about: on a mirrored or polar gluing few of the
+    # plane's symmetries survive, and others appear that a list would miss.
     straight = _straight_pairs(surface)
     identity = tuple(surface.grid.cells)
     found = {identity: None}

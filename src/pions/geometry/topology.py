@@ -4,6 +4,13 @@ A walker at (column, row) heads in a direction (dx, dy). A step that leaves the 
 by two gluings, one for the left and right edges and one for the top and bottom edges. A gluing
 gives the new place and heading, or None where the edge is closed. Both gluings of a topology
 commute, so a step over a corner has one meaning.
+
+    torus             moebius              klein                 sphere
+    ┌─ A ─┐           ┌─────┐              ┌─ A→ ─┐              ┌─ N ─┐  out over the pole N,
+    B     B           B↓    ↑B             B      B              B     B  in again half a board
+    └─ A ─┘           └─────┘              └─ ←A ─┘              └─ S ─┘  further along that row
+
+    edges with one letter are one edge; an arrow says which way it runs
 """
 
 from __future__ import annotations

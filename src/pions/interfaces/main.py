@@ -15,12 +15,20 @@ from typing import TYPE_CHECKING
 from pions.interfaces.cli.completion.scripts import VARIABLE
 
 if TYPE_CHECKING:
-    from pions.interfaces.cli.entry_points import EntryPoints, ServerRequest
+    from pions.interfaces.cli.entry_points import (
+        AppRequest,
+        EntryPoints,
+        LineRequest,
+        ServerRequest,
+    )
     from pions.interfaces.contest_view import MakeView
+    from pions.rules.game import Game
+    from pions.search.limits import Limit
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
     from pions.tournament.pairing import Played
     from pions.tournament.standings import Standings
+    from pions.words import Words
 
 
 def main() -> int:
@@ -45,7 +53,46 @@ def entry_points() -> EntryPoints:
     """What the command line can start."""
     from pions.interfaces.cli.entry_points import EntryPoints  # noqa: PLC0415
 
-    return EntryPoints(_serve, _watch_contest, _tournament_page, _tree_page)
+    return EntryPoints(
+        run_app=_run_app,
+        play_lines=_play_lines,
+        serve=_serve,
+        watch_contest=_watch_contest,
+        tournament_page=_tournament_page,
+        tree_page=_tree_page,
+    )
+
+
+def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | None:
+    from pions.interfaces.terminal.full.app import AppStart  # noqa: PLC0415
+    from pions.interfaces.terminal.full.app_options import read_options  # noqa: PLC0415
+    from pions.interfaces.terminal.full.launch import run_app  # noqa: PLC0415
+    from pions.play.chairs import table_between  # noqa: PLC0415
+
+    table, game, name = None, request.game, read_options().name
+    if game is not None:
+        table = table_between(request.players, game, name=name, seed=request.seed)
+    start = AppStart(
+        form=request.form, table=table, also_save=request.also_save, table_id=request.table_id
+    )
+    return run_app(start, lang=lang, limit=limit)
+
+
+def _play_lines(request: LineRequest) -> Game:
+    from pions.interfaces.terminal.lines.line_session import line_session  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
+
+    screen = StandardScreen(request.show, request.warn, boards=request.boards)
+    with line_session(
+        request.game,
+        request.players,
+        screen,
+        request.saver,
+        save=request.save_now,
+        limit=request.limit,
+        seed=request.seed,
+    ) as session:
+        return session.run()
 
 
 def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
@@ -68,7 +115,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
 
 
 def _watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:
-    from pions.interfaces.terminal.full.contest import watch_contest  # noqa: PLC0415
+    from pions.interfaces.terminal.full.contest_app import watch_contest  # noqa: PLC0415
 
     return watch_contest(make_view, is_over)
 

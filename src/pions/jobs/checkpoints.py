@@ -49,7 +49,10 @@ class CheckpointFolder:
         stored = self.read_json(_SETTINGS)
         if stored is None and (self.folder / _SETTINGS).exists():
             raise SettingsError(
-                N_("{path} is damaged, so nobody knows what was begun there: remove {folder}"),
+                N_(
+                    "{path} is damaged, so the work in {folder} cannot be resumed: remove the "
+                    "folder"
+                ),
                 path=str(self.folder / _SETTINGS),
                 folder=str(self.folder),
             )
@@ -60,7 +63,10 @@ class CheckpointFolder:
                 name for name in {*stored, *settings} if stored.get(name) != settings.get(name)
             )
             raise SettingsError(
-                N_("{folder} was begun with other settings ({names}): give the same, or remove it"),
+                N_(
+                    "{folder} was made with other settings ({names}): use the same ones, or "
+                    "remove it"
+                ),
                 folder=str(self.folder),
                 names=", ".join(names),
             )

@@ -85,7 +85,7 @@ def _connect(address: str, processes: int) -> Client:
         from distributed import Client, LocalCluster  # noqa: PLC0415 - slow, and an extra
     except ImportError:
         raise SettingsError(
-            N_("--cluster needs Dask: install it by {command}"),
+            N_("--cluster needs Dask: install it with {command}"),
             command="pip install 'pions[cluster]'",
         ) from None
     _silence_dask()
@@ -98,7 +98,7 @@ def _connect(address: str, processes: int) -> Client:
         return _with_timeout(lambda: Client(address, timeout=CONNECT_SECONDS))
     except Exception as error:  # of many kinds: no such host, no TLS, another version
         raise SettingsError(
-            N_("no Dask scheduler answers at {address}: {reason}; start one by dask scheduler"),
+            N_("no Dask scheduler answers at {address}: {reason}; start one with dask scheduler"),
             address=address,
             reason=str(error)[:200] or type(error).__name__,
         ) from None

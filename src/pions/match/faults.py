@@ -59,7 +59,7 @@ def rubbish(player: str, answer: object) -> Fault:
     """The fault of a player whose answer is not a move."""
     return fault(
         Termination.RUBBISH,
-        N_("the player {name} answered {answer}, which is no move"),
+        N_("the player {name} answered {answer}, which is not a move"),
         name=player,
         answer=_shown(answer),
     )
@@ -69,7 +69,7 @@ def refused(player: str, command: str, answer: str) -> Fault:
     """The fault of a program that refuses a command of its protocol."""
     return fault(
         Termination.RUBBISH,
-        N_("{player} was told {command!r} and answered {answer!r}"),
+        N_("{player} was sent {command!r} and answered {answer!r}"),
         player=player,
         command=command,
         answer=answer[:80],

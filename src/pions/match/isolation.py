@@ -101,13 +101,13 @@ class IsolatedPlayer:
 
     def choose(self, position: Position, limit: Limit, allowed: float | None) -> Choice:
         """The player's move; raises `Fault` when it has none after the seconds allowed."""
-        begun = time.monotonic()
+        started = time.monotonic()
         self._send(request_document(position, limit))
         seconds = inf if allowed is None else allowed
         timeout = too_late(self.name, seconds)
-        reply = self._reply(begun + seconds + self._conditions.margin, timeout)
+        reply = self._reply(started + seconds + self._conditions.margin, timeout)
         try:
-            return parse_reply(reply, time.monotonic() - begun)
+            return parse_reply(reply, time.monotonic() - started)
         except (TypeError, KeyError, ValueError, AttributeError, IndexError):
             raise rubbish(self.name, reply) from None
 

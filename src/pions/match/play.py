@@ -76,11 +76,11 @@ class _RunningGame:
     def play(self, seats: list[PlayerSeat]) -> None:
         """Ask for moves until the game is over, or is ended early."""
         while not self.position.is_over and self.verdict is None:
-            self.turn, begun = self.position.turn, monotonic()
+            self.turn, started = self.position.turn, monotonic()
             try:
                 choice = seats[self.turn].choose(self.position, self.clock, self.past)
             finally:
-                seconds = monotonic() - begun
+                seconds = monotonic() - started
                 self.seconds[self.turn] += seconds
             if self.clock is not None:
                 self.clock = after_move(self.clock, self.turn, seconds)

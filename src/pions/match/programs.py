@@ -77,16 +77,16 @@ class ProgramSeat:
     ) -> Choice:
         """Ask the program; it is ended if it is late."""
         moves, opening = _moves_and_opening(position, past, self.name)
-        limit, begun = with_clock(self._conditions.limit, clock), time.monotonic()
+        limit, started = with_clock(self._conditions.limit, clock), time.monotonic()
         allowed = allowed_seconds(limit, position.turn)
         assert allowed is not None  # `for_own` gives a time where nobody else does
         session = self._prepare(position, moves, opening, limit)
         starting = min(START_SECONDS, self._conditions.load_seconds) if self._is_new else 0.0
         try:
             move = self._move(
-                session, begun + allowed + self._conditions.margin + starting, allowed
+                session, started + allowed + self._conditions.margin + starting, allowed
             )
-            choice = Choice(move, seconds=time.monotonic() - begun)
+            choice = Choice(move, seconds=time.monotonic() - started)
             self._known, self._is_new = [*moves, move], False
             return check_legal(choice, position, self.name)
         except Fault:
@@ -107,11 +107,11 @@ class ProgramSeat:
             self._process, self._session, self._is_new = self._start(), None, True
             self._known = []
         if self._session is None:
-            told = opening if len(moves) - opening <= 1 else len(moves) - 1
-            self._session = self._protocol.begin(self._setup(position, moves[:told], limit))
+            sent = opening if len(moves) - opening <= 1 else len(moves) - 1
+            self._session = self._protocol.begin(self._setup(position, moves[:sent], limit))
         else:
-            told = len(self._known)
-        for move in moves[told:]:
+            sent = len(self._known)
+        for move in moves[sent:]:
             self._session.send_move(move)
         clock, turn = limit.clock, position.turn
         self._session.request_move(
@@ -173,7 +173,7 @@ class ProgramSeat:
         return too_late(self.name, allowed, first)
 
     def _ended(self, code: int) -> Fault:
-        """The fault of a program that has ended; whether for lack of memory, its peak tells."""
+        """The fault of a program that has ended: near its memory limit, that was the reason."""
         if self._process.peak >= max(LAUNCHER_MEMORY, self._conditions.memory * 3 // 4):
             return out_of_memory(self.name, self._conditions.memory)
         return process_ended(self.name, code)
@@ -226,6 +226,6 @@ def _moves_and_opening(
     if position == position.rules.start():
         return [], 0
     raise PlayerError(
-        N_("{player} is a program, which is told moves: give the moves from the start, no cells"),
+        N_("{player} is a program, which needs moves: give the moves from the start, not cells"),
         player=player,
     )

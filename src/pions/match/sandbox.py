@@ -32,7 +32,7 @@ LARGEST_FOLDER = 256 * MEBIBYTE
 GRACE_SECONDS = 60.0
 """How long a private folder without a lock is left alone: its owner may be about to lock it."""
 _PREFIX = "pions-sandbox-"
-_KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
+_INHERITED = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 _PYTHON = {"PYTHONHASHSEED": "0", "PYTHONUNBUFFERED": "1"}
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv")
 
@@ -49,8 +49,8 @@ class Sandbox:
         if self.folder is None:
             return {**os.environ, **_PYTHON}
         home = str(self.folder)
-        kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
-        return {**kept, **_PYTHON, "HOME": home, "TMPDIR": home}
+        inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
+        return {**inherited, **_PYTHON, "HOME": home, "TMPDIR": home}
 
     @property
     def python_path(self) -> list[str]:

@@ -61,12 +61,12 @@ class InProcessSeat:
         """Ask the player; it cannot be stopped, but it loses if it is late."""
         del past
         limit = with_clock(self._conditions.limit, clock)
-        begun = time.monotonic()
+        started = time.monotonic()
         try:
             choice = as_choice(position, self._player.choose(position, limit), self.name)
         except (Exception, SystemExit) as error:
             raise raised(error, self.name) from error
-        seconds, allowed = time.monotonic() - begun, allowed_seconds(limit, position.turn)
+        seconds, allowed = time.monotonic() - started, allowed_seconds(limit, position.turn)
         if allowed is not None and seconds > allowed + self._conditions.margin:
             raise fault(
                 Termination.TIMEOUT,

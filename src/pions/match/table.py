@@ -44,7 +44,7 @@ class Table:
     chairs: tuple[Chair, Chair]
     time: TableTime = NOBODY_YET
     revision: int = 0
-    """One more with every change: the number of the event that tells of it."""
+    """One more with every change; the id of the event that reports it."""
     hints: tuple[int, int] = (0, 0)
     """Hints that Black and White have taken."""
     paused: bool = False
@@ -68,11 +68,11 @@ class Table:
 
         `free_moves` are the plies from here on that cost no time.
         """
-        begun = Game.new(rules) if game is None else game
+        started = Game.new(rules) if game is None else game
         names = (chairs[0].name or chairs[0].player, chairs[1].name or chairs[1].player)
-        free = begun.cursor + free_moves if free_moves else 0
+        free = started.cursor + free_moves if free_moves else 0
         time = TableTime(clock=clock)
-        return cls(begun.with_players(*names), chairs, time, seed=seed, free_plies=free)
+        return cls(started.with_players(*names), chairs, time, seed=seed, free_plies=free)
 
     # What the table shows
 
@@ -117,17 +117,17 @@ class Table:
         With a side, until that side can choose again.
         """
         if self.time.is_up(self.turn, now):
-            raise GameOverError(N_("time has run out, nothing can be taken back: begin a new game"))
+            raise GameOverError(N_("time has run out, nothing can be undone: start a new game"))
         count = self._back(side)
         if count == 0:
-            raise HistoryError(N_("nothing is played yet that could be taken back"))
+            raise HistoryError(N_("there is nothing to undo"))
         return self._next(self.game.with_result(None).undo(count), self._halted(now), now)
 
     def redo(self, now: float) -> Table:
         """Play again what was taken back, until it is a person's turn."""
         count = self._forth()
         if count == 0:
-            raise HistoryError(N_("nothing was taken back that could be played again"))
+            raise HistoryError(N_("there is nothing to redo"))
         return self._next(self.game.redo(count), self._halted(now), now)
 
     def resign(self, side: Side, now: float) -> Table:
@@ -181,7 +181,7 @@ class Table:
 
     @property
     def _runs(self) -> bool:
-        """Whether somebody's time should run."""
+        """Whether the time of the side to move should run."""
         return not self.paused and not self.is_over and self.game.cursor >= self.free_plies
 
     def _thought(self, now: float) -> float:
@@ -212,7 +212,7 @@ class Table:
         return len(rest) if any(chair.is_human for chair in self.chairs) else 1
 
     def _is_for_person(self, turn: Side, move: Move) -> bool:
-        """Whether a person chose there; a forced pass is no choice."""
+        """Whether a person chose there; a forced pass is not a choice."""
         return self.chairs[turn].is_human and move != PASS
 
     def _check_current(self, ply: int) -> None:

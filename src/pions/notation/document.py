@@ -162,7 +162,7 @@ def _with_branch(game: Game, fields: Fields) -> Game:
 
 
 def _result(fields: Fields, seen: Outcome | None) -> Outcome | None:
-    """The result as written, None where the last position tells the same."""
+    """The result as written, None where the last position says the same."""
     if fields.get("result") is None:
         return None
     result = Fields.of(fields.get("result"))
@@ -172,6 +172,7 @@ def _result(fields: Fields, seen: Outcome | None) -> Outcome | None:
     same = seen is not None and (seen.winner, seen.points) == (winner, points)
     if same and seen is not None and str(seen.reason) == reason:
         return None
+    # The reason is a stranger's text and becomes a template: its braces must not name fields.
     return Outcome(winner, Words(reason.replace("{", "{{").replace("}", "}}")), points)
 
 

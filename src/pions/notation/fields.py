@@ -26,7 +26,7 @@ class Fields:
         """The fields of a value that must be an object."""
         if not isinstance(document, dict):
             raise NotationError(
-                N_("{value} is no JSON object with fields"), value=short(repr(document))
+                N_("{value} is not a JSON object with fields"), value=short(repr(document))
             )
         return cls(document)
 
@@ -94,14 +94,14 @@ class Fields:
         times = [time for time in self.array(name) if time is None or _is_time(time)]
         if len(times) < len(self.array(name)) or len(times) > count:
             self._wrong(name, N_("a list with milliseconds or null for each move"))
-        return times  # type: ignore[return-value]  # looked at one by one
+        return times  # type: ignore[return-value]  # checked one by one
 
     def values(self, name: str, count: int) -> list[float | str | None]:
         """Numbers, texts or null for each of `count` plies; may stop early."""
         values = [value for value in self.array(name) if value is None or _is_value(value)]
         if len(values) < len(self.array(name)) or len(values) > count:
             self._wrong(name, N_("a list with a number, a text or null for each move"))
-        return values  # type: ignore[return-value]  # looked at one by one
+        return values  # type: ignore[return-value]  # checked one by one
 
     def pair(self, name: str) -> tuple[str, str]:
         """Two names, empty where they are null or absent."""

@@ -10,7 +10,7 @@ from pions.errors import NotationError, StorageError
 from pions.words import N_
 
 LARGEST_FILE = 64 * 1024 * 1024
-"""Bytes; a text of games larger than this is no text for a person."""
+"""Bytes: no person wrote a larger text of games."""
 
 
 def read_bytes(path: str | Path, largest: int = LARGEST_FILE) -> bytes:
@@ -36,7 +36,7 @@ def read_file(path: str | Path, largest: int = LARGEST_FILE) -> str:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise NotationError(
-            N_("{path} is no UTF-8 text: byte {offset} is 0x{byte}"),
+            N_("{path} is not UTF-8 text: byte {offset} is 0x{byte}"),
             path=str(path),
             offset=error.start,
             byte=f"{data[error.start]:02x}",

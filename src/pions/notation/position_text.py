@@ -34,19 +34,19 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
     bits = match_bits(text)
     if bits is not None:
         return _from_bits(bits, rules or OTHELLO)
-    sheet = sheet_of(text, rules)
-    found = rules or _rules_of(sheet)
-    spelling = find_spelling(sheet.marks, numbers_first=not found.turn_by_count)
+    board = board_in(text, rules)
+    found = rules or _rules_of(board)
+    spelling = find_spelling(board.marks, numbers_first=not found.turn_by_count)
     if spelling is None:
         raise NotationError(
             N_("{text!r} mixes several spellings of the pieces: {signs}"),
             text=short(text),
-            signs=" ".join(sorted(set(sheet.marks))),
+            signs=" ".join(sorted(set(board.marks))),
         )
-    return _set_up(found, spelling.cells(sheet.marks), _side(sheet, spelling))
+    return _set_up(found, spelling.cells(board.marks), _side(board, spelling))
 
 
-def sheet_of(text: str, rules: Rules | None) -> WrittenBoard:
+def board_in(text: str, rules: Rules | None) -> WrittenBoard:
     """The signs of the board in a text."""
     if rules is not None:
         return find_board(text, rules.grid, frozenset((rules.grid.size,)))
@@ -58,7 +58,7 @@ def match_bits(text: str) -> re.Match[str] | None:
     match = _BITS.fullmatch(text) if len(text) < 1000 else None
     if match is None:
         return None
-    marked = match[1] and match[3]
+    marked = match[1] and match[3]  # without 0x, two words such as "bad face" would be read
     return match if marked or len(match[2]) == len(match[4]) == 16 else None
 
 
@@ -67,7 +67,7 @@ def _from_bits(match: re.Match[str], rules: Rules) -> Position:
     size = rules.grid.size
     if black & white or (black | white) >> size:
         raise NotationError(
-            N_("{text!r} is no pair of bitboards: {size} cells, none held by both sides"),
+            N_("{text!r} is not a pair of bitboards: {size} cells, none held by both sides"),
             text=short(match[0]),
             size=size,
         )
@@ -76,21 +76,21 @@ def _from_bits(match: re.Match[str], rules: Rules) -> Position:
     return _set_up(rules, cells, _side(WrittenBoard("", side=match[5]), OURS) or BLACK)
 
 
-def _rules_of(sheet: WrittenBoard) -> Rules:
-    size = len(sheet.marks)
-    if sheet.columns is not None:
-        return rules_for(sheet.columns, size // sheet.columns)
+def _rules_of(board: WrittenBoard) -> Rules:
+    size = len(board.marks)
+    if board.columns is not None:
+        return rules_for(board.columns, size // board.columns)
     return next(known.rules for known in presets() if known.rules.grid.size == size)
 
 
-def _side(sheet: WrittenBoard, spelling: Spelling) -> Side | None:
-    if sheet.side is None:
+def _side(board: WrittenBoard, spelling: Spelling) -> Side | None:
+    if board.side is None:
         return None
-    side = spelling.side(sheet.side)
+    side = spelling.side(board.side)
     if side is None:
         raise NotationError(
-            N_("{side!r} is no side to move: write one of {sides}"),
-            side=short(sheet.side),
+            N_("{side!r} is not a side to move: write one of {sides}"),
+            side=short(board.side),
             sides=" ".join(SIDE_WORDS),
         )
     return side
@@ -104,7 +104,7 @@ def _set_up(rules: Rules, cells: str, side: Side | None) -> Position:
     if black - white in (0, 1) or position.is_over:
         return position
     raise NotationError(
-        N_("{black} black and {white} white pieces do not tell whose turn it is: add X or O"),
+        N_("{black} black and {white} white pieces do not say whose turn it is: add X or O"),
         black=black,
         white=white,
     )

@@ -31,7 +31,7 @@ def read_anything(
     found = max(formats(), key=lambda known: known.recognise(text, rules))
     if not text.strip() or found.recognise(text, rules) <= 0:
         raise UnknownFormatError(
-            N_("{text!r} is in no known format; known are: {formats}"),
+            N_("{text!r} is not in a known format; known formats: {formats}"),
             text=short(text),
             formats=friendly_list([f"{known.name} ({known.example})" for known in formats()]),
         )

@@ -13,6 +13,7 @@ from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import families, find_rules
 from pions.words import N_, friendly_list
 
+# Documents come from strangers: a bound here is cheaper than an error from deep inside.
 LARGEST = 10_000
 LONGEST = 80
 

@@ -1,4 +1,4 @@
-"""Files of JSON Lines whose last line tells how many came before, and their checksum.
+"""Files of JSON Lines whose last line gives the number of lines before it and their checksum.
 
 {"pions": KIND, "v": 1, …}              what it is
 …                                       records
@@ -71,7 +71,8 @@ class SealedReader:
             record = None
         if not isinstance(record, dict) or record.get("pions") != kind:
             raise NotationError(
-                N_("this is no file of that kind: its first line does not say {kind!r}"), kind=kind
+                N_("this is not a file of that kind: its first line does not say {kind!r}"),
+                kind=kind,
             )
         if type(record.get("v")) is not int or record["v"] not in versions:
             raise NotationError(
@@ -92,7 +93,7 @@ class SealedReader:
         try:
             record: object = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise LineFault(N_("this is no JSON")) from error
+            raise LineFault(N_("this is not JSON")) from error
         self._before = self.digest
         self._digest.update(line)
         self.whole += len(line)

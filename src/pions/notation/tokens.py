@@ -1,4 +1,4 @@
-"""What several formats share: lines, culprits, moves played with their place in the text."""
+"""What several formats share: numbered lines, quotations for messages, replaying named moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pions.rules.registry import preset_of, presets
 from pions.words import N_, Words
 
 SHOWN = 40
-"""How much of a culprit a message quotes."""
+"""Characters of a text that a message quotes."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Token:
 
 
 def short(text: str) -> str:
-    """A culprit cut to a piece that fits in a message."""
+    """A text cut to a length that fits in a message."""
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

@@ -1,7 +1,7 @@
 """A written board: where the cells are among labels, frames, brackets and remarks.
 
 A board is either one run of signs, blanks and `/` anywhere between them, with the side to move
-at the end; or lines, perhaps labelled, with remarks below. What a sign means is settled later.
+at the end; or lines, perhaps labelled, with remarks below. What a sign stands for is decided later.
 """
 
 from __future__ import annotations
@@ -50,11 +50,12 @@ def find_board(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBo
 
 
 def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
-    """The cells as one run, None if the text is none. What follows a `;` is no part of it."""
+    """The cells as one run, None if the text is none. What follows a `;` is not part of it."""
     tokens = text.partition(";")[0].replace("/", " ").split()
     joined = "".join(tokens).upper()
-    if len(joined) in sizes:
+    if len(joined) in sizes:  # every sign is a cell: the side to move is not written
         return WrittenBoard(joined) if SIGNS.issuperset(joined) else None
+    # The side may be written without a blank before it, as in OBF: its last sign is split off.
     if not tokens or tokens[-1].lower() not in _SIDE_SIGNS:
         tokens = [*tokens[:-1], tokens[-1][:-1], tokens[-1][-1]] if tokens else [""]
     cells, side = "".join(tokens[:-1]).upper(), tokens[-1]
@@ -64,6 +65,7 @@ def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
 
 def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
     lines = [line for line in numbered_lines(text) if not _is_frame(line.text)]
+    # Digits can be labels or cells (0, 1, 2): the first reading in which every line fits is taken.
     for unlabelled in (_as_is, _label_left, _label_right, _label_both):
         rows = [_row(line, unlabelled) for line in lines]
         columns = grid.columns if grid else _usual_length(rows)
@@ -78,7 +80,7 @@ def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
 
 
 def _row(line: Token, unlabelled: Callable[[list[str]], list[str]]) -> str | None:
-    """The signs of a line without its labels, None if it is no row of a board."""
+    """The signs of a line without its labels, None if it is not a row of a board."""
     cells = "".join(unlabelled(line.text.translate(_DECORATION).split())).upper()
     return cells if cells and SIGNS.issuperset(cells) else None
 
@@ -120,7 +122,7 @@ def _is_header(line: Token, columns: int) -> bool:
 
 
 def _unknown(line: Token, columns: int) -> bool:
-    """Whether a line is neither labels nor a remark that tells the side or the score."""
+    """Whether a line is neither labels nor a remark that gives the side or the score."""
     if _is_header(line, columns):
         return False
     return _is_rowlike(line) or not (_SCORE.search(line.text) or _side_in(line.text))
@@ -133,7 +135,7 @@ def _is_rowlike(line: Token) -> bool:
 
 
 def _sides(lines: list[Token], columns: int) -> Iterator[str]:
-    """What the remarks say about whose turn it is; a score tells that the game is over."""
+    """What the remarks say about whose turn it is; a score says that the game is over."""
     for line in lines:
         side = _side_in(line.text)
         if side and not _SCORE.search(line.text) and not _is_header(line, columns):
@@ -150,18 +152,18 @@ def _side_in(remark: str) -> str | None:
 def _no_board(text: str, grid: Grid | None) -> NotationError:
     if grid is None:
         return NotationError(
-            N_("{text!r} is no board of a known size: {count} signs for cells; say which rules"),
+            N_("{text!r} is not a board of a known size: {count} signs for cells; say which rules"),
             text=short(text),
             count=_count(text),
         )
     if _count(text) == grid.size:
         template = N_(
-            "{text!r} is no board of {columns}x{rows} cells: besides the cells there may be "
-            "labels, and the side to move"
+            "{text!r} is not a board of {columns}x{rows} cells: apart from the cells there "
+            "may be labels, and the side to move"
         )
     else:
         template = N_(
-            "{text!r} is no board of {columns}x{rows} cells: {count} signs for cells, not {size}"
+            "{text!r} is not a board of {columns}x{rows} cells: {count} signs for cells, not {size}"
         )
     return NotationError(
         template,

@@ -75,8 +75,7 @@ def begin_tournament(
 ) -> StoredTournament:
     """Store the tournament, or find it as it was left; every player is asked to load.
 
-    A bot that does not load takes part and loses its games, so that the others can play: `warn`
-    is told.
+    A bot that does not load loses its games, so that the others can play: `warn` says so.
     """
     earlier = _earlier(store, request) if request.resume else None
     if earlier is not None:
@@ -114,7 +113,10 @@ def _check_same(earlier: Tournament, event: Event, request: TournamentRequest) -
     found = _differences(earlier.event, event, request)
     if found:
         raise SettingsError(
-            N_("{name} was begun with other settings: {differences}; use those, or another --name"),
+            N_(
+                "{name} was started with other settings: {differences}; use those, or "
+                "another --name"
+            ),
             name=earlier.name,
             differences=tuple(found),
         )

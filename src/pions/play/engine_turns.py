@@ -126,10 +126,10 @@ class EngineTurns:
             self._live.services.spawn(self._halt(error, asked))
 
     async def _play(self, choice: Choice, asked: Table) -> None:
-        """Make the engine's move, if the position is still the one it was asked about."""
+        """Make the engine's move, if the table still is as it was when it was asked."""
 
         def action(stored: StoredTable, now: float) -> StoredTable:
-            if _is_elsewhere(stored.table, asked):
+            if has_moved_on(asked, stored.table):
                 return stored
             table = stored.table.play(choice.move, stored.table.game.cursor, now)
             return replace(stored, table=table, offer=None)
@@ -146,7 +146,7 @@ class EngineTurns:
         reason = self._live.services.options.describe_failure(error)
 
         def action(stored: StoredTable, now: float) -> StoredTable:
-            if _is_elsewhere(stored.table, asked):
+            if has_moved_on(asked, stored.table):
                 return stored
             return replace(stored, table=stored.table.pause(True, now))
 
@@ -163,5 +163,11 @@ class EngineTurns:
             self._live.tell_thinking()
 
 
-def _is_elsewhere(table: Table, asked: Table) -> bool:
-    return table.game.cursor != asked.game.cursor or table.position != asked.position
+def has_moved_on(before: Table, after: Table) -> bool:
+    """Whether what an engine was asked about has changed.
+
+    A pause counts: an answer that is on its way when somebody pauses must not be played.
+    """
+    same_place = before.game.cursor == after.game.cursor and before.position == after.position
+    same_state = before.paused == after.paused and before.is_over == after.is_over
+    return not (same_place and same_state and before.chairs == after.chairs)

@@ -36,7 +36,7 @@ class GameSaver:
             return None
         if self.named:
             return Words(N_("nothing is lost: the game is in {file}"), {"file": str(self._file)})
-        return Words(N_("nothing is lost: pions play --resume goes on with this game"))
+        return Words(N_("nothing is lost: continue this game with pions play --resume"))
 
     def begin_another(self) -> tuple[Words, ...]:
         """Save to a new file from now on: those of the game before stay as they are."""
@@ -66,12 +66,12 @@ class GameSaver:
     def load(file: str) -> Game:
         """Read a game from a file that a person named."""
         if not file:
-            raise StorageError(N_("which file? Write its name after the command"))
+            raise StorageError(N_("which file? Type its name after the command"))
         return read_game(Path(file).expanduser())
 
     def _named(self, file: str) -> Path:
         if file:
             return Path(file).expanduser()
         if self._file is None or not self.named:
-            raise StorageError(N_("which file? Write its name after the command"))
+            raise StorageError(N_("which file? Type its name after the command"))
         return self._file

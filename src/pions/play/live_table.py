@@ -15,7 +15,7 @@ from dataclasses import replace
 from pions.errors import PionsError
 from pions.match.table import Table
 from pions.play.actions import Action
-from pions.play.engine_turns import EngineTurns
+from pions.play.engine_turns import EngineTurns, has_moved_on
 from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
 from pions.play.stored_table import StoredTable, no_table
@@ -165,7 +165,7 @@ class LiveTable:
     async def _commit(self, stored: StoredTable) -> None:
         await self._save(stored)
         before, self.stored = self.stored, stored
-        if _moved_on(before.table, stored.table):
+        if has_moved_on(before.table, stored.table):
             self.trouble = self.failure = None
             self.engine.cancel()
             self.questions.cancel()
@@ -258,10 +258,3 @@ class _Waiter(Subscriber):
     def table_closed(self, *, deleted: bool) -> None:
         del deleted
         self._event.set()
-
-
-def _moved_on(before: Table, after: Table) -> bool:
-    """Whether what an engine thinks about has changed."""
-    same_place = before.game.cursor == after.game.cursor and before.position == after.position
-    same_state = before.paused == after.paused and before.is_over == after.is_over
-    return not (same_place and same_state and before.chairs == after.chairs)

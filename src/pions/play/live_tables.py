@@ -90,7 +90,10 @@ class LiveTables:
         """A new table, stored."""
         if 0 < self.options.max_stored <= self._stored_count:
             raise TablesFullError(
-                N_("the server keeps {count} tables and takes no more: delete some, or allow more"),
+                N_(
+                    "the server holds {count} tables and accepts no more: delete some, or "
+                    "allow more"
+                ),
                 count=self._stored_count,
             )
         self._make_room()
@@ -208,7 +211,7 @@ class LiveTables:
             return
         before = datetime.now(UTC) - timedelta(days=self.options.delete_after_days)
         with suppress(OSError):
-            delete = partial(self._store.tables.forget_before, before, tuple(self._live))
+            delete = partial(self._store.tables.delete_before, before, tuple(self._live))
             self._count_stored(-await asyncio.to_thread(delete))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pions.errors import NoTableError, StorageError
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
-from pions.play.tokens import Digests, new_table_id
+from pions.play.seat_tokens import Digests, new_table_id
 from pions.rules.base import Rules
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
@@ -173,7 +173,7 @@ def stored_table_in(row: TableRow) -> StoredTable:
         return _stored_table_in(row)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise StorageError(
-            N_("the table {name!r} was stored by a Pions too different from this one"), name=row.id
+            N_("the table {name!r} was stored by an incompatible version of Pions"), name=row.id
         ) from error
 
 
@@ -196,4 +196,4 @@ def _stored_table_in(row: TableRow) -> StoredTable:
 
 def no_table() -> NoTableError:
     """There is no such table."""
-    return NoTableError(N_("there is no such table: it was deleted, or its address is not whole"))
+    return NoTableError(N_("there is no such table: it was deleted, or its address is incomplete"))

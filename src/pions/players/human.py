@@ -23,4 +23,6 @@ class Human(Machine):
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del position, limit, stop
-        raise PlayerError(N_("a person sits here: only `pions play` or the app can ask for a move"))
+        raise PlayerError(
+            N_("a person plays here: only `pions play` or the app can ask for a move")
+        )

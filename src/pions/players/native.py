@@ -38,7 +38,7 @@ class NativePlayer(Machine):
     )
     threads: int = parameter(1, N_("threads that think together"), least=1, most=64, local=True)
     memory: int = parameter(
-        64, N_("MiB for the table of positions"), least=1, most=1 << 20, local=True
+        64, N_("MiB for the transposition table"), least=1, most=1 << 20, local=True
     )
     book: str = parameter(
         SHIPPED_BOOK,

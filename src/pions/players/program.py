@@ -29,7 +29,7 @@ class Program(Machine):
 
     command: str = parameter(..., N_("what to run, as in a shell, or only a path: ./mybot"))
     protocol: str = parameter(USUAL_PROTOCOL, N_("how to talk with it"), choices=protocol_names())
-    commands: str = parameter("", N_("what a GTP engine is told first, with ; between"))
+    commands: str = parameter("", N_("commands sent to a GTP engine first, separated by ;"))
 
     kind: ClassVar[str] = "program"
 
@@ -41,7 +41,7 @@ class Program(Machine):
             words = []
         if not words or not words[0] or not self.command.isprintable():
             raise PlayerError(
-                N_("{command!r} is no command: write program(./mybot), quotes in pairs"),
+                N_("{command!r} is not a command: write program(./mybot), quotes in pairs"),
                 command=self.command[:80],
             )
         self._check_commands()
@@ -56,13 +56,13 @@ class Program(Machine):
             )
         if not self.commands.isprintable() or not self.first_commands:
             raise PlayerError(
-                N_("{commands!r} are no commands: write them as in commands=komi 0; undo"),
+                N_("{commands!r} are not commands: write them as in commands=komi 0; undo"),
                 commands=self.commands[:80],
             )
 
     @property
     def first_commands(self) -> tuple[str, ...]:
-        """What the program is told before its game, one by one."""
+        """The commands that the program gets before its game, one by one."""
         return tuple(one.strip() for one in self.commands.split(";") if one.strip())
 
     @property
@@ -77,9 +77,9 @@ class Program(Machine):
         return f"{self.kind}({self.command}{protocol}{commands})"
 
     def check(self, rules: Rules) -> None:
-        """Raise `PlayerError` if the program cannot be run, or not be told of the rules.
+        """Raise `PlayerError` if the program cannot be run, or its protocol cannot name the rules.
 
-        What it plays it alone knows.
+        Only the program knows whether it can play them.
         """
         find_protocol(self.protocol).check(rules)
         self.words()

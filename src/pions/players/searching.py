@@ -160,7 +160,7 @@ class AlphaBetaPlayer(Machine):
     evaluation: str = parameter("auto", EVALUATION_HELP)
     ordering: bool = parameter(True, N_("look at promising moves first"))
     deepening: bool = parameter(False, N_("search depth 1, then 2, and so on"))
-    table: bool = parameter(True, N_("remember positions met before"))
+    table: bool = parameter(True, N_("use a transposition table"))
     core: str = parameter(
         "auto", CORE_HELP, choices={"auto": (), "python": (), "native": ("natif",)}
     )

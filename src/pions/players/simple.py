@@ -16,7 +16,7 @@ from pions.rules.parameters import parameter
 from pions.search.limits import Limit, Stop
 from pions.words import N_
 
-SEED_HELP = N_("rules all random choices; 0 draws a fresh one")
+SEED_HELP = N_("determines all random choices; 0 picks a fresh seed")
 MOST_SEED = 2**31
 
 

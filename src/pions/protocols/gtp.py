@@ -12,7 +12,7 @@
 
 A response may have several lines. Columns are letters without I, so that the ninth is J; numbers
 count rows as the players of the game do: from the top in Othello, as its engines have it, and from
-the bottom elsewhere, as in Go. Only square boards have a size to be told.
+the bottom elsewhere, as in Go. GTP knows only square boards.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def check_rules(rules: Rules) -> None:
     if rules.moves_are_columns or grid.columns != grid.rows or grid.columns > len(LETTERS):
         raise PlayerError(
             N_(
-                "GTP cannot tell a program of {rules}: it knows square boards of up to {most} "
+                "GTP cannot describe {rules} to a program: it knows square boards of up to {most} "
                 "columns, and cells to choose"
             ),
             rules=str(rules),
@@ -47,7 +47,7 @@ def check_rules(rules: Rules) -> None:
         )
     if not rules.usual_start:
         raise PlayerError(
-            N_("GTP cannot tell a program how {rules} begins: engines know the usual start alone"),
+            N_("GTP cannot describe how {rules} begins: engines know only the usual start"),
             rules=str(rules),
         )
 
@@ -72,7 +72,7 @@ def move_of(rules: Rules, text: str) -> Move:
         return PASS
     match = _VERTEX.fullmatch(plain)
     if match is None or match[1].upper() not in LETTERS:
-        raise InvalidMoveError(N_("{text!r} is no vertex of GTP"), text=text[:80])
+        raise InvalidMoveError(N_("{text!r} is not a GTP vertex"), text=text[:80])
     return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
 
 
@@ -104,7 +104,7 @@ class GtpResponseReader:
             return None
         if not self._lines and _ANSWER.fullmatch(clean) is None:
             raise InvalidMoveError(
-                N_("{text!r} is no answer of GTP: = or ? comes first"), text=clean[:80]
+                N_("{text!r} is not a GTP response: = or ? comes first"), text=clean[:80]
             )
         self._lines.append(clean)
         return None

@@ -24,9 +24,9 @@ from pions.protocols.gtp import RESIGN, GtpResponseReader, check_rules, colour, 
 from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
+    ProgramReply,
     ProgramSession,
     Protocol,
-    Reply,
     Resignation,
     register,
 )
@@ -38,7 +38,7 @@ from pions.words import N_
 _LIST_COMMANDS, _LIST_GAMES, _SET_GAME = "list_commands", "list_games", "set_game"
 
 
-def _ignore(_response: str) -> Reply:
+def _ignore(_response: str) -> ProgramReply:
     return None
 
 
@@ -49,7 +49,7 @@ class _Command:
     text: str
     is_needed: bool = True
     """Whether an engine that fails it cannot play."""
-    then: Callable[[str], Reply] = _ignore
+    then: Callable[[str], ProgramReply] = _ignore
 
     @property
     def word(self) -> str:
@@ -110,7 +110,7 @@ class GtpSession(ProgramSession):
                 return (f"{self._number} {command.text}",)
         return ()
 
-    def receive(self, line: str) -> Reply:
+    def receive(self, line: str) -> ProgramReply:
         answer = self._reader.read(line)
         if answer is None:
             return None
@@ -121,11 +121,11 @@ class GtpSession(ProgramSession):
             return command.then(answer.text)
         return CommandFailure(command.text, answer.text) if command.is_needed else None
 
-    def _note_commands(self, answer: str) -> Reply:
+    def _note_commands(self, answer: str) -> ProgramReply:
         self._known = frozenset(answer.split())
         return None
 
-    def _choose_game(self, answer: str) -> Reply:
+    def _choose_game(self, answer: str) -> ProgramReply:
         """Choose ours among the games that an engine plays, if it has a name that we know."""
         can_choose = self._known is None or _SET_GAME in self._known
         for name in answer.splitlines() if can_choose else ():
@@ -134,7 +134,7 @@ class GtpSession(ProgramSession):
                 break
         return None
 
-    def _moved(self, answer: str) -> Reply:
+    def _moved(self, answer: str) -> ProgramReply:
         if answer.lower() == RESIGN:
             return Resignation()
         move = move_of(self._setup.rules, answer)

@@ -74,7 +74,7 @@ def _number(seconds: float) -> str:
     return f"{seconds:.3f}".rstrip("0").rstrip(".")
 
 
-class LineSession(ProgramSession):
+class LineProtocolSession(ProgramSession):
     """The session of one game; nothing waits for an answer. Mutable."""
 
     def __init__(self, setup: GameSetup) -> None:
@@ -96,4 +96,4 @@ class LineSession(ProgramSession):
         return parse_line(self._rules, line)
 
 
-LINE = register(Protocol(name="line", begin=LineSession, end="quit"))
+LINE = register(Protocol(name="line", begin=LineProtocolSession, end="quit"))

@@ -6,7 +6,7 @@ match                        session                          program
   outgoing()        ◀───  "play black F5", "genmove white"
                           (written to its standard input)  ───▶
                           receive("= D6")  ◀─────────────────  (read from its output)
-  the move d6       ◀───  Reply
+  the move d6       ◀───  ProgramReply
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Resignation:
     """The program resigns."""
 
 
-Reply: TypeAlias = Move | CommandFailure | Resignation | None
+ProgramReply: TypeAlias = Move | CommandFailure | Resignation | None
 """What a line from the program means; None if nothing, or nothing yet."""
 
 
@@ -79,7 +79,7 @@ class ProgramSession(ABC):
         """The lines to send now; each is returned once."""
 
     @abstractmethod
-    def receive(self, line: str) -> Reply:
+    def receive(self, line: str) -> ProgramReply:
         """What a line from the program means; `InvalidMoveError` if it has no meaning at all."""
 
 

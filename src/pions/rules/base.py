@@ -104,7 +104,7 @@ class Rules(Capabilities, ABC):
 if TYPE_CHECKING:
     _Contract = ABC
 else:
-    # ABC's metaclass cannot be joined with a compiled type's; the laws in tests/ stand guard.
+    # ABC's metaclass cannot be combined with a compiled type's; tests/laws check the contract.
     _Contract = object
 
 
@@ -201,7 +201,7 @@ class Position(_Contract):
         number = self.rules.parse_move(move) if isinstance(move, str) else move
         if type(number) is not int:
             raise InvalidMoveError(
-                N_("{move} is no move: give its name as a text, or its number"),
+                N_("{move} is not a move: give its name as a text, or its number"),
                 move=repr(move)[:80],
             )
         self.check_move(number)
@@ -285,7 +285,7 @@ def rules_as(kind: type[R], position: Position) -> R:
 
 
 class PythonCore:
-    """What every position of the Python core is: slots for its fields, room to remember."""
+    """What every position of the Python core shares: a `__dict__` for cached properties."""
 
     __slots__ = ("__dict__",)  # cached properties live there
 

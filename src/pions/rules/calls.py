@@ -11,6 +11,7 @@ from pions.errors import RulesError
 from pions.words import N_
 
 LONGEST = 1000
+"""Characters; such texts also come from strangers, through the web and in files."""
 _NAME = re.compile(r"[\w][\w .-]*")
 
 

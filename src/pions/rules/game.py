@@ -35,7 +35,7 @@ class Game:
     players: tuple[str, str] = ("", "")
     """Black's and White's names, empty where unknown."""
     result: Outcome | None = None
-    """How the line ended where the last position does not tell: resignation, time, agreement."""
+    """How the line ended where the last position does not show it: resignation, time, agreement."""
     comment: str = ""
     """A remark on the whole game."""
     branches: tuple[Branch, ...] = ()
@@ -117,7 +117,7 @@ class Game:
     ) -> Game:
         """The game after a move given by number or name, checked.
 
-        A move that was undone or that begins a branch is found again rather than made anew.
+        A move that was undone or that begins a branch is reused rather than added again.
         """
         number = self.rules.parse_move(move) if isinstance(move, str) else move
         self._check_goes_on()
@@ -135,7 +135,7 @@ class Game:
             steps = tuple(walk(self.position, moves, add_passes=add_passes))
             trail = self._trail + tuple(position for _, position in steps)
             plies = self.plies + tuple(Ply(move) for move, _ in steps)
-            return self._made(trail, plies=plies, cursor=len(plies))
+            return self._changed(trail, plies=plies, cursor=len(plies))
         game = self
         for move, _ in walk(self.position, moves, add_passes=add_passes):
             game = game.play(move)
@@ -161,7 +161,7 @@ class Game:
     def go_to(self, ply: int) -> Game:
         """The game with that many plies played, the others kept."""
         _check_ply(ply, len(self.plies))
-        return self._made(self._trail, cursor=ply)
+        return self._changed(self._trail, cursor=ply)
 
     def switch(self, number: int) -> Game:
         """Make a branch the line and the line a branch; the cursor goes to the end."""
@@ -174,11 +174,11 @@ class Game:
         _check_ply(branch.ply, len(self.plies))
         for _ in walk(self._trail[branch.ply], branch.moves):
             pass
-        return self._made(self._trail, branches=(*self.branches, branch))
+        return self._changed(self._trail, branches=(*self.branches, branch))
 
     def without_branch(self, number: int) -> Game:
         """The game with one branch less."""
-        return self._made(self._trail, branches=self._pick(number)[1])
+        return self._changed(self._trail, branches=self._pick(number)[1])
 
     def resign(self, side: Side | None = None) -> Game:
         """The game given up by that side, or by the side to move."""
@@ -187,43 +187,43 @@ class Game:
     def with_result(self, result: Outcome | None) -> Game:
         """The game ended here for a reason that the board does not show; None takes it back."""
         if result is None:
-            return self._made(self._trail, result=None)
+            return self._changed(self._trail, result=None)
         if not self.is_at_end:
             aside = self._set_aside(self.cursor, self.branches)
             line, trail = self.plies[: self.cursor], self._trail[: self.cursor + 1]
-            return self._made(trail, plies=line, result=result, branches=aside)
-        return self._made(self._trail, result=result)
+            return self._changed(trail, plies=line, result=result, branches=aside)
+        return self._changed(self._trail, result=result)
 
     def with_comment(self, comment: str, ply: int | None = None) -> Game:
         """The game with a remark on its last ply or another; 0 is the game as a whole."""
         number = self.cursor if ply is None else ply
         _check_ply(number, len(self.plies))
         if number == 0:
-            return self._made(self._trail, comment=comment)
+            return self._changed(self._trail, comment=comment)
         plies = list(self.plies)
         plies[number - 1] = replace(plies[number - 1], comment=comment)
-        return self._made(self._trail, plies=tuple(plies))
+        return self._changed(self._trail, plies=tuple(plies))
 
     def with_plies(self, plies: tuple[Ply, ...]) -> Game:
         """The game with other times, values and comments on the same moves."""
         if [ply.move for ply in plies] != [ply.move for ply in self.plies]:
             raise HistoryError(N_("the moves of the line must stay as they are"))
-        return self._made(self._trail, plies=plies)
+        return self._changed(self._trail, plies=plies)
 
     def with_players(self, black: str, white: str) -> Game:
         """The game between players of these names."""
-        return self._made(self._trail, players=(black, white))
+        return self._changed(self._trail, players=(black, white))
 
     def with_extra(self, extra: Mapping[str, object]) -> Game:
         """The game with these fields of a file instead of those it keeps."""
-        return self._made(self._trail, extra=dict(extra))
+        return self._changed(self._trail, extra=dict(extra))
 
     # How it is done
 
-    def _made(self, trail: tuple[Position, ...], **changes: object) -> Game:
+    def _changed(self, trail: tuple[Position, ...], **changes: object) -> Game:
         """A changed copy that need not compute its positions again."""
         game = replace(self, **changes)  # type: ignore[arg-type]  # callers name real fields
-        game.__dict__["_trail"] = trail
+        game.__dict__["_trail"] = trail  # where cached_property keeps it; the class is frozen
         return game
 
     def _onto(
@@ -238,9 +238,10 @@ class Game:
         before = self._trail[: ply + 1]
         steps = walk(before[-1], (new.move for new in plies))
         trail = before + tuple(position for _, position in steps)
+        # A branch may share its first plies with the new line: without them it may be empty.
         aside = [branch.settled(line) for branch in self._set_aside(ply, others)]
         branches = tuple(branch for branch in aside if branch.plies or branch.result)
-        return self._made(trail, plies=line, cursor=ply, result=result, branches=branches)
+        return self._changed(trail, plies=line, cursor=ply, result=result, branches=branches)
 
     def _set_aside(self, ply: int, others: tuple[Branch, ...]) -> tuple[Branch, ...]:
         """The branches once the line is left at that ply; what left it later leaves it there."""
@@ -276,7 +277,7 @@ class Game:
             raise GameOverError(N_("the game is over: {outcome}"), outcome=self.result.reason)
 
     def __getstate__(self) -> dict[str, object]:
-        """All but the positions, which follow from the moves."""
+        # Games travel between processes: replaying the moves is cheaper than sending positions.
         return {name: value for name, value in self.__dict__.items() if name != "_trail"}
 
 

@@ -201,7 +201,7 @@ class PythonInARow(PythonCore, InARowPosition):
     def set_up(
         cls, rules: InARow, cells: str, turn: int, last_move: Move | None = None
     ) -> PythonInARow:
-        """The position with these cells, all lines looked at."""
+        """The position with these cells; every line is checked for a win."""
         winners = [side.value for side in Side if rules.winning_line(cells, side)]
         return cls(rules, cells, turn, last_move, winners[0] if winners else None)
 

@@ -34,9 +34,13 @@ def check_marks(grid: Grid, cells: str) -> None:
 
 
 def key_of(cells: str, turn: int) -> int:
-    """The number that tells positions of one game apart; see `Position.key`."""
+    """The number that tells positions of one game apart; see `Position.key`.
+
+    … White's cells │ Black's cells │ turn        a bit a cell, cell 0 the lowest
+    """
     return (_bits(cells, "X") | _bits(cells, "O") << len(cells)) << 1 | turn
 
 
 def _bits(cells: str, mark: str) -> int:
+    # Parsing a text of bits takes about half the time of shifting a bit for each cell.
     return int("".join("1" if held == mark else "0" for held in reversed(cells)), 2)

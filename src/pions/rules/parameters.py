@@ -71,7 +71,7 @@ class Parameter:
         if self.kind is bool:
             return _TRUTH.get(text.strip().lower(), text)
         if self.kind is int:
-            short = text.strip()[:9]
+            short = text.strip()[:9]  # Python refuses, slowly, to read thousands of digits
             return int(short) if short.isascii() and short.isdigit() else text
         if not self.choices:
             return text.strip()
@@ -125,7 +125,8 @@ class _Declared(Protocol):
 def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
     """The parameters that a dataclass declares, in order."""
     kinds: dict[object, type] = {kind: kind for kind in (int, bool, str)}
-    kinds |= {kind.__name__: kind for kind in (int, bool, str)}  # as an annotation still unread
+    # Under `from __future__ import annotations` a field's type is the text of its annotation.
+    kinds |= {kind.__name__: kind for kind in (int, bool, str)}
     return tuple(
         Parameter(
             name=one.name,

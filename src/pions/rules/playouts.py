@@ -22,7 +22,7 @@ class Playouts(NamedTuple):
 def playouts(position: Position, games: int, seed: int = 0, threads: int = 0) -> Playouts:
     """Play that many games with uniformly random moves; the same seed gives the same games.
 
-    On the native core this is one call, without Python between the moves, on so many threads;
+    On the native core this is one call, without Python between the moves, on that many threads;
     0 takes one for each core of the machine. Their number does not change the games.
     """
     if games < 0 or threads < 0:

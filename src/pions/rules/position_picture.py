@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pions.drawing.board_drawing import LOOKS, BoardDrawing, draw_board
+from pions.drawing.board_picture import LOOKS, BoardPicture, draw_board
 from pions.drawing.picture import Picture
 from pions.geometry.topology import closed
 from pions.rules.side import BLACK, WHITE, Side
@@ -24,7 +24,7 @@ def draw_position(position: Position, *, legal: bool = True, heat: Sequence[int]
     rules, topology = position.rules, position.rules.surface.topology
     landings = [position.landing(move) for move in position.legal_moves] if legal else ()
     return draw_board(
-        BoardDrawing(
+        BoardPicture(
             grid=rules.grid,
             column_labels=[rules.column_label(column) for column in range(rules.grid.columns)],
             row_labels=[rules.row_label(row) for row in range(rules.grid.rows)],

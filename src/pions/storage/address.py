@@ -1,4 +1,4 @@
-"""Which database: a path or a URL, and what messages call it, without its password."""
+"""The address of a database: a path or a URL, and its name in messages, without the password."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 
 @dataclass(frozen=True)
 class Address:
-    """A database that may or may not be there."""
+    """Where a database is, or will be."""
 
     url: URL
     place: str
     """What messages call it."""
     file: Path | None = None
-    """The file of an SQLite database that has a plain one."""
+    """Of an SQLite database; None for one with a `file:` URI."""
 
     @property
     def is_sqlite(self) -> bool:
@@ -36,12 +36,12 @@ class Address:
 
 
 def default_url() -> str:
-    """Where games are kept when nobody says: PIONS_DB, or `pions.db` in the state folder."""
+    """Where games are stored by default: PIONS_DB, or `pions.db` in the state folder."""
     return os.environ.get("PIONS_DB") or str(state_folder() / "pions.db")
 
 
 def address_of(given: str | Path | None = None) -> Address:
-    """The address in a path or URL; without one, the usual place, whose folder is made."""
+    """The address in a path or URL; by default `default_url`, whose folder is created."""
     if given is None and not os.environ.get("PIONS_DB"):
         _make(state_folder())
     text = default_url() if given is None else str(given)
@@ -63,14 +63,14 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise StorageError(
-            N_("games cannot be kept in {folder}: {reason}"),
+            N_("games cannot be stored in {folder}: {reason}"),
             folder=str(folder),
             reason=getattr(error, "strerror", None) or str(error),
         ) from error
 
 
 def _parsed(scheme: str, text: str) -> URL:
-    """The URL; what is wrong is told without it, for it may hold a password."""
+    """The URL; an error does not repeat it, for it may hold a password."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -91,7 +91,7 @@ def _sqlite(url: URL) -> Address:
     name = url.database or ""
     if name in ("", ":memory:") or "memory" in url.query.get("mode", ""):
         raise StorageError(
-            N_("a database in memory would keep nothing: name a file, like {example}"),
+            N_("a database in memory would store nothing: name a file, like {example}"),
             example="sqlite:///games.db",
         )
     if name.startswith("file:"):
@@ -100,7 +100,7 @@ def _sqlite(url: URL) -> Address:
 
 
 def _file(name: str, url: URL | None = None) -> Address:
-    """A database in a file, wherever the process goes later."""
+    """A database in a file; absolute, since the process may change its folder."""
     path = Path(name).absolute()
     url = (url or URL.create("sqlite")).set(drivername="sqlite+pysqlite", database=str(path))
     return Address(url, name, path)
@@ -116,7 +116,7 @@ def _postgresql(url: URL) -> Address:
 
 
 def _shown(url: URL) -> str:
-    """The URL as people read it; of what follows the name only where the server is."""
+    """The URL for messages: of its query only the server's address."""
     plain = url._replace(drivername="postgresql", password=None, query=immutabledict())
-    kept = [f"{key}={value}" for key, value in url.query.items() if key in ("host", "port")]
-    return "?".join((plain.render_as_string(), *filter(None, ["&".join(kept)])))
+    server = [f"{key}={value}" for key, value in url.query.items() if key in ("host", "port")]
+    return "?".join((plain.render_as_string(), *filter(None, ["&".join(server)])))

@@ -1,4 +1,4 @@
-"""Answers that took long to find, kept with their questions."""
+"""Analyses: results that took long to find, stored with what was asked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pions.storage.schema import analyses
 
 @dataclass(frozen=True)
 class AnalysisKey:
-    """What was asked: a position, whom, and how long they might think."""
+    """What an analysis is of: a position, who analysed it, and for how long."""
 
     rules: str
     position: str
@@ -29,7 +29,7 @@ class AnalysisKey:
 
     @classmethod
     def about(cls, position: Position, player: str, limit: Limit = NO_LIMIT) -> AnalysisKey:
-        """The question to a player about a position."""
+        """The key for a player's analysis of a position."""
         return cls(str(position.rules), position.text, player, limit)
 
     @property
@@ -41,7 +41,7 @@ class AnalysisKey:
 
     @property
     def digest(self) -> str:
-        """A short text that no other question has."""
+        """A short text that no other key has; the column `question`."""
         whole = to_json([self.rules, self.position, self.player, self.limits])
         return sha256(whole.encode()).hexdigest()
 
@@ -52,14 +52,14 @@ class Analyses:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put(self, question: AnalysisKey, document: Mapping[str, Any]) -> None:
-        """Store the answer; it takes the place of an earlier one."""
+    def put(self, key: AnalysisKey, document: Mapping[str, Any]) -> None:
+        """Store an analysis; it replaces an earlier one."""
         row = {
-            "question": question.digest,
-            "rules": storable(question.rules),
-            "position": storable(question.position),
-            "player": storable(question.player),
-            "limits": question.limits,
+            "question": key.digest,
+            "rules": storable(key.rules),
+            "position": storable(key.position),
+            "player": storable(key.player),
+            "limits": key.limits,
             "document": to_json(document),
             "created_at": utc_now(),
         }
@@ -68,16 +68,16 @@ class Analyses:
             newer = {"document": row["document"], "created_at": row["created_at"]}
             connection.execute(order.on_conflict_do_update(index_elements=["question"], set_=newer))
 
-    def get(self, question: AnalysisKey) -> dict[str, Any] | None:
-        """The answer, None if there is none yet."""
-        wanted = select(analyses.c.document).where(analyses.c.question == question.digest)
+    def get(self, key: AnalysisKey) -> dict[str, Any] | None:
+        """The analysis, None if there is none yet."""
+        wanted = select(analyses.c.document).where(analyses.c.question == key.digest)
         with self._database.reading() as connection:
             found = connection.execute(wanted).scalar()
         return None if found is None else from_json(found)
 
 
 def _insert(connection: Connection) -> sqlite.Insert | postgresql.Insert:
-    """An insert that knows what to do with a question that is there: each dialect has its own."""
+    """An insert that can become an update: each dialect has its own."""
     if connection.dialect.name == "postgresql":
         return postgresql.insert(analyses)
     return sqlite.insert(analyses)

@@ -1,4 +1,4 @@
-"""Values as the texts that columns hold."""
+"""Values as columns hold them."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ _COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def to_json(document: object) -> str:
-    """JSON as short as it gets, in ASCII letters."""
+    """Compact JSON in ASCII."""
     return _COMPACT(document)
 
 
 def from_json(text: str) -> Any:
-    """The document in such a text."""
+    """What `to_json` wrote."""
     return json.loads(text)
 
 
 def storable(text: str) -> str:
-    """A text that every database can hold: no NUL, no halves of letters."""
+    """A text that every database can hold: without NUL and lone surrogates."""
     return text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
 
 
 def result_text(winner: Side | None) -> str:
-    """How a finished game ended, in a word."""
+    """The winner, or draw."""
     return "draw" if winner is None else str(winner)
 
 
 def utc_now() -> datetime:
-    """This moment, in UTC."""
+    """The time now, with its time zone: databases compare it."""
     return datetime.now(UTC)

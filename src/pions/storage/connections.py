@@ -1,4 +1,4 @@
-"""A database and its connections: one transaction at a time, errors in words."""
+"""A database and its connections: transactions, and errors that name the way out."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from pions.storage.address import Address
 from pions.storage.database_errors import explain_error
 from pions.storage.sql_engine import WRITING, open_sql_engine
 
-PATIENCE = 30.0
+BUSY_TIMEOUT = 30.0
 """Seconds that a process waits while another writes."""
 
 
 class Database:
     """A database and its connections; threads may share it. Mutable: `close` ends them."""
 
-    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
-        """Nothing is looked at yet: `open_database` does that."""
-        self._address, self._patience = address, patience
-        self._engine = open_sql_engine(address, patience)
+    def __init__(self, address: Address, timeout: float = BUSY_TIMEOUT) -> None:
+        """Opens nothing yet: `open_database` does, and checks it."""
+        self._address, self._timeout = address, timeout
+        self._engine = open_sql_engine(address, timeout)
         self._writers = self._engine.execution_options(**{WRITING: True})
 
     @property
     def place(self) -> str:
-        """What people call it: the file, or the URL without its password."""
+        """What messages call it: the file, or the URL without its password."""
         return self._address.place
 
     @property
@@ -46,25 +46,25 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection to look with; others may write meanwhile."""
-        with self._in_words(), self._engine.connect() as connection:
+        """A connection for reading; others may write meanwhile."""
+        with self._explaining(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One transaction: all of the block is stored, for good, when it ends; or nothing is."""
-        with self._in_words(), self._writers.begin() as connection:
+        """One transaction: when the block ends, all of it is stored durably, or nothing is."""
+        with self._explaining(), self._writers.begin() as connection:
             yield connection
 
     @contextmanager
-    def _in_words(self) -> Iterator[None]:
+    def _explaining(self) -> Iterator[None]:
         try:
             yield
         except (DBAPIError, sqlite3.Error, PoolTimeoutError) as error:
-            raise explain_error(error, self._address, self._patience) from error
+            raise explain_error(error, self._address, self._timeout) from error
 
     def close(self) -> None:
-        """End the connections."""
+        """Close all connections."""
         self._engine.dispose()
 
     def __enter__(self) -> Database:

@@ -1,4 +1,4 @@
-"""Opening a database: found, made or brought up to date, or told what is wrong with it."""
+"""Opening a database: it is created or migrated, or an error says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from stat import S_ISDIR
 
 from pions.errors import StorageError
 from pions.storage.address import Address, address_of, default_url
-from pions.storage.connections import PATIENCE, Database
-from pions.storage.migrate import bring_up_to_date
+from pions.storage.connections import BUSY_TIMEOUT, Database
+from pions.storage.migrate import migrate_if_needed
 from pions.words import N_
 
-__all__ = ["PATIENCE", "Database", "default_url", "open_database"]
+__all__ = ["BUSY_TIMEOUT", "Database", "default_url", "open_database"]
 
 
-def open_database(url: str | Path | None = None, *, patience: float = PATIENCE) -> Database:
-    """The database of that path or URL, made or brought up to date; else that of `default_url`.
+def open_database(url: str | Path | None = None, *, timeout: float = BUSY_TIMEOUT) -> Database:
+    """The database at a path or URL, by default at `default_url`, created or migrated if need be.
 
-    `StorageError` says what is wrong with it. Use it as a context manager, or `close` it.
+    Raises `StorageError`. Use it as a context manager, or `close` it.
     """
     address = address_of(url)
     _check_file(address)
-    database = Database(address, patience)
+    database = Database(address, timeout)
     try:
-        bring_up_to_date(database)
+        migrate_if_needed(database)
     except BaseException:
         database.close()
         raise
@@ -31,7 +31,7 @@ def open_database(url: str | Path | None = None, *, patience: float = PATIENCE) 
 
 
 def _check_file(address: Address) -> None:
-    """Say what SQLite would only call unable to open."""
+    """Raise what SQLite would only report as "unable to open"."""
     path = address.file
     if path is None:
         return

@@ -1,4 +1,4 @@
-"""What databases complain of, in words that name the database and the way out."""
+"""Errors of databases as sentences that name the database and the way out."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ _DUPLICATE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505
 
 
 def is_duplicate(error: DBAPIError) -> bool:
-    """Whether something is there already that may be there only once."""
+    """Whether a row violates a unique constraint."""
     return _code(error.orig) in _DUPLICATE
 
 
-def explain_error(error: BaseException, address: Address, patience: float) -> StorageError:
-    """The error in words."""
+def explain_error(error: BaseException, address: Address, timeout: float) -> StorageError:
+    """The error as a sentence."""
     cause: BaseException = getattr(error, "orig", None) or error
     code = _code(cause)
     for beginning, explain in _EXPLANATIONS.items():
         if code.startswith(beginning):
-            return explain(address, _reason(cause, address), patience)
+            return explain(address, _reason(cause, address), timeout)
     if not code and not address.is_sqlite:
-        return _unreachable(address, _reason(cause, address), patience)
+        return _unreachable(address, _reason(cause, address), timeout)
     return StorageError(
         N_("{place} refuses: {reason}"), place=address.place, reason=_reason(cause, address)
     )
 
 
 def _code(cause: BaseException | None) -> str:
-    """SQLite's name of the error or PostgreSQL's five letters; empty if there is neither."""
+    """SQLite's name of the error or PostgreSQL's SQLSTATE; empty if there is neither."""
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
     return code or ""
 
 
 def _reason(cause: BaseException, address: Address) -> str:
-    """The database's own words on one line, without the password."""
+    """The database's own message on one line, without the password."""
     reason = " ".join(str(cause).split())[:LONGEST_REASON]
     secrets = [address.url.password, *_listed(address.url.query.get("password"))]
     for secret in filter(None, secrets):
@@ -55,26 +55,29 @@ def _listed(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value or ()
 
 
-def _no_database(address: Address, _reason: str, _patience: float) -> StorageError:
-    return StorageError(N_("{place} is no database: name another file"), place=address.place)
+def _no_database(address: Address, _reason: str, _timeout: float) -> StorageError:
+    return StorageError(N_("{place} is not a database: name another file"), place=address.place)
 
 
-def _damaged(address: Address, reason: str, _patience: float) -> StorageError:
+def _damaged(address: Address, reason: str, _timeout: float) -> StorageError:
     return StorageError(
-        N_("{place} is damaged: go back to a copy of it ({reason})"),
+        N_("{place} is damaged: restore a copy of it ({reason})"),
         place=address.place,
         reason=reason,
     )
 
 
-def _full(address: Address, _reason: str, _patience: float) -> StorageError:
+def _full(address: Address, _reason: str, _timeout: float) -> StorageError:
     return StorageError(
-        N_("no room is left for {place}: make room, then go on; what was stored before is safe"),
+        N_(
+            "no space is left for {place}: free some, then try again; what was stored before is "
+            "safe"
+        ),
         place=address.place,
     )
 
 
-def _failing(address: Address, reason: str, _patience: float) -> StorageError:
+def _failing(address: Address, reason: str, _timeout: float) -> StorageError:
     return StorageError(
         N_(
             "{place} cannot be written ({reason}): is the disk full or gone? "
@@ -85,46 +88,46 @@ def _failing(address: Address, reason: str, _patience: float) -> StorageError:
     )
 
 
-def _read_only(address: Address, _reason: str, _patience: float) -> StorageError:
+def _read_only(address: Address, _reason: str, _timeout: float) -> StorageError:
     return StorageError(
         N_("{place} can only be read: allow writing to it, or name another database"),
         place=address.place,
     )
 
 
-def _busy(address: Address, _reason: str, patience: float) -> StorageError:
+def _busy(address: Address, _reason: str, timeout: float) -> StorageError:
     return StorageError(
         N_(
             "another program has kept {place} busy for {seconds:g} seconds: "
             "end that program, or try again later"
         ),
         place=address.place,
-        seconds=patience,
+        seconds=timeout,
     )
 
 
-def _closed(address: Address, reason: str, patience: float) -> StorageError:
+def _closed(address: Address, reason: str, timeout: float) -> StorageError:
     """SQLite says only that it cannot open; the system says why."""
     try:
         if address.file is not None:
             address.file.open("rb").close()
-            return _read_only(address, reason, patience)  # SQLite writes beside it even to read
-    except FileNotFoundError:  # its folder is there, but nothing new may come into it
+            return _read_only(address, reason, timeout)  # in WAL mode SQLite writes even to read
+    except FileNotFoundError:  # the folder exists, but is not writable
         reason = os.strerror(errno.EACCES)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
     return StorageError(N_("cannot open {place}: {reason}"), place=address.place, reason=reason)
 
 
-def _forbidden(address: Address, reason: str, _patience: float) -> StorageError:
+def _forbidden(address: Address, reason: str, _timeout: float) -> StorageError:
     return StorageError(
-        N_("{place} does not allow this: ask whoever looks after it ({reason})"),
+        N_("{place} does not allow this: ask its administrator ({reason})"),
         place=address.place,
         reason=reason,
     )
 
 
-def _unreachable(address: Address, reason: str, _patience: float) -> StorageError:
+def _unreachable(address: Address, reason: str, _timeout: float) -> StorageError:
     return StorageError(
         N_("cannot reach {place}: check the address and that the server runs ({reason})"),
         place=address.place,
@@ -142,7 +145,7 @@ _EXPLANATIONS: dict[str, Callable[[Address, str, float], StorageError]] = {
     "SQLITE_LOCKED": _busy,
     "SQLITE_CANTOPEN": _closed,
     "53100": _full,  # disk full
-    "53": _busy,  # other means exhausted: too many connections, out of memory
+    "53": _busy,  # other resources: too many connections, out of memory
     "25006": _read_only,
     "55P03": _busy,
     "58": _failing,
@@ -154,4 +157,4 @@ _EXPLANATIONS: dict[str, Callable[[Address, str, float], StorageError]] = {
     "3D": _unreachable,
     "57P": _unreachable,
 }
-"""By how the code begins, the first that fits; names are SQLite's, digits PostgreSQL's."""
+"""By the beginning of the code, first match; names are SQLite's, digits PostgreSQL's."""

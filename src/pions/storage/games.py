@@ -1,4 +1,4 @@
-"""Games by themselves: begun, gone on with, looked at again."""
+"""Single games: stored, changed, listed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SHOWN = [column for column in games.c if column.name != "document"]
 
 @dataclass(frozen=True)
 class GameSummary:
-    """A line in a list of games."""
+    """A game in a list."""
 
     id: str
     rules: str
@@ -46,12 +46,12 @@ class Games:
         self._database = database
 
     def add(self, game: Game) -> str:
-        """Store a new game; the name it is found by, which nobody can guess."""
-        name, moment = token_hex(16), utc_now()
-        row = {"id": name, "created_at": moment, "changed_at": moment, **_columns(game)}
+        """Store a new game; its id, which nobody can guess."""
+        game_id, time = token_hex(16), utc_now()
+        row = {"id": game_id, "created_at": time, "changed_at": time, **_columns(game)}
         with self._database.writing() as connection:
             connection.execute(insert(games), row)
-        return name
+        return game_id
 
     def get(self, game_id: str) -> Game:
         """The game as it was stored last."""
@@ -73,7 +73,7 @@ class Games:
     def list(
         self, limit: int = PAGE, offset: int = 0, rules: Rules | None = None
     ) -> tuple[GameSummary, ...]:
-        """A page of games, of all rules or some, those changed last first."""
+        """A page of games, of all rules or some, the last changed first."""
         newest = games.c.changed_at.desc(), games.c.id.desc()
         question = select(*_SHOWN).order_by(*newest).limit(limit).offset(offset)
         if rules is not None:
@@ -82,7 +82,7 @@ class Games:
             return tuple(map(_summary, connection.execute(question)))
 
     def delete(self, game_id: str) -> None:
-        """Forget a game."""
+        """Delete a game."""
         with self._database.writing() as connection:
             order = delete(games).where(games.c.id == storable(game_id))
             if connection.execute(order).rowcount == 0:
@@ -97,7 +97,7 @@ class Games:
 
 
 def _columns(game: Game) -> dict[str, object]:
-    """What changes with the game."""
+    """The columns that change with the game."""
     black, white = game.players
     outcome = game.go_to(len(game.plies)).outcome
     return {

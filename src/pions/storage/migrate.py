@@ -1,4 +1,4 @@
-"""Bring a database up to date: at once where it is, else by the steps in `migrations/`."""
+"""Migrating a database to the newest schema, by the steps in `migrations/`."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pions.words import N_
 
 _FOLDER = Path(__file__).parent / "migrations"
 _ADVISORY_LOCK = 0x50696F6E73
-"""PostgreSQL's lock of those who migrate a database of Pions."""
+"""PostgreSQL's lock for migrating: "Pions" in hexadecimal ASCII."""
 
-_one_at_a_time = Lock()
-"""Alembic walks its steps with names that a process has only once."""
+_alembic_lock = Lock()
+"""Alembic keeps the migration under way in module globals: one at a time per process."""
 
 
-def bring_up_to_date(database: Database) -> None:
-    """Make or migrate the tables, if need be; whoever comes at the same time waits."""
+def migrate_if_needed(database: Database) -> None:
+    """Create or migrate the tables, if need be; another process that does the same waits."""
     with database.reading() as connection:
-        if version_of(connection) == NEWEST:  # the rest is looked at when nobody else migrates
+        if version_of(connection) == NEWEST:  # without a lock: this is the usual case
             return
     with database.writing() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
-        if not _is_newest(connection, database.place):  # somebody was faster
+        if not _is_newest(connection, database.place):  # another process may have been faster
             upgrade(connection)
 
 
@@ -53,7 +53,7 @@ def _is_newest(connection: Connection, place: str) -> bool:
 
 
 def version_of(connection: Connection) -> str | None:
-    """The last step that was taken, None before the first."""
+    """The last migration that was applied, None before the first."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
     found = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()
@@ -61,12 +61,12 @@ def version_of(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, revision: str = NEWEST) -> None:
-    """Take the steps up to that one, within the transaction of the connection."""
+    """Apply the migrations up to that one, within the transaction of the connection."""
     from alembic import command  # noqa: PLC0415 - slow, and rarely needed
     from alembic.config import Config  # noqa: PLC0415 - slow, and rarely needed
 
     config = Config()
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
-    with _one_at_a_time:
+    with _alembic_lock:
         command.upgrade(config, revision)

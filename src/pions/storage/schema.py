@@ -1,8 +1,8 @@
-"""The tables as they are now; how they came to be is told in `migrations/versions/`.
+"""The tables of the newest schema; `migrations/versions/` leads to it.
 
-Whole games, records and events are JSON in a text column: JSON of ASCII letters only, which any
-database gives back as it was, even where a name holds what its texts may not. The other columns
-are what lists show and sort by.
+Whole games, records and events are JSON in a text column: in ASCII, which any database returns
+unchanged, even where a name holds characters that its texts may not. The other columns are what
+lists show and sort by.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from sqlalchemy import (
 )
 
 REVISIONS = ("0001", "0002", "0003")
-"""The steps of the schema, the newest last: known without Alembic, which is slow to load."""
+"""The migrations, newest last: listed here since Alembic is slow to import."""
 NEWEST = REVISIONS[-1]
 VERSION_TABLE = "pions_version"
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment in UTC; SQLite, which knows no time zones, keeps it without."""
+    """A time in UTC; SQLite has no time zones and stores it without."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -38,8 +38,8 @@ class UtcDateTime(TypeDecorator[datetime]):
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         if value is None:
             return None
-        moment = value.astimezone(UTC)
-        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
+        utc = value.astimezone(UTC)
+        return utc.replace(tzinfo=None) if dialect.name == "sqlite" else utc
 
     def process_result_value(
         self,

@@ -1,6 +1,6 @@
-"""One server a database: tables live in a server's memory, and two would undo each other's moves.
+"""One server per database: tables live in its memory, and two would undo each other's moves.
 
-The claim ends with the process, however it ends. PostgreSQL's ends with a connection too: a server
+The lock ends with the process, however it ends. PostgreSQL's ends with a connection too: a server
 that was cut off takes it again, or must end if another was quicker.
 """
 
@@ -19,40 +19,40 @@ from pions.storage.connections import Database
 from pions.words import N_
 
 ENDING = ".serving"
-"""What follows the name of an SQLite database in that of the file that is locked."""
+"""The suffix of the lock file beside an SQLite database."""
 _ADVISORY_LOCK = 0x50696F6E74
-"""PostgreSQL's lock of the server of a database."""
-_TAKE = text(f"SELECT pg_try_advisory_lock({_ADVISORY_LOCK})")
-_GIVE_BACK = text(f"SELECT pg_advisory_unlock({_ADVISORY_LOCK})")
-_STILL = text("SELECT 1")
+"""PostgreSQL's lock for the server; one more than that for migrating."""
+_ACQUIRE = text(f"SELECT pg_try_advisory_lock({_ADVISORY_LOCK})")
+_RELEASE = text(f"SELECT pg_advisory_unlock({_ADVISORY_LOCK})")
+_PING = text("SELECT 1")
 
 
 LockLoss = Callable[[], StorageError | None]
-"""Why a server must end: another has taken the tables since the database let go of it."""
+"""The reason why the server must end, once another has taken its lock; None otherwise."""
 
 
 @contextmanager
 def lock_for_server(database: Database) -> Iterator[LockLoss]:
-    """Hold the tables of a database for this server alone; `StorageError` if another does.
+    """Lock the tables of a database for this server; `StorageError` if another has.
 
-    What it yields is to be asked now and then.
+    It yields a function to call now and then.
     """
     if not database.is_sqlite:
-        with _claimed_at_server(database) as lost:
+        with _lock_in_postgresql(database) as lost:
             yield lost
     elif database.file is None:  # in memory: nobody else can see it
-        yield _never
+        yield _not_lost
     else:
-        with _claimed_beside(database, database.file):
-            yield _never
+        with _lock_beside_sqlite(database, database.file):
+            yield _not_lost
 
 
-def _never() -> None:
-    """What the process itself holds is lost only with it."""
+def _not_lost() -> None:
+    """A file lock is lost only with the process."""
 
 
 @contextmanager
-def _claimed_beside(database: Database, file: Path) -> Iterator[None]:
+def _lock_beside_sqlite(database: Database, file: Path) -> Iterator[None]:
     try:
         lock = file.with_name(file.name + ENDING).open("ab")
     except OSError as error:
@@ -70,48 +70,48 @@ def _claimed_beside(database: Database, file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _claimed_at_server(database: Database) -> Iterator[LockLoss]:
-    claim = _Session(database)
-    if not claim.take():
+def _lock_in_postgresql(database: Database) -> Iterator[LockLoss]:
+    lock = _AdvisoryLock(database)
+    if not lock.acquire():
         raise _taken(database)
     try:
-        yield lambda: _taken(database) if claim.is_lost() else None
+        yield lambda: _taken(database) if lock.is_lost() else None
     finally:
-        claim.let_go()
+        lock.release()
 
 
-class _Session:
+class _AdvisoryLock:
     """A connection that holds PostgreSQL's lock. Mutable: a lost one is replaced."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._held = ExitStack()
+        self._stack = ExitStack()
 
-    def take(self) -> bool:
-        """Take the lock by a new connection; whether that was possible."""
-        with ExitStack() as held:
-            connection = held.enter_context(self._database.reading())
-            if not connection.execute(_TAKE).scalar():
+    def acquire(self) -> bool:
+        """Lock by a new connection; whether that was possible."""
+        with ExitStack() as stack:
+            connection = stack.enter_context(self._database.reading())
+            if not connection.execute(_ACQUIRE).scalar():
                 return False
             connection.commit()  # the lock is the session's: no transaction need stay open for it
-            self._connection, self._held = connection, held.pop_all()
+            self._connection, self._stack = connection, stack.pop_all()
         return True
 
     def is_lost(self) -> bool:
-        """Whether another holds the lock; one that the database let go of is taken again."""
+        """Whether another server has the lock; after a lost connection it is acquired again."""
         try:
-            self._connection.execute(_STILL)
+            self._connection.execute(_PING)
             self._connection.commit()
         except SQLAlchemyError:
-            with suppress(StorageError):  # out of reach: nobody can take it either
+            with suppress(StorageError):  # unreachable: nobody can acquire it either
                 self._close()
-                return not self.take()
+                return not self.acquire()
         return False
 
-    def let_go(self) -> None:
-        """Give the lock back; it is gone already where the connection is."""
+    def release(self) -> None:
+        """Unlock; it is unlocked already if the connection is lost."""
         with suppress(SQLAlchemyError, StorageError):
-            self._connection.execute(_GIVE_BACK)
+            self._connection.execute(_RELEASE)
             self._connection.commit()
         self._close()
 
@@ -119,7 +119,7 @@ class _Session:
         with suppress(SQLAlchemyError, StorageError):
             self._connection.invalidate()
         with suppress(SQLAlchemyError, StorageError):
-            self._held.close()
+            self._stack.close()
 
 
 def _taken(database: Database) -> StorageError:

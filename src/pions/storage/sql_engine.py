@@ -1,4 +1,4 @@
-"""Connections that keep what they are told: every one set up alike, and asked whether it is."""
+"""SQLAlchemy engines whose connections are durable: every one is set up, and checked, alike."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from pions.storage.address import Address
 from pions.words import N_
 
 WRITING = "pions_writing"
-"""The option of connections that will write."""
+"""The execution option of connections that will write."""
 
 CONNECT_SECONDS = 10
-PAUSE = 0.02
+BUSY_POLL_SECONDS = 0.02
 
 _DURABLE = (
     ("foreign_keys", "ON", 1),
     ("synchronous", "FULL", 2),
     ("journal_mode", "WAL", "wal"),
 )
-"""SQLite's settings: name, what is asked for, what must be answered."""
+"""SQLite's settings: name, value to set, value it must then report."""
 
 _POSTGRESQL_DURABLE = """
 SELECT set_config('synchronous_commit', 'on', false)
@@ -31,10 +31,10 @@ WHERE current_setting('synchronous_commit') = 'off'
 """
 
 
-def open_sql_engine(address: Address, patience: float) -> Engine:
+def open_sql_engine(address: Address, timeout: float) -> Engine:
     """An engine for that database; nothing is opened yet."""
     try:
-        return _sqlite(address, patience) if address.is_sqlite else _postgresql(address, patience)
+        return _sqlite(address, timeout) if address.is_sqlite else _postgresql(address, timeout)
     except ImportError as error:  # a psycopg without its library
         raise StorageError(
             N_("PostgreSQL needs a driver that is not installed: {command}"),
@@ -42,12 +42,12 @@ def open_sql_engine(address: Address, patience: float) -> Engine:
         ) from error
 
 
-def _sqlite(address: Address, patience: float) -> Engine:
+def _sqlite(address: Address, timeout: float) -> Engine:
     engine = create_engine(address.url)
 
     def set_up(connection: sqlite3.Connection, _record: object) -> None:
         try:
-            _set_up_sqlite(connection, address, patience)
+            _set_up_sqlite(connection, address, timeout)
         except BaseException:
             connection.close()
             raise
@@ -57,11 +57,11 @@ def _sqlite(address: Address, patience: float) -> Engine:
     return engine
 
 
-def _set_up_sqlite(connection: sqlite3.Connection, address: Address, patience: float) -> None:
+def _set_up_sqlite(connection: sqlite3.Connection, address: Address, timeout: float) -> None:
     connection.isolation_level = None  # transactions begin in `_begin`, not where Python guesses
-    connection.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
+    connection.execute(f"PRAGMA busy_timeout = {round(1000 * timeout)}")
     for name, wanted, answer in _DURABLE:
-        _set(connection, f"PRAGMA {name} = {wanted}", patience)
+        _set(connection, f"PRAGMA {name} = {wanted}", timeout)
         (found,) = connection.execute(f"PRAGMA {name}").fetchone()
         if found != answer:
             raise StorageError(
@@ -75,9 +75,9 @@ def _set_up_sqlite(connection: sqlite3.Connection, address: Address, patience: f
             )
 
 
-def _set(connection: sqlite3.Connection, pragma: str, patience: float) -> None:
-    """Change a setting; for the journal SQLite does not always wait for others by itself."""
-    until = time.monotonic() + patience
+def _set(connection: sqlite3.Connection, pragma: str, timeout: float) -> None:
+    """Change a setting; `busy_timeout` does not cover a change of the journal mode."""
+    until = time.monotonic() + timeout
     while True:
         try:
             connection.execute(pragma).fetchall()
@@ -86,16 +86,16 @@ def _set(connection: sqlite3.Connection, pragma: str, patience: float) -> None:
             busy = error.sqlite_errorname.startswith("SQLITE_BUSY")
             if not busy or time.monotonic() > until:
                 raise
-        time.sleep(PAUSE)
+        time.sleep(BUSY_POLL_SECONDS)
 
 
 def _begin(connection: Connection) -> None:
-    """Whoever will write waits here for its turn: a reader that turns writer may be refused."""
+    """A writer locks at once: SQLite may refuse a reader that turns writer, without waiting."""
     writing = connection.get_execution_options().get(WRITING)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def _postgresql(address: Address, patience: float) -> Engine:
+def _postgresql(address: Address, timeout: float) -> Engine:
     usual: dict[str, Any] = {
         "connect_timeout": CONNECT_SECONDS,
         "application_name": "pions",
@@ -106,7 +106,7 @@ def _postgresql(address: Address, patience: float) -> Engine:
 
     def set_up(connection: Any, _record: object) -> None:
         with connection.cursor() as cursor:
-            cursor.execute(f"SET lock_timeout = {round(1000 * patience)}")
+            cursor.execute(f"SET lock_timeout = {round(1000 * timeout)}")
             cursor.execute(_POSTGRESQL_DURABLE)
         connection.commit()
 

@@ -1,4 +1,4 @@
-"""The folder where Pions keeps what it keeps without being asked."""
+"""The folder for what Pions stores by itself."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Who holds which table: a server keeps tables in memory, a terminal the one it plays.
+"""Locks of single tables: a server has many tables in memory, a terminal the one it plays.
 
-Whoever has a table in memory holds it, so that nobody else plays on from an older state. A hold
+Whoever has a table in memory locks it, so that nobody else plays on from an older state. A lock
 ends with the process, however it ends. One file, or one connection, serves for all tables of a
 process: byte ranges of the file `….tables` beside an SQLite database, advisory locks in PostgreSQL.
 """
@@ -21,14 +21,14 @@ from pions.storage.connections import Database
 from pions.words import N_
 
 ENDING = ".tables"
-"""What follows the name of an SQLite database in that of the file that is locked."""
+"""The suffix of the lock file beside an SQLite database."""
 
 
 class TableLocks:
-    """The tables that this process holds. Mutable; threads may share it."""
+    """The tables that this process has locked. Mutable; threads may share it."""
 
     def __init__(self, database: Database) -> None:
-        self._held: set[str] = set()
+        self._locked: set[str] = set()
         self._lock = Lock()
         self._stack = ExitStack()
         self._file: BinaryIO | None = None
@@ -36,34 +36,35 @@ class TableLocks:
         if not database.is_sqlite:
             self._connection = self._stack.enter_context(database.reading())
         elif database.file is not None:
-            self._file = self._stack.enter_context(_opened(database, database.file))
+            self._file = self._stack.enter_context(_open_lock_file(database, database.file))
 
     def take(self, table_id: str) -> bool:
-        """Hold a table; False if another process does."""
+        """Lock a table; False if another process has."""
         with self._lock:
-            if table_id not in self._held:
-                if not self._try(table_id):
+            if table_id not in self._locked:
+                if not self._try_lock(table_id):
                     return False
-                self._held.add(table_id)
+                self._locked.add(table_id)
             return True
 
     def release(self, table_id: str) -> None:
-        """Let others have a table."""
+        """Unlock a table."""
         with self._lock:
-            if table_id in self._held:
-                self._held.discard(table_id)
-                self._let_go(table_id)
+            if table_id in self._locked:
+                self._locked.discard(table_id)
+                self._unlock(table_id)
 
     def close(self) -> None:
-        """Let others have all of them."""
+        """Unlock all of them."""
         with self._lock:
-            for table_id in self._held:  # a connection goes back to its pool, locks and all
-                self._let_go(table_id)
-            self._held.clear()
+            # Otherwise the connection would go back to its pool with its locks.
+            for table_id in self._locked:
+                self._unlock(table_id)
+            self._locked.clear()
             self._stack.close()
             self._file = self._connection = None
 
-    def _try(self, table_id: str) -> bool:
+    def _try_lock(self, table_id: str) -> bool:
         number = _number(table_id)
         if self._file is not None:
             try:
@@ -73,11 +74,11 @@ class TableLocks:
         elif self._connection is not None:
             answer = self._connection.execute(text(f"SELECT pg_try_advisory_lock({number})"))
             taken = bool(answer.scalar())
-            self._connection.commit()  # the lock is the session's: no transaction need stay open
+            self._connection.commit()  # the lock is the session's, not the transaction's
             return taken
         return True
 
-    def _let_go(self, table_id: str) -> None:
+    def _unlock(self, table_id: str) -> None:
         number = _number(table_id)
         if self._file is not None:
             with suppress(OSError):
@@ -88,11 +89,11 @@ class TableLocks:
 
 
 def _number(table_id: str) -> int:
-    """A number of 60 bits for a table: the byte, or the key, that is locked."""
+    """A number of 60 bits for a table: the byte, or the advisory key, that is locked."""
     return int(sha256(table_id.encode("utf-8", "surrogatepass")).hexdigest()[:15], 16)
 
 
-def _opened(database: Database, file: Path) -> BinaryIO:
+def _open_lock_file(database: Database, file: Path) -> BinaryIO:
     try:
         return file.with_name(file.name + ENDING).open("ab")
     except OSError as error:

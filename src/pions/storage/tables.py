@@ -1,4 +1,4 @@
-"""Tables of the web app and the terminal: many change at once, so they are stored by the batch."""
+"""Tables of the web app and the terminal: many change at once, so they are stored in batches."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ class Tables:
         self._database = database
 
     def write(self, rows: Iterable[TableRow], gone: Iterable[str] = ()) -> None:
-        """Store these tables and forget those, all in one transaction."""
-        kept, dropped = [_columns(row) for row in rows], [{"gone": name} for name in gone]
+        """Store some tables and delete others in one transaction."""
+        stored, deleted = [_columns(row) for row in rows], [{"gone": name} for name in gone]
         with self._database.writing() as connection:
-            if kept:
-                connection.execute(_upsert(connection), kept)
-            if dropped:
-                connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), dropped)
+            if stored:
+                connection.execute(_upsert(connection), stored)
+            if deleted:
+                connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), deleted)
 
     def get(self, table_id: str) -> TableRow | None:
         """The table as it was stored last, None if there is none."""
         return next(iter(self.get_all([table_id])), None)
 
     def get_all(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
-        """Those of these tables that there are, in no order."""
+        """Those of these tables that exist, in no order."""
         wanted = select(tables).where(tables.c.id.in_([storable(one) for one in ids]))
         with self._database.reading() as connection:
             return tuple(map(_row, connection.execute(wanted)))
@@ -66,9 +66,9 @@ class Tables:
         with self._database.reading() as connection:
             return connection.execute(select(func.count()).select_from(tables)).scalar() or 0
 
-    def forget_before(self, moment: datetime, spared: Iterable[str] = ()) -> int:
-        """Forget the tables that nobody has changed since then but these; how many they were."""
-        old = (tables.c.changed_at < moment) & tables.c.id.not_in(list(spared))
+    def delete_before(self, time: datetime, spared: Iterable[str] = ()) -> int:
+        """Delete the tables not changed since then, but for some; how many they were."""
+        old = (tables.c.changed_at < time) & tables.c.id.not_in(list(spared))
         with self._database.writing() as connection:
             return connection.execute(delete(tables).where(old)).rowcount
 
@@ -86,7 +86,7 @@ def _columns(row: TableRow) -> dict[str, object]:
 
 
 def _upsert(connection: Connection) -> sqlite.Insert | postgresql.Insert:
-    """Insert, or change what is there; each dialect says it in its own way."""
+    """Insert or update; each dialect has its own statement."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     order = insert(tables)
     changing = ("revision", "tokens", "changed_at", "document")

@@ -1,4 +1,4 @@
-"""Events and games of tournaments as rows, and back."""
+"""Events and games of tournaments as database rows, and back."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ def event_text(event: Event) -> str:
     return to_json(event_document(event))
 
 
-def event_in(text: str, name: str, place: str) -> Event:
+def event_from_text(text: str, name: str, place: str) -> Event:
     """The event of the tournament of that name."""
     try:
         return event_from(from_json(text))
     except _UNREADABLE as error:
-        raise _foreign(name, place) from error
+        raise _unreadable(name, place) from error
 
 
 def rules_and_kind(text: str) -> tuple[str, str]:
-    """What an event is about, empty where it does not tell."""
+    """The rules and the kind of a stored event, empty where it lacks them."""
     document = from_json(text)
     return str(document.get("rules", "")), str(document.get("kind", ""))
 
@@ -52,7 +52,7 @@ def record_row(tournament: int, played: Played) -> dict[str, object]:
     }
 
 
-def played_in(row: Row[Any], event: Event, name: str, place: str) -> Played:
+def played_from_row(row: Row[Any], event: Event, name: str, place: str) -> Played:
     """The game in a row: what its pairing shares with all others comes from the event."""
     try:
         record = record_from(from_json(row.document))
@@ -67,13 +67,13 @@ def played_in(row: Row[Any], event: Event, name: str, place: str) -> Played:
             conditions=event.conditions,
         )
     except _UNREADABLE as error:
-        raise _foreign(name, place) from error
+        raise _unreadable(name, place) from error
     return Played(pairing, record)
 
 
-def _foreign(name: str, place: str) -> StorageError:
+def _unreadable(name: str, place: str) -> StorageError:
     return StorageError(
-        N_("the tournament {name!r} in {place} was stored by a Pions too different from this one"),
+        N_("the tournament {name!r} in {place} was stored by an incompatible version of Pions"),
         name=name,
         place=place,
     )

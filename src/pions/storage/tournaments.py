@@ -1,4 +1,4 @@
-"""Tournaments and their games: each stored for good before anybody counts it."""
+"""Tournaments and their games: each is stored durably before it is counted."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pions.storage.connections import Database
 from pions.storage.database_errors import is_duplicate
 from pions.storage.schema import records, tournaments
 from pions.storage.tournament_rows import (
-    event_in,
+    event_from_text,
     event_text,
-    played_in,
+    played_from_row,
     record_row,
     rules_and_kind,
 )
@@ -32,7 +32,7 @@ LONGEST_NAME = 200
 PAGE = 500
 """Games that are read at a time."""
 MOST_NAMES = 10
-"""Names that a message lists."""
+"""Listed in a message."""
 
 _NEWEST = tournaments.c.created_at.desc(), tournaments.c.id.desc()
 
@@ -51,7 +51,7 @@ class Tournament:
 
 @dataclass(frozen=True)
 class TournamentSummary:
-    """A line in a list of tournaments."""
+    """A tournament in a list."""
 
     name: str
     rules: str
@@ -69,7 +69,7 @@ class Tournaments:
         self._database = database
 
     def new(self, name: str, event: Event) -> Tournament:
-        """Store a tournament of which nothing is played; no two have the same name."""
+        """Store a tournament without games; no two have the same name."""
         _check_name(name)
         created = utc_now()
         row = {"name": name, "event": event_text(event), "created_at": created}
@@ -89,12 +89,12 @@ class Tournaments:
         return found
 
     def latest_unfinished(self) -> Tournament | None:
-        """The tournament begun last of those that are not finished, None if there is none."""
+        """The tournament created last of those not finished."""
         unfinished = select(tournaments).where(tournaments.c.finished_at.is_(None))
         return self._first(unfinished.order_by(*_NEWEST))
 
     def all(self) -> tuple[TournamentSummary, ...]:
-        """A line for each tournament, the one begun last first."""
+        """A summary of each tournament, the last created first."""
         counted = func.count(records.c.number).label("games")
         both = tournaments.outerjoin(records, records.c.tournament_id == tournaments.c.id)
         question = select(tournaments, counted).select_from(both).group_by(tournaments.c.id)
@@ -102,7 +102,7 @@ class Tournaments:
             return tuple(map(_summary, connection.execute(question.order_by(*_NEWEST))))
 
     def add(self, tournament: Tournament, games: Sequence[Played]) -> None:
-        """Store games: all of them, for good, when this returns; or none of them."""
+        """Store games durably: all of them, or none and raise."""
         rows = [record_row(tournament.id, played) for played in games]
         if not rows:
             return
@@ -119,11 +119,11 @@ class Tournaments:
             return frozenset(connection.execute(question).scalars())
 
     def played(self, tournament: Tournament) -> Iterator[Played]:
-        """The games that are stored by their numbers, a bounded number of them at a time."""
+        """The stored games by their numbers, read a page at a time."""
         last = -1
         while page := self._page(tournament, last):
             for row in page:
-                yield played_in(row, tournament.event, tournament.name, self._database.place)
+                yield played_from_row(row, tournament.event, tournament.name, self._database.place)
             last = page[-1].number
 
     def stored_games(self, tournament: Tournament) -> StoredGames:
@@ -134,14 +134,14 @@ class Tournaments:
         return StoredGames(numbers, games, partial(self.add, tournament))
 
     def finish(self, tournament: Tournament) -> None:
-        """Note that all games are stored."""
+        """Mark a tournament as finished."""
         order = update(tournaments).where(tournaments.c.id == tournament.id)
         with self._database.writing() as connection:
             if connection.execute(order.values(finished_at=utc_now())).rowcount == 0:
                 raise self._gone(tournament)
 
     def delete(self, name: str) -> None:
-        """Forget a tournament and all its games."""
+        """Delete a tournament and all its games."""
         with self._database.writing() as connection:
             order = delete(tournaments).where(tournaments.c.name == name)
             if connection.execute(order).rowcount:
@@ -164,14 +164,14 @@ class Tournaments:
         return None if row is None else self._tournament(row)
 
     def _tournament(self, row: Row[Any]) -> Tournament:
-        event = event_in(row.event, row.name, self._database.place)
+        event = event_from_text(row.event, row.name, self._database.place)
         return Tournament(row.id, row.name, event, row.created_at, row.finished_at)
 
     def _taken(self, name: str) -> StorageError:
         return StorageError(
             N_(
-                "there is a tournament {name!r} in {place} already: "
-                "go on with it by --resume, or choose another name"
+                "there is a tournament {name!r} in {place} already: continue it with --resume, "
+                "or choose another name"
             ),
             name=name,
             place=self._database.place,
@@ -181,10 +181,7 @@ class Tournaments:
         if not is_duplicate(error):
             return self._gone(tournament)
         return StorageError(
-            N_(
-                "another process is playing the tournament {name!r} in {place}: "
-                "let only one of them go on"
-            ),
+            N_("another process is playing the tournament {name!r} in {place}: stop one of them"),
             name=tournament.name,
             place=self._database.place,
         )
@@ -197,7 +194,7 @@ class Tournaments:
         )
 
     def _unknown(self, name: str) -> StorageError:
-        """An error that lists what might have been meant."""
+        """An error that suggests similar names."""
         with self._database.reading() as connection:
             newest = select(tournaments.c.name).order_by(*_NEWEST)
             names = list(connection.execute(newest).scalars())
@@ -216,13 +213,13 @@ class Tournaments:
 
 
 def _summary(row: Row[Any]) -> TournamentSummary:
-    """Read without the event as a whole, so that one of another version spoils no list."""
+    """Without reading the whole event: one of another version must not break the list."""
     rules, kind = rules_and_kind(row.event)
     return TournamentSummary(row.name, rules, kind, row.games, row.created_at, row.finished_at)
 
 
 def _near(name: str, names: list[str]) -> list[str]:
-    """The names that are like that one, else all of them."""
+    """The similar names, or all if there are none."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
 
     folded = {one.casefold(): one for one in reversed(names)}
@@ -234,8 +231,8 @@ def _check_name(name: str) -> None:
     if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
         raise StorageError(
             N_(
-                "a tournament cannot be called {name!r}: "
-                "a name has from 1 to {longest} letters and stands on one line"
+                "a tournament cannot be called {name!r}: a name is one line of 1 to {longest} "
+                "characters"
             ),
             name=name[:80],
             longest=LONGEST_NAME,

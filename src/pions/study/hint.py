@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pions.engines.alpha_beta_engine import best_evaluation, search_to_depth
-from pions.engines.base import Scale
+from pions.engines.base import ValueScale
 from pions.engines.registry import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.random_games import RandomGames
@@ -19,16 +19,16 @@ from pions.study.values import move_values
 from pions.words import N_, Words
 
 SOON = Limit(seconds=0.15)
-"""For a game whose engine counts in points: it sees far in a moment, and nobody likes to wait."""
+"""For games whose engine counts in points: it sees far ahead in that time."""
 LATER = Limit(seconds=1.0)
 """For the other games."""
 GLANCE = 4
-"""Plies that an engine looks ahead where the move is clear before it thinks."""
+"""Depth of an engine's search where the move came from elsewhere, such as a book."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move for somebody who asked."""
+    """A move, what it is worth, and why."""
 
     move: Move
     value: Value
@@ -38,8 +38,8 @@ class Hint:
 
 
 def usual_limit(rules: Rules) -> Limit:
-    """How long a hint may take where nobody says."""
-    return SOON if engine_for(rules).scale is Scale.POINTS else LATER
+    """How long a hint may take unless the caller says."""
+    return SOON if engine_for(rules).scale is ValueScale.POINTS else LATER
 
 
 def hint(position: Position, limit: Limit | None = None, stop: Stop | None = None) -> Hint:
@@ -67,10 +67,10 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
 def _at_a_glance(position: Position, move: Move) -> Value:
     rules = position.rules
     scale = engine_for(rules).scale
-    if scale is Scale.POINTS:
+    if scale is ValueScale.POINTS:
         values = move_values(position, depth=GLANCE)
         return next(one.value for one in values if one.move == move)
-    evaluation = RandomGames() if scale is Scale.WINS else best_evaluation(rules)
+    evaluation = RandomGames() if scale is ValueScale.WINS else best_evaluation(rules)
     reply = search_to_depth(position.after(move), evaluation, 0, Budget())
     assert reply is not None  # nothing stops a look at one position
     assert reply.found is not None

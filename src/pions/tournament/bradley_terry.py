@@ -4,8 +4,8 @@ Each entrant has a rating; the score expected between two depends on the differe
 alone, as `score_of` says. The ratings are those that make the games most likely, a draw being
 half a win for each. Weak opponents thus count for less than strong ones.
 
-Whoever won every game would be rated infinitely high. So each group of n entrants is given n − 1
-drawn games in addition: the same share to each entrant, spread over the opponents as the real
+An entrant who won every game would be rated infinitely high. So each group of n entrants is given
+n − 1 drawn games in addition: the same share to each entrant, spread over the opponents as the real
 games are. Between two, that is one drawn game. It is what Firth's reduction of bias amounts to
 where entrants are about equal, and little beside many games.
 
@@ -67,7 +67,7 @@ class Bout:
 
     @classmethod
     def of(cls, first: int, second: int, duel: Duel, added: float) -> Bout:
-        """A duel with so many drawn games added."""
+        """A duel with that many drawn games added."""
         points = duel.wins + (duel.draws + added) / 2
         return cls(first, second, duel, duel.games + added, points)
 
@@ -84,7 +84,7 @@ def ratings(standings: Standings, anchor: int | None = None) -> tuple[Rating, ..
 
 
 def groups(standings: Standings) -> tuple[tuple[int, ...], ...]:
-    """Entrants who are linked by games, whoever plays nobody alone."""
+    """Entrants who are linked by games; one without games is a group of its own."""
     linked: dict[int, set[int]] = {number: {number} for number in range(len(standings.entrants))}
     for (one, two), duel in standings.duels.items():
         if duel.games and linked[one] is not linked[two]:
@@ -171,7 +171,7 @@ class Fit:
         )
 
     def _slope(self, strengths: Sequence[float]) -> list[float]:
-        """Points made beyond those expected."""
+        """The gradient of the log-likelihood: points scored above those expected."""
         slope = [0.0] * self.size
         for bout, score in zip(self.bouts, self._expected(strengths), strict=True):
             beyond = bout.points - bout.games * score

@@ -1,4 +1,4 @@
-"""Whether a tournament can be held as it is described: asked before its first game."""
+"""Checks of an event before its first game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pions.words import N_
 
 
 def check(event: Event) -> None:
-    """Raise if an event cannot be held; the error says what to change."""
+    """Raise if an event cannot be played; the error says what to change."""
     find_rules(event.rules)
     _check_entrants(event)
     _check_numbers(event)
@@ -41,13 +41,13 @@ def _check_numbers(event: Event) -> None:
     schedule = find_schedule(event.kind)
     if event.games < 1:
         raise SettingsError(
-            N_("those who meet play at least 1 game, not {games}"), games=event.games
+            N_("each pairing needs at least 1 game, not {games}"), games=event.games
         )
     if event.rounds is None:
         return
     if not schedule.takes_rounds:
         raise SettingsError(
-            N_("a tournament of the kind {kind} has as many rounds as it needs: leave them out"),
+            N_("a {kind} tournament has a fixed number of rounds: leave it out"),
             kind=schedule.name,
         )
     if event.rounds < 1:

@@ -1,4 +1,4 @@
-"""In what two events differ, in words: for those who would go on with another tournament."""
+"""How two events differ, in words: a tournament resumes only as it began."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import fields, is_dataclass, replace
 from pions.tournament.event import Event
 from pions.words import N_, Words, friendly_list
 
-MATTERS_NOT = frozenset({"conditions.prints"})
-"""What changes no game."""
+IRRELEVANT = frozenset({"conditions.prints"})
+"""Fields that change no game."""
 
 NAMES = {
     "rules": N_("rules"),
     "kind": N_("kind of tournament"),
-    "games": N_("games a meeting"),
+    "games": N_("games per pairing"),
     "rounds": N_("rounds"),
     "seed": N_("seed"),
     "openings.plies": N_("plies of the openings"),
@@ -24,18 +24,18 @@ NAMES = {
     "openings.bound": N_("bound of the openings"),
     "openings.digest": N_("content of the file of openings"),
     "conditions.limit.depth": N_("depth"),
-    "conditions.limit.nodes": N_("nodes a move"),
-    "conditions.limit.seconds": N_("seconds a move"),
+    "conditions.limit.nodes": N_("nodes per move"),
+    "conditions.limit.seconds": N_("seconds per move"),
     "conditions.limit.clock": N_("clock"),
     "conditions.limit.clock.black": N_("Black's clock"),
     "conditions.limit.clock.white": N_("White's clock"),
     "conditions.limit.clock.increment": N_("increment of the clock"),
     "conditions.margin": N_("time margin"),
-    "conditions.own_seconds": N_("seconds a move for players in files"),
+    "conditions.own_seconds": N_("seconds per move for players in files"),
     "conditions.load_seconds": N_("seconds to load a player"),
     "conditions.memory": N_("memory of a player in a file"),
     "conditions.adjudication.draw": N_("draws by adjudication"),
-    "conditions.adjudication.draw.plies": N_("even plies before a draw"),
+    "conditions.adjudication.draw.plies": N_("level plies before a draw"),
     "conditions.adjudication.draw.bound": N_("bound of a draw"),
     "conditions.adjudication.draw.after": N_("plies before draws by adjudication"),
     "conditions.adjudication.resign": N_("resignations by adjudication"),
@@ -50,44 +50,44 @@ NAMES = {
     "sprt.alpha": "alpha",
     "sprt.beta": "beta",
 }
-"""What people call the parts of an event."""
+"""What messages call the fields of an event."""
 
 Leaf = tuple[str, object]
 
 
-def differences(begun: Event, now: Event) -> tuple[Words, ...]:
-    """A sentence for each thing that differs between the event that was begun and another."""
-    return (*_of_entrants(begun, now), *_of_settings(_settled(begun, now), now))
+def differences(stored: Event, now: Event) -> tuple[Words, ...]:
+    """A sentence for each field in which an event differs from the stored one."""
+    return (*_of_entrants(stored, now), *_of_settings(_with_current_file(stored, now), now))
 
 
-def _of_entrants(begun: Event, now: Event) -> Iterator[Words]:
-    if begun.names != now.names:
-        yield _differs(Words(N_("entrants")), _list(begun.names), _list(now.names))
+def _of_entrants(stored: Event, now: Event) -> Iterator[Words]:
+    if stored.names != now.names:
+        yield _differs(Words(N_("entrants")), _list(stored.names), _list(now.names))
         return
-    for old, new in zip(begun.entrants, now.entrants, strict=True):
+    for old, new in zip(stored.entrants, now.entrants, strict=True):
         if old.player != new.player:
             who = Words(N_("player of {name}"), {"name": old.name})
             yield _differs(who, old.player, new.player)
 
 
-def _settled(begun: Event, now: Event) -> Event:
-    """The event begun, its file of openings under its new name if it is the same text."""
-    old, new = begun.openings, now.openings
+def _with_current_file(stored: Event, now: Event) -> Event:
+    """The stored event with the new name of its file of openings if the content is the same."""
+    old, new = stored.openings, now.openings
     if old.file is None or new.file is None or old.digest is None or old.digest != new.digest:
-        return begun
-    return replace(begun, openings=replace(old, file=new.file))
+        return stored
+    return replace(stored, openings=replace(old, file=new.file))
 
 
-def _of_settings(begun: Event, now: Event) -> Iterator[Words]:
-    old, new = dict(leaves(begun)), dict(leaves(now))
+def _of_settings(stored: Event, now: Event) -> Iterator[Words]:
+    old, new = dict(leaves(stored)), dict(leaves(now))
     for path in dict.fromkeys((*old, *new)):
         in_both = path in old and path in new
-        if in_both and old[path] != new[path] and path not in MATTERS_NOT:
+        if in_both and old[path] != new[path] and path not in IRRELEVANT:
             yield _differs(Words(NAMES.get(path, path)), old[path], new[path])
 
 
 def leaves(event: Event) -> Iterator[Leaf]:
-    """All that an event says but its entrants, by the path of fields to it."""
+    """All fields of an event but its entrants, with the paths to them."""
     return _leaves("", replace(event, entrants=()))
 
 
@@ -95,14 +95,14 @@ def _leaves(path: str, value: object) -> Iterator[Leaf]:
     if not is_dataclass(value) or isinstance(value, type):
         yield path, value
         return
-    yield path, True  # None in its place would be a difference
+    yield path, True  # so that it differs from None
     for field in fields(value):
         yield from _leaves(f"{path}.{field.name}".lstrip("."), getattr(value, field.name))
 
 
 def _differs(what: Words, old: object, new: object) -> Words:
     return Words(
-        N_("{what}: {old} when it was begun, {new} now"),
+        N_("{what}: {old} at the start, {new} now"),
         {"what": what, "old": _shown(old), "new": _shown(new)},
     )
 

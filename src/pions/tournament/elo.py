@@ -1,4 +1,4 @@
-"""What a score says about strength: Elo differences with 95 % intervals.
+"""Elo differences from scores, with 95 % confidence intervals.
 
 A score is the mean of its games, a draw counting half. Its error comes from how the games
 scatter: of single games (three results) or, better, of pairs that share an opening (five
@@ -21,7 +21,7 @@ NORMAL = NormalDist()
 NORMAL_95 = NORMAL.inv_cdf(0.975)
 
 MANY = 100
-"""From so many results on, their scatter is known well enough for the usual interval."""
+"""From this many results on, their scatter is known well enough for the usual interval."""
 
 SUPPOSED = 3
 """Results added to few ones when their scatter is estimated. After n results that are all alike,
@@ -30,7 +30,7 @@ the chance of another kind may still be 3 / n: that is the rule of three."""
 
 @dataclass(frozen=True)
 class Strength:
-    """A score and what it says, with the bounds of a 95 % interval."""
+    """A score and its Elo difference, with the bounds of a 95 % confidence interval."""
 
     score: float
     """From 0 to 1."""

@@ -1,4 +1,4 @@
-"""Everything that decides the games of a tournament: the same event gives the same games."""
+"""An event, as in chess: everything that decides the games of a match or a tournament."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from pions.tournament.sources import NO_OPENINGS, Source
 
 @dataclass(frozen=True)
 class Sprt:
-    """A sequential test of two entrants: stop as soon as one of two differences is shown."""
+    """A sequential probability ratio test of two entrants, which ends their match early."""
 
     elo0: float
-    """The Elo difference that is to be refuted."""
+    """The Elo difference of H0."""
     elo1: float
-    """The Elo difference that is to be shown."""
+    """The Elo difference of H1."""
     alpha: float = 0.05
-    """How often elo1 may be accepted though elo0 is true."""
+    """The rate of false positives: H1 accepted though H0 is true."""
     beta: float = 0.05
-    """How often elo0 may be accepted though elo1 is true."""
+    """The rate of false negatives: H0 accepted though H1 is true."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who takes part."""
+    """A player who takes part."""
 
     name: str
-    """What tables call them; no two are the same."""
+    """In tables; unique in an event."""
     player: str
     """The text that finds the player."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """A tournament, before any of its games is played."""
+    """A match or tournament before its first game; the same event gives the same games."""
 
     rules: str
     entrants: tuple[Entrant, ...]
     kind: str = "round-robin"
     """The name of a schedule."""
     games: int = 2
-    """How many games two entrants play when they meet."""
+    """That two entrants play in a meeting."""
     rounds: int | None = None
-    """How many rounds, where the kind of schedule leaves a choice."""
+    """Where the schedule leaves a choice."""
     openings: Source = NO_OPENINGS
     seed: int = 0
     conditions: Conditions = field(default=USUAL)
@@ -51,5 +51,5 @@ class Event:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the entrants are called."""
+        """The names of the entrants."""
         return tuple(entrant.name for entrant in self.entrants)

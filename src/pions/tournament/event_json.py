@@ -1,4 +1,4 @@
-"""Events as JSON: kept with the games, so that a tournament goes on as it was begun."""
+"""Events as JSON, stored with the games so that a tournament resumes as it began."""
 
 from __future__ import annotations
 
@@ -22,44 +22,45 @@ def event_document(event: Event) -> dict[str, Any]:
 
 
 def event_from(document: Mapping[str, Any]) -> Event:
-    """The event in such a document; `NotationError` if it is none.
+    """The event in such a document; raises `NotationError`.
 
-    What an earlier version of Pions did not write yet is as it usually is; what a later one
-    wrote besides is refused, since it might change the games.
+    Fields that an earlier version of Pions did not write get their defaults; fields that a later
+    one added are refused, since they might change the games.
     """
     if not isinstance(document, Mapping):
         raise _wrong("event", document)
     version = document.get("v", VERSION)
     if version != VERSION:
         raise NotationError(
-            N_("the tournament is kept in form {version}, Pions here knows {known}: update it"),
+            N_("the tournament is stored in format {version}, this Pions knows {known}: update it"),
             version=str(version)[:40],
             known=VERSION,
         )
-    return _made(Event, {key: value for key, value in document.items() if key != "v"}, "event")
+    content = {key: value for key, value in document.items() if key != "v"}
+    return _dataclass_from(Event, content, "event")
 
 
-def _made(kind: type[T], document: Mapping[str, Any], where: str) -> T:
+def _dataclass_from(kind: type[T], document: Mapping[str, Any], where: str) -> T:
     """A dataclass from its fields."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
     for name in document:
         if name not in known:
             raise NotationError(
-                N_("the kept tournament has a field {field!r} that Pions here does not know"),
+                N_("the stored tournament has a field {field!r} that this Pions does not know"),
                 field=f"{where}.{name}"[:80],
             )
     for name, field in known.items():
         if name not in document and field.default is MISSING and field.default_factory is MISSING:
             raise NotationError(
-                N_("the kept tournament has no field {field!r}"), field=f"{where}.{name}"
+                N_("the stored tournament lacks the field {field!r}"), field=f"{where}.{name}"
             )
     hints = get_type_hints(kind)
-    made = {n: _value(hints[n], value, f"{where}.{n}") for n, value in document.items()}
+    values = {n: _value(hints[n], value, f"{where}.{n}") for n, value in document.items()}
     try:
-        return kind(**made)
+        return kind(**values)
     except PionsError as error:  # a value that its own class refuses
         raise NotationError(
-            N_("the kept tournament cannot be read: {reason}"), reason=error.words
+            N_("the stored tournament cannot be read: {reason}"), reason=error.words
         ) from None
 
 
@@ -68,7 +69,7 @@ def _value(hint: Any, value: Any, where: str) -> Any:
     if isinstance(hint, UnionType):
         return None if value is None else _value(_present(hint), value, where)
     if is_dataclass(hint) and isinstance(value, Mapping):
-        return _made(hint, value, where)  # type: ignore[arg-type]  # a class, as a hint is
+        return _dataclass_from(hint, value, where)  # type: ignore[arg-type]  # a class, as a hint is
     if get_origin(hint) is tuple and isinstance(value, list | tuple):
         return tuple(_value(get_args(hint)[0], one, where) for one in value)
     if hint is float and type(value) is int:
@@ -85,7 +86,7 @@ def _present(hint: UnionType) -> Any:
 
 def _wrong(where: str, value: object) -> NotationError:
     return NotationError(
-        N_("the kept tournament has {value} as its field {field!r}"),
+        N_("the stored tournament has {value} in its field {field!r}"),
         value=repr(value)[:40],
         field=where,
     )

@@ -15,7 +15,7 @@ MAX_SCORE_POINTS = 200
 """Kept of a tournament, however long it is: enough for a chart as wide as a page."""
 
 MAX_FAULTS = 1_000
-"""Faulty games kept one by one; the standings count all of them."""
+"""Listed one by one; the standings count all of them."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
-"""The kinds of tournament there are: each is declared once, in its own module in `schedules/`.
+"""The registry of tournament schedules: each is declared once, in a module in `schedules/`.
 
-A kind says who meets in a round, given what the rounds before it brought, and who is best in
-the end. Other packages announce theirs by the entry point group `pions.schedules`, whose entries
+A schedule says who meets in a round, given the standings after the rounds before, and how entrants
+are ranked. Other packages announce theirs by the entry point group `pions.schedules`, whose entries
 name modules to import.
 """
 
@@ -30,7 +30,7 @@ class Meeting:
     opening: int
     """Which of the openings, from 0."""
     games: int = 2
-    """One where an odd number of games was asked for."""
+    """One, the last, where the number of games is odd."""
 
 
 Meetings = Callable[[Event, int, Standings], Iterator[Meeting] | None]
@@ -42,7 +42,7 @@ Pair = tuple[int, int]
 
 
 def no_byes(event: Event, standings: Standings) -> tuple[int, ...]:
-    """Nobody ever has a bye that counts."""
+    """For schedules in which byes do not count."""
     del standings
     return (0,) * len(event.entrants)
 
@@ -59,7 +59,7 @@ class Schedule:
     """How many games there are at least; extra games break ties."""
     aliases: tuple[str, ...] = ()
     ranking: Callable[[Event, Standings], Ranking] = by_points
-    """Who is best, at any moment."""
+    """Best first, also before the last round."""
     byes: Callable[[Event, Standings], tuple[int, ...]] = no_byes
     """How many byes each entrant has had, each worth all games of a meeting."""
     takes_rounds: bool = False
@@ -69,11 +69,11 @@ class Schedule:
 _schedules: dict[str, Schedule] = {}
 
 
-def register(made: Schedule) -> Schedule:
-    """Make a kind of tournament known under its name and aliases; returns it."""
-    for name in (made.name, *made.aliases):
-        _schedules[plain(name)] = made
-    return made
+def register(schedule: Schedule) -> Schedule:
+    """Register a schedule under its name and aliases; returns it."""
+    for name in (schedule.name, *schedule.aliases):
+        _schedules[plain(name)] = schedule
+    return schedule
 
 
 def schedules() -> tuple[Schedule, ...]:
@@ -108,13 +108,13 @@ def _discover() -> None:
         entry.load()
 
 
-# What the kinds share
+# What schedules share
 
 
 def by_opening(
     event: Event, pairs: Callable[[], Iterable[Pair]], opening: int = 0
 ) -> Iterator[Meeting]:
-    """All the games of some pairs, opening by opening, the first from the opening given."""
+    """The meetings of some pairs, opening by opening, beginning with the opening given."""
     for place in range(openings_each(event)):
         games = min(2, event.games - 2 * place)
         for first, second in pairs():
@@ -122,21 +122,20 @@ def by_opening(
 
 
 def openings_each(event: Event) -> int:
-    """How many openings two entrants play when they meet."""
+    """How many openings two entrants play in a meeting."""
     return (event.games + 1) // 2
 
 
 def fairly(one: int, other: int, number: int) -> Pair:
-    """Who is Black where two entrants play an odd number of games.
+    """Who is Black first, which matters where two entrants play an odd number of games.
 
-    If all of so many entrants met, everybody would be Black as often as White, or once more or
-    less.
+    If all of `number` entrants meet, everybody is Black as often as White, give or take one.
     """
     smaller, larger = sorted((one, other))
     return (smaller, larger) if 2 * (larger - smaller) <= number else (larger, smaller)
 
 
 def pairs_of(first: int, second: int, games: int, opening: int = 0) -> Iterator[Meeting]:
-    """So many games between two, as meetings of two games and a last one of one if odd."""
+    """That many games between two entrants, as meetings of two games, the last of one if odd."""
     for place in range(0, games, 2):
         yield Meeting(first, second, opening + place // 2, min(2, games - place))

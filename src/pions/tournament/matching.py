@@ -1,8 +1,8 @@
-"""Partners for everybody: perfect matchings in any graph, by Edmonds' blossoms.
+"""Perfect matchings in any graph, by Edmonds' blossom algorithm.
 
-A path from one who is free to another who is free, of which every second edge belongs to the
-matching, makes the matching greater when its edges change places. A cycle of odd length met on
-the way, a blossom, is shrunk to its base: the path may leave it from each of its members.
+An augmenting path leads from a free vertex to another and alternates between edges outside and in
+the matching; swapping them makes the matching larger. A cycle of odd length met on the way, a
+blossom, is shrunk to its base: the path may leave it from each of its members.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 FREE = -1
 
 Graph = Sequence[Set[int]]
-"""Whom each may have; each is in the sets of those in its own."""
+"""The possible partners of each; the relation is symmetric."""
 
-Wishes = Callable[[int, Set[int]], Iterable[int]]
-"""Whom one would have, best first, once some are settled."""
+Preferences = Callable[[int, Set[int]], Iterable[int]]
+"""The preferred partners of one, best first, once some are settled."""
 
 
-def perfect_matching(graph: Graph, wishes: Wishes) -> list[int] | None:
-    """Each one's partner; None if somebody would stay alone.
+def perfect_matching(graph: Graph, preferences: Preferences) -> list[int] | None:
+    """The partner of each; None if not all can have one.
 
-    One after the other, by number, gets the first of its wishes who leaves partners to all the
-    others.
+    One after the other, by number, gets the first of its preferences that leaves partners for all
+    the others.
     """
     mates = _some_matching(graph)
     if FREE in mates:
@@ -31,13 +31,13 @@ def perfect_matching(graph: Graph, wishes: Wishes) -> list[int] | None:
     settled: set[int] = set()
     for one in range(len(graph)):
         if one not in settled:
-            mates = _with_wish(graph, mates, settled, wishes(one, settled), one)
+            mates = _with_preference(graph, mates, settled, preferences(one, settled), one)
             settled |= {one, mates[one]}
     return mates
 
 
 def _some_matching(graph: Graph) -> list[int]:
-    """As many partners as there can be, wishes left aside."""
+    """A maximum matching, preferences left aside."""
     mates = [FREE] * len(graph)
     for one in range(len(graph)):
         if mates[one] == FREE:
@@ -45,10 +45,10 @@ def _some_matching(graph: Graph) -> list[int]:
     return mates
 
 
-def _with_wish(
-    graph: Graph, mates: list[int], settled: Set[int], wishes: Iterable[int], one: int
+def _with_preference(
+    graph: Graph, mates: list[int], settled: Set[int], preferred: Iterable[int], one: int
 ) -> list[int]:
-    for wanted in wishes:
+    for wanted in preferred:
         if mates[one] == wanted:
             return mates
         if wanted in graph[one] and wanted not in settled:
@@ -62,7 +62,7 @@ def _with_wish(
 
 
 class _Search:
-    """A search for a path that makes a matching greater. Mutable, and changes the matching."""
+    """A search for an augmenting path. Mutable, and changes the matching."""
 
     def __init__(self, graph: Graph, mates: list[int], closed: Set[int]) -> None:
         self.graph, self.mates, self.closed = graph, mates, closed
@@ -71,10 +71,10 @@ class _Search:
         self.base = list(range(len(graph)))
         """The base of the blossom in which each one is."""
         self.outer: set[int] = set()
-        """Those from whom the path may go on by an edge outside the matching."""
+        """Those from which the path continues by an edge outside the matching."""
 
     def augment(self, root: int) -> bool:
-        """Give a partner to one who has none; False if there is no way."""
+        """Give a partner to a free vertex; False if there is no augmenting path."""
         self.outer.add(root)
         queue = deque([root])
         while queue:

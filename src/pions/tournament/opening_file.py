@@ -1,4 +1,4 @@
-"""Openings from a file in any format that is read: each of its games is one."""
+"""Openings from a file in any format: each of its games is one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _games(path: str, rules: Rules, digest: str | None) -> tuple[Game, ...]:
     text = read_file(path)
     if digest is not None and digest_of(text) != digest:
         raise SettingsError(
-            N_("{path} is no longer the file that the tournament was begun with: put that back"),
+            N_("{path} has changed since the tournament began: restore it"),
             path=path,
         )
     if not text.strip():

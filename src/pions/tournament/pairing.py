@@ -1,4 +1,4 @@
-"""A game to play and a game played: what schedule, runner, standings and storage pass on."""
+"""A game to play and a game played: what schedule, runner, standings and storage exchange."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pions.tournament.openings import Opening
 
 @dataclass(frozen=True)
 class Pairing:
-    """A game to play, all in texts and numbers: any process can play it."""
+    """A game to play, in texts and numbers only: any process can play it."""
 
     number: int
-    """From 0; the same number is the same game in every run with the same seed."""
+    """From 0; the same number is the same game in every run of an event."""
     pair: int
     """Both games of a pair begin with the same opening, colours swapped."""
     rules: str
@@ -27,12 +27,12 @@ class Pairing:
     seed: int
     conditions: Conditions = USUAL
     names: tuple[str, str] | None = None
-    """What records call Black and White; None leaves it to the players."""
+    """Of Black and White in records; None for the players' own names."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A pairing and what became of it."""
+    """A pairing and the record of its game."""
 
     pairing: Pairing
     record: Record
@@ -40,4 +40,5 @@ class Played:
 
 def game_seed(seed: int, number: int) -> int:
     """The seed of one game of a tournament."""
+    # A text as seed: neighbouring numbers give unrelated games, alike in every process.
     return Random(f"{seed}:game {number}").randrange(2**31 - 1)

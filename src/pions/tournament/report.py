@@ -21,24 +21,24 @@ class RankedEntrant:
     """An entrant's place in the ranking."""
 
     rank: int
-    """From 1; those who cannot be told apart share the better one."""
+    """From 1; entrants who are equal by every criterion share the better rank."""
     entrant: int
     name: str
     score: Score
     points: float
-    """With those for byes."""
+    """Including byes."""
     byes: int
     rating: Rating | None
     """None before the first game."""
 
     @property
     def share(self) -> float | None:
-        """The share of the points there were to win in games."""
+        """Points per game."""
         return self.score.points / self.score.games if self.score.games else None
 
     @property
     def milliseconds(self) -> float | None:
-        """Time used for a move."""
+        """Time per move."""
         return 1000 * self.score.seconds / self.score.moves if self.score.moves else None
 
     @property
@@ -68,14 +68,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class Report:
-    """A tournament, finished or not: who is where, who beat whom, how it came about."""
+    """The results of a tournament, finished or not: ranking, crosstable, history."""
 
     event: Event
     standings: Standings
     ranking: tuple[RankedEntrant, ...]
     """Best first."""
     verdict: Verdict | None
-    """What the sequential test says, if there is one."""
+    """Of the sequential test, if there is one."""
     history: tuple[ScorePoint, ...]
     """The score over time."""
     faults: tuple[FaultyGame, ...]
@@ -103,7 +103,7 @@ class Report:
         return self.standings.duel(0, 1).strength if len(self.ranking) == 2 else None
 
     def cell(self, one: int, other: int) -> Cell | None:
-        """What one did against another, None if they have not met."""
+        """The results of one against another, None if they have not met."""
         duel = self.standings.duel(one, other)
         if one == other or not duel.games:
             return None
@@ -145,7 +145,7 @@ def _places(event: Event, standings: Standings) -> Iterator[RankedEntrant]:
 
 
 def _rated(standings: Standings) -> Sequence[Rating]:
-    """Everybody's rating; that of two is half their difference, so that both tell the same."""
+    """All ratings; each of two entrants gets half the Elo difference, so that both agree."""
     strength = standings.duel(0, 1).strength if len(standings.entrants) == 2 else None
     if strength is None:
         return ratings(standings)

@@ -1,6 +1,6 @@
-"""Who plays whom, when, from which opening: small frozen pairings, made one by one.
+"""Who plays whom, when, from which opening: pairings, made lazily.
 
-A kind of schedule says who meets in a round, see `kinds`. Here its meetings become games to play.
+A schedule says who meets in a round, see `kinds`. Here its meetings become games to play.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ __all__ = [
 def pairings(
     event: Event, round_number: int, standings: Standings, openings: Openings | None = None
 ) -> Iterator[Pairing] | None:
-    """The games of a round, numbered on from those before it; None when all is played.
+    """The games of a round, numbered on from those before it; None after the last round.
 
-    Rounds count from 0; the standings are those after all games of the rounds before.
+    Rounds count from 0; the standings are those after the rounds before.
     """
     check(event)
     meetings = find_schedule(event.kind).meetings(event, round_number, standings)
@@ -54,7 +54,7 @@ def games(event: Event) -> int:
 
 
 def ranking(event: Event, standings: Standings) -> Ranking:
-    """The entrants from best to worst; those who cannot be told apart stand together."""
+    """The entrants from best to worst; those who are equal form a group."""
     return find_schedule(event.kind).ranking(event, standings)
 
 

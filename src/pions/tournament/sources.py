@@ -1,4 +1,4 @@
-"""Where openings come from: declared here, made in `openings`.
+"""Where openings come from; `openings` makes them.
 
 A source is written `none`, `random`, `random:6`, `book.txt` or `book.txt:8`.
 """
@@ -18,7 +18,7 @@ from pions.words import N_
 
 @dataclass(frozen=True)
 class Source:
-    """Openings: so many random plies, or the games of a file, in order or shuffled."""
+    """Random plies, or the games of a file, in order or shuffled."""
 
     plies: int = 0
     """Random plies before the players begin; with a file, how many of its plies to take, 0 all."""
@@ -26,18 +26,18 @@ class Source:
     shuffled: bool = False
     """Whether a file's openings are drawn by the seed instead of taken in order."""
     balanced_by: str | None = None
-    """The evaluation that judges openings; None lets every opening pass."""
+    """The evaluation by which openings are balanced; None accepts every opening."""
     bound: int = 0
     """The evaluation's value for the side to move must lie between minus this and this."""
     digest: str | None = None
-    """The SHA-256 of the file's text when the source was made: another is another tournament."""
+    """The SHA-256 of the file's text: with another text it is another tournament."""
 
 
 NO_OPENINGS = Source()
 
 
 def usual_plies(rules: Rules) -> int:
-    """How many random plies suit a board when nobody says: four, fewer on a tiny one."""
+    """The default number of random plies: four, fewer on a tiny board."""
     return min(4, rules.grid.size // 4)
 
 
@@ -49,7 +49,7 @@ def source_from(
     balanced_by: str | None = None,
     bound: int = 0,
 ) -> Source:
-    """The source that a text names; a file is looked at, so that later changes are noticed."""
+    """The source that a text names; a file is read, so that later changes are noticed."""
     if balanced_by is not None:
         find_evaluation(balanced_by, rules)
     name, plies = _split(text)
@@ -61,18 +61,8 @@ def source_from(
     return Source(plies or 0, name, shuffled, balanced_by, bound, digest)
 
 
-def source_text(source: Source) -> str:
-    """What `source_from` reads; whether it is shuffled or balanced is said elsewhere."""
-    name = source.file
-    if name is None:
-        return f"random:{source.plies}" if source.plies else "none"
-    if name.strip().partition(":")[0] in ("none", "random"):
-        name = f"./{name}"
-    return f"{name}:{source.plies}" if source.plies else name
-
-
 def digest_of(text: str) -> str:
-    """What tells one file's text from another's."""
+    """The SHA-256 by which a changed file is noticed."""
     return sha256(text.encode()).hexdigest()
 
 
@@ -96,7 +86,7 @@ def _random_plies(name: str, plies: int | None, rules: Rules) -> int:
         return usual_plies(rules) if plies is None else plies
     if plies:
         raise SettingsError(
-            N_("no openings have no plies: write random:{plies} for random ones"), plies=plies
+            N_("the openings none have no plies: write random:{plies} for random ones"), plies=plies
         )
     return 0
 
@@ -108,7 +98,7 @@ def _check(text: str, source: Source, shuffled: bool) -> None:
         )
     if source.balanced_by is not None and source.plies == 0:
         raise SettingsError(
-            N_("without openings nothing can be balanced by {evaluation}: choose random:{plies}"),
+            N_("there are no openings to balance by {evaluation}: choose random:{plies}"),
             evaluation=source.balanced_by,
             plies=4,
         )

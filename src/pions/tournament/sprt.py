@@ -1,4 +1,4 @@
-"""A sequential test: after each pair, go on, or stop because one of two differences is shown.
+"""SPRT: after each pair, continue, or stop because one of two Elo differences is shown.
 
 Two hypotheses, H0 and H1, say which score the first entrant makes in the long run: that of elo0,
 or that of elo1. The log-likelihood ratio says how much better H1 explains the results than H0.
@@ -43,7 +43,7 @@ class Verdict:
     high: float
     """At or above this H1 is accepted."""
     accepted: Literal["H0", "H1"] | None
-    """None while the test goes on."""
+    """None while the test is undecided."""
 
     @property
     def share(self) -> float:
@@ -56,8 +56,8 @@ def check_sprt(sprt: Sprt) -> Sprt:
     if not -LARGEST_ELO <= sprt.elo0 < sprt.elo1 <= LARGEST_ELO:
         raise SettingsError(
             N_(
-                "elo0 = {elo0} and elo1 = {elo1} make no test: elo0 must be the smaller one, and"
-                " both must lie between {least} and {most}"
+                "elo0 = {elo0} and elo1 = {elo1} cannot be tested: elo0 must be the smaller one, "
+                "and both must lie between {least} and {most}"
             ),
             elo0=sprt.elo0,
             elo1=sprt.elo1,
@@ -67,7 +67,10 @@ def check_sprt(sprt: Sprt) -> Sprt:
     for name, value in (("alpha", sprt.alpha), ("beta", sprt.beta)):
         if not 0 < value < 0.5:
             raise SettingsError(
-                N_("{name} = {value} is no error rate for a test: it must lie between 0 and 0.5"),
+                N_(
+                    "{name} = {value} is not an error rate for a test: it must lie between 0 and "
+                    "0.5"
+                ),
                 name=name,
                 value=value,
             )

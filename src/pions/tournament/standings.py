@@ -1,4 +1,4 @@
-"""What many games say: results folded one by one, whoever played them."""
+"""Standings: the results of many games, folded one by one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_PAIRS = (0, 0, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Score:
-    """What one entrant did."""
+    """The results of one entrant."""
 
     wins: int = 0
     draws: int = 0
@@ -67,9 +67,9 @@ class Duel:
     draws: int = 0
     wins: int = 0
     pairs: tuple[int, ...] = NO_PAIRS
-    """Finished pairs by what they brought: 0, ½, 1, 1½, 2 points."""
+    """Finished pairs by their points: 0, ½, 1, 1½, 2."""
     halves: Mapping[int, float] = field(default_factory=dict)
-    """Pairs of which one game is played, and what it brought."""
+    """Pairs of which only one game is played, and its points."""
 
     @property
     def games(self) -> int:
@@ -83,7 +83,7 @@ class Duel:
 
     @property
     def strength(self) -> Strength | None:
-        """The Elo difference: over pairs where all are complete, else over games."""
+        """The Elo difference: over pairs where all are complete, otherwise over games."""
         if self.halves or not sum(self.pairs):
             return trinomial(self.losses, self.draws, self.wins)
         return pentanomial(self.pairs)
@@ -111,7 +111,7 @@ class Duel:
 
 @dataclass(frozen=True)
 class Standings:
-    """Entrants, what each did, and each two against each other."""
+    """The score of each entrant, and of each two against each other."""
 
     entrants: tuple[str, ...]
     scores: tuple[Score, ...]
@@ -120,7 +120,7 @@ class Standings:
 
     @classmethod
     def new(cls, entrants: Iterable[str]) -> Standings:
-        """Nothing played yet."""
+        """Before the first game."""
         names = tuple(entrants)
         return cls(names, tuple(Score() for _ in names))
 
@@ -131,7 +131,7 @@ class Standings:
 
     @property
     def pairs(self) -> int:
-        """Pairs played, those of which one game is missing too."""
+        """Pairs begun, also those of which one game is missing."""
         return sum(sum(duel.pairs) + len(duel.halves) for duel in self.duels.values())
 
     def with_game(self, played: Played) -> Standings:

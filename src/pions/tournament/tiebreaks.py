@@ -12,7 +12,7 @@ from pions.tournament.event import Event
 from pions.tournament.standings import Standings
 
 Ranking = tuple[tuple[int, ...], ...]
-"""Entrants from best to worst; those who cannot be told apart stand together, in seed order."""
+"""Entrants from best to worst; those who are equal form a group, in seed order."""
 
 Number = int | float
 
@@ -59,7 +59,7 @@ def by_share(event: Event, standings: Standings) -> Ranking:
 
 
 def ranked(*criteria: Sequence[Number]) -> Ranking:
-    """Entrants by several numbers, greater first; where all are equal they stand together."""
+    """Entrants by several criteria, greater first; those equal in all form a group."""
     keys = list(zip(*criteria, strict=True))
     order = sorted(range(len(keys)), key=lambda one: keys[one], reverse=True)
     groups: Iterator[list[int]] = (list(group) for _, group in groupby(order, keys.__getitem__))

@@ -1,1 +1,1 @@
-"""Weights made from games, and tested by matches."""
+"""Training: evaluation weights fitted to games and tested by matches."""

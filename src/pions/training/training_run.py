@@ -39,7 +39,7 @@ SEEDS_PER_TRAINING = 1000
 
 
 class InterruptedTrainingError(Exception):
-    """The time is up, or somebody asked for the end."""
+    """The time is up, or a stop was requested."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class NativeWork:
     stop: Stop
 
     def is_over(self) -> bool:
-        """Whether the time is up, or somebody asked for the end."""
+        """Whether the time is up, or a stop was requested."""
         late = self.deadline is not None and time.monotonic() >= self.deadline
         return late or self.stop.requested
 
@@ -217,7 +217,7 @@ class TrainingRun:
 
     def _match(self, evaluation: core.OthelloEvaluation) -> WeightsMatch:
         openings = self._settings.openings
-        step = Words(N_("games against the weights that ship"))
+        step = Words(N_("games against the shipped weights"))
         self._report(TrainingProgress(step, 0, 2 * openings))
         results = self._work.run(
             lambda stop: core.duel_othello(

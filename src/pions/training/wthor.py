@@ -15,7 +15,8 @@ from pions.notation.files import read_bytes
 from pions.words import N_
 
 GAME_BYTES = 60
-_HEADER, _RECORD, _MOVES = 16, 68, 8
+_HEADER, _MOVES = 16, 8
+_RECORD = _MOVES + GAME_BYTES
 
 
 def read_wthor_folder(folder: Path) -> list[bytes]:
@@ -36,7 +37,7 @@ def read_wthor(path: Path) -> list[bytes]:
     data = read_bytes(path)
     count, side = struct.unpack_from("<4xI4xB", data) if len(data) >= _HEADER else (-1, 0)
     if side not in (0, 8) or len(data) != _HEADER + _RECORD * count:
-        raise NotationError(N_("{file!r} is no WTHOR file of games"), file=path.name)
+        raise NotationError(N_("{file!r} is not a WTHOR file of games"), file=path.name)
     records = (data[_HEADER + _RECORD * n :][:_RECORD] for n in range(count))
     return [bytes(map(_square_and_1, record[_MOVES:])) for record in records]
 

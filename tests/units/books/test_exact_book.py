@@ -63,7 +63,7 @@ def test_it_is_gone_on_with(tmp_path: Path) -> None:
     first = make_book(SMALL, 4, path, Limit(nodes=40))
     assert 0 < first.solved < first.wanted
     assert not first.finished
-    with pytest.raises(NotationError, match="not finished: pions book goes on"):
+    with pytest.raises(NotationError, match="not finished: resume it with pions book"):
         read_book(path)
     with path.open("ab") as stream:
         stream.write(b'["---')  # what a broken machine leaves behind
@@ -89,7 +89,7 @@ def test_a_compressed_book_is_read(tmp_path: Path) -> None:
     path, packed = made(tmp_path), tmp_path / "a.book.gz"
     packed.write_bytes(compress(path.read_bytes()))
     assert read_book(packed) == read_book(path) == check_book(packed)
-    with pytest.raises(NotationError, match="no file of that kind"):
+    with pytest.raises(NotationError, match="not a file of that kind"):
         make_book(SMALL, 3, packed)
     packed.write_bytes(packed.read_bytes()[:-9])
     with pytest.raises(StorageError, match="cannot read"):
@@ -144,7 +144,7 @@ def test_a_player_reads_it(tmp_path: Path) -> None:
     [
         (OTHELLO_10, 2, "there is no book for othello"),
         (RENJU, 2, "there is no book"),
-        (CONNECT_4, 13, "a book of 13 plies is not made"),
+        (CONNECT_4, 13, "a book cannot have 13 plies"),
         (GOMOKU, 2, "too large: more than 500 positions"),
     ],
 )
@@ -160,7 +160,7 @@ def test_books_that_are_not_made(
 def test_a_file_that_is_something_else_is_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "thesis.txt"
     path.write_text("ten years of work")
-    with pytest.raises(NotationError, match="no file of that kind"):
+    with pytest.raises(NotationError, match="not a file of that kind"):
         make_book(SMALL, 3, path)
     other = made(tmp_path)
     with pytest.raises(SolveError, match="choose another name"):

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pions.drawing.board_drawing import CELL, LOOKS, MARGIN
+from pions.drawing.board_picture import CELL, LOOKS, MARGIN
 from pions.drawing.chart import HEIGHT, LEFT, WIDTH, Chart, Series, chart_svg
 from pions.drawing.picture import Label
 from pions.drawing.png import png, rasterise

@@ -101,16 +101,16 @@ def test_an_engine_hears_of_its_clock(tmp_path: Path) -> None:
 
 
 WRONG = {
-    "ignorant": (RUBBISH, "was told 'boardsize 8' and answered 'unknown command'"),
-    "small": (RUBBISH, "was told 'boardsize 8' and answered 'unacceptable size'"),
-    "cannot": (RUBBISH, "was told 'genmove black' and answered 'cannot think'"),
-    "banner": (RUBBISH, "answered 'Welcome!', which is no move"),
-    "confused": (RUBBISH, "which is no move"),
-    "twice": (RUBBISH, "which is no move"),
+    "ignorant": (RUBBISH, "was sent 'boardsize 8' and answered 'unknown command'"),
+    "small": (RUBBISH, "was sent 'boardsize 8' and answered 'unacceptable size'"),
+    "cannot": (RUBBISH, "was sent 'genmove black' and answered 'cannot think'"),
+    "banner": (RUBBISH, "answered 'Welcome!', which is not a move"),
+    "confused": (RUBBISH, "which is not a move"),
+    "twice": (RUBBISH, "which is not a move"),
     "endless": (RUBBISH, "wrote 10000 lines and no move"),
-    "say hello": (RUBBISH, "which is no move"),
-    "say I3": (RUBBISH, "which is no move"),
-    "say Z9": (RUBBISH, "which is no move"),
+    "say hello": (RUBBISH, "which is not a move"),
+    "say I3": (RUBBISH, "which is not a move"),
+    "say Z9": (RUBBISH, "which is not a move"),
     "say a1": (ILLEGAL, "'a1', which is not legal"),
     "say PASS": (ILLEGAL, "'-1', which is not legal"),
     "hang": (TIMEOUT, "did not answer within 0.2 seconds"),
@@ -134,7 +134,7 @@ def test_an_engine_that_disputes_a_legal_move(tmp_path: Path) -> None:
     bot = engine(tmp_path, game="othello(opening=parallel)")
     record = play_game(OTHELLO, ("first", bot), PATIENT, opening=["f5"])
     assert (record.termination, record.at_fault) == (RUBBISH, WHITE)
-    assert "was told 'play black F5' and answered 'illegal move'" in str(record.reason)
+    assert "was sent 'play black F5' and answered 'illegal move'" in str(record.reason)
 
 
 def test_an_engine_that_resigns_loses_without_a_fault(tmp_path: Path) -> None:
@@ -147,14 +147,14 @@ def test_an_engine_that_resigns_loses_without_a_fault(tmp_path: Path) -> None:
 def test_a_program_that_only_echoes_is_no_engine(tmp_path: Path) -> None:
     record = play_game(OTHELLO, (shell_engine(tmp_path, "exec cat"), "first"), PATIENT)
     assert record.termination is RUBBISH
-    assert "answered '1 list_commands', which is no move" in str(record.reason)
+    assert "answered '1 list_commands', which is not a move" in str(record.reason)
 
 
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
-        (CONNECT_4, "cannot tell a program of"),
-        (InARow(columns=9, rows=8, k=5), "cannot tell a program of"),
+        (CONNECT_4, "cannot describe"),
+        (InARow(columns=9, rows=8, k=5), "cannot describe"),
         (InARow(columns=26, rows=26, k=5), "square boards of up to 25"),
         (Othello(opening="parallel"), "how othello(opening=parallel) begins"),
     ],

@@ -83,7 +83,7 @@ def test_a_wrong_player_is_our_mistake() -> None:
     ("function", "termination", "reason"),
     [
         (fail, Termination.CRASH, "mine raised ZeroDivisionError: by nothing (test_play.py:"),
-        (lambda _: 3.5, Termination.RUBBISH, "mine answered 3.5, which is no move"),
+        (lambda _: 3.5, Termination.RUBBISH, "mine answered 3.5, which is not a move"),
         (lambda _: "z9", Termination.RUBBISH, "'z9' is not a move of this game"),
         (lambda _: 77, Termination.ILLEGAL_MOVE, "mine played '77', which is not legal"),
         (lambda _: "a1", Termination.ILLEGAL_MOVE, "mine played 'a1', which is not legal"),

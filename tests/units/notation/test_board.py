@@ -134,11 +134,11 @@ def test_bitboards() -> None:
     assert read_position(f"{pair} O", OTHELLO).turn is WHITE
     assert read_position("0x1, 0x80", OTHELLO).cells == "X------O" + "-" * 56
     assert read_position("0x1 0x2", TIC_TAC_TOE).cells == "XO-------"
-    with pytest.raises(NotationError, match="no pair of bitboards"):
+    with pytest.raises(NotationError, match="not a pair of bitboards"):
         read_position("0x3 0x1", OTHELLO)
-    with pytest.raises(NotationError, match="no pair of bitboards"):
+    with pytest.raises(NotationError, match="not a pair of bitboards"):
         read_position("0x1 0x10000000000000000", OTHELLO)
-    with pytest.raises(NotationError, match="no side to move"):
+    with pytest.raises(NotationError, match="not a side to move"):
         read_position(f"{pair} nobody", OTHELLO)
 
 
@@ -167,7 +167,7 @@ def test_whose_turn_it_is_follows_from_the_count() -> None:
     assert read_position("XO-------", TIC_TAC_TOE).turn is BLACK
     assert read_position("XX------- O", TIC_TAC_TOE).turn is WHITE
     assert read_position("XXX------", TIC_TAC_TOE).is_over
-    with pytest.raises(NotationError, match="2 black and 0 white pieces do not tell"):
+    with pytest.raises(NotationError, match="2 black and 0 white pieces do not say"):
         read_position("XX-------", TIC_TAC_TOE)
 
 
@@ -178,8 +178,8 @@ def test_whose_turn_it_is_follows_from_the_count() -> None:
         ("X" * 66, "66 signs for cells, not 64"),
         ("?" * 64, "0 signs for cells, not 64"),
         (f"{'X-' * 31}BO X", "mixes several spellings of the pieces: - B O X"),
-        (f"{CELLS} q", "is no board of 8x8 cells: besides the cells there may be labels"),
-        ("\n".join([*ROWS, "what is this"]), "is no board of 8x8 cells"),
+        (f"{CELLS} q", "is not a board of 8x8 cells: apart from the cells there may be labels"),
+        ("\n".join([*ROWS, "what is this"]), "is not a board of 8x8 cells"),
         ("X" * 50_000, "50000 characters is too long"),
         ("", "0 signs for cells"),
     ],

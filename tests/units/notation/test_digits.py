@@ -37,7 +37,7 @@ def test_wide_boards_need_commas() -> None:
     assert read("10,4,11", WIDE).names == ("10", "4", "11")
     assert read("0,4,11", WIDE).names == ("1", "5", "12")
     assert digits.write(Game.new(WIDE).play_all(["10", "4"])) == "12x6/4:10,4\n"
-    with pytest.raises(NotationError, match="'1041' is no column: columns are 1 to 12"):
+    with pytest.raises(NotationError, match="'1041' is not a column: columns are 1 to 12"):
         read("1041", WIDE)
 
 
@@ -83,9 +83,9 @@ def test_a_column_may_not_be_overfilled_nor_a_win_be_followed() -> None:
         read("4444444")
     with pytest.raises(NotationError, match="the game is over"):
         read("12121213")
-    with pytest.raises(NotationError, match="line 2: cannot play '8': '8' is no column"):
+    with pytest.raises(NotationError, match="line 2: cannot play '8': '8' is not a column"):
         list(digits.read("44\n48", CONNECT_4, USUAL))
-    with pytest.raises(NotationError, match="'x' is no column"):
+    with pytest.raises(NotationError, match="'x' is not a column"):
         read("44,x")
 
 

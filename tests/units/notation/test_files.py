@@ -29,7 +29,7 @@ def test_marks_and_line_ends_of_other_systems(tmp_path: Path) -> None:
 def test_bytes_that_are_no_text(tmp_path: Path) -> None:
     path = tmp_path / "latin.txt"
     path.write_bytes(b"Zo\xe9 20-44")
-    with pytest.raises(NotationError, match=r"latin.txt is no UTF-8 text: byte 2 is 0xe9"):
+    with pytest.raises(NotationError, match=r"latin.txt is not UTF-8 text: byte 2 is 0xe9"):
         read_file(path)
 
 

@@ -45,9 +45,9 @@ def test_other_boards_have_other_centres(rules: Rules, centre: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("0,0, -8,0", "line 1: cannot play '-8,0': '-8,0' is no cell of this board"),
+        ("0,0, -8,0", "line 1: cannot play '-8,0': '-8,0' is not a cell of this board"),
         ("0,0\n1,1, 1,1", "line 2: cannot play '1,1'"),
-        ("0,0, 1,-1\n1,1\n0,0, x", "line 3: '0,0, x' is no list of distances"),
+        ("0,0, 1,-1\n1,1\n0,0, x", "line 3: '0,0, x' is not a list of distances"),
     ],
 )
 def test_what_cannot_be_read(text: str, said: str) -> None:

@@ -73,7 +73,7 @@ def test_unknown_texts_are_told_what_is_accepted(text: str) -> None:
 
 
 def test_a_text_that_is_nearly_right_is_told_what_is_wrong() -> None:
-    with pytest.raises(NotationError, match="line 1: 'xx' is no move"):
+    with pytest.raises(NotationError, match="line 1: 'xx' is not a move"):
         read_anything("f5 d6 xx c3", OTHELLO)
     with pytest.raises(NotationError, match="63 signs for cells"):
         read_anything("XO-" * 21, OTHELLO)

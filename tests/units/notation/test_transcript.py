@@ -141,12 +141,12 @@ def test_rules_are_guessed() -> None:
     ("text", "message"),
     [
         ("f5d6\nd3 a1", "line 2: cannot play 'a1': illegal move"),
-        ("f5 hello d6", "line 1: 'hello' is no move"),
-        ("f5d6x", "line 1: 'x' is no move"),
+        ("f5 hello d6", "line 1: 'hello' is not a move"),
+        ("f5d6x", "line 1: 'x' is not a move"),
         ("f9", "line 1: cannot play 'f9': 'f9' is not a move"),
         ("1. 2. 3.", "line 1: there is no move in '1. 2. 3.'"),
         ("f5" + "d6" * 1000, "line 1: cannot play 'd6': illegal move"),
-        ("z" * 10_000, f"line 1: '{'z' * 40}…' is no move"),
+        ("z" * 10_000, f"line 1: '{'z' * 40}…' is not a move"),
     ],
 )
 def test_errors_say_where_and_what(text: str, message: str) -> None:

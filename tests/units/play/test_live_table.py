@@ -20,6 +20,7 @@ from pions.play.new_tables import new_table
 from pions.play.options import PlayOptions
 from pions.play.stored_table import StoredTable
 from pions.play.subscribers import Subscriber
+from pions.players.base import Choice
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.rules.side import WHITE
@@ -97,6 +98,21 @@ def test_pausing_stops_the_engine_and_a_step_asks_it_once() -> None:
         await live.until(lambda table: table.game.cursor == before + 1)
         assert live.table.paused
         assert live.thinking is None
+
+    at_tables(scene)
+
+
+def test_an_answer_that_comes_as_somebody_pauses_is_not_played() -> None:
+    async def scene(tables: LiveTables) -> None:
+        live = await tables.create(stored("tic-tac-toe", white="first"))
+        await live.change(actions.move("b2", 0))
+        asked = live.table
+        await live.change(actions.pause(True))
+        await live.engine._play(Choice(asked.position.legal_moves[0]), asked)
+        assert live.table.game.cursor == 1
+        await live.change(actions.pause(False))
+        await persons_turn(live)
+        assert live.table.game.cursor == 2
 
     at_tables(scene)
 

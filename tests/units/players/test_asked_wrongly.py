@@ -46,7 +46,7 @@ def test_a_decorated_player_needs_a_name_of_its_own() -> None:
 
 @pytest.mark.parametrize("move", [None, 3.0, True, [3]])
 def test_what_is_no_move_at_all(move: object) -> None:
-    with pytest.raises(InvalidMoveError, match="is no move"):
+    with pytest.raises(InvalidMoveError, match="is not a move"):
         OTHELLO.start().play(move)  # type: ignore[arg-type]
 
 

@@ -235,7 +235,7 @@ def test_a_clock_is_shared_out() -> None:
 def test_a_person_is_asked_by_an_interface_only() -> None:
     seat = find_player("humain")
     assert isinstance(seat, Human)
-    with pytest.raises(PlayerError, match="a person sits here"):
+    with pytest.raises(PlayerError, match="a person plays here"):
         seat.choose(OTHELLO.start())
 
 

@@ -7,7 +7,13 @@ import pytest
 from pions.errors import InvalidMoveError
 from pions.protocols.gtp import GtpResponse, GtpResponseReader, move_of, vertex
 from pions.protocols.gtp_session import GTP, GtpSession, time_left, time_settings
-from pions.protocols.registry import CommandFailure, GameSetup, Reply, Resignation, find_protocol
+from pions.protocols.registry import (
+    CommandFailure,
+    GameSetup,
+    ProgramReply,
+    Resignation,
+    find_protocol,
+)
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import GOMOKU
 from pions.rules.othello import OTHELLO, OTHELLO_10
@@ -85,7 +91,7 @@ def said(session: GtpSession, *answers: str) -> list[str]:
     return lines
 
 
-def heard(session: GtpSession, answer: str) -> Reply:
+def heard(session: GtpSession, answer: str) -> ProgramReply:
     assert session.receive(answer) is None
     return session.receive("")
 

@@ -10,8 +10,8 @@ from pions.errors import StorageError
 from pions.storage.database import open_database
 
 
-def told(url: str | Path | None, patience: float = 0.1) -> str:
+def told(url: str | Path | None, timeout: float = 0.1) -> str:
     """What the error of opening says."""
     with pytest.raises(StorageError) as caught:
-        open_database(url, patience=patience).close()
+        open_database(url, timeout=timeout).close()
     return str(caught.value)

@@ -80,7 +80,7 @@ def lock(database: Database, connection: Connection) -> None:
 
 
 def test_a_writer_that_waits_too_long_is_told(url: str, made: Tournament) -> None:
-    with open_database(url) as one, open_database(url, patience=0.2) as two:
+    with open_database(url) as one, open_database(url, timeout=0.2) as two:
         with one.writing() as connection:
             lock(one, connection)
             with pytest.raises(StorageError) as caught:
@@ -121,7 +121,7 @@ def test_opening_waits_for_a_writer_of_the_old_journal(tmp_path: Path) -> None:
 
 
 def begin_hastily(path: Path) -> None:
-    with open_database(path, patience=0.1) as database:
+    with open_database(path, timeout=0.1) as database:
         Tournaments(database).new("cup", EVENT)
 
 
@@ -147,7 +147,9 @@ def test_a_full_database_is_told_and_goes_on_with_room(tmp_path: Path) -> None:
         made = tournaments.new("cup", EVENT)
         pages(database, "40")
         told: list[int] = []
-        with pytest.raises(StorageError, match=r"no room is left for .*: make room, then go on"):
+        with pytest.raises(
+            StorageError, match=r"no space is left for .*: free some, then try again"
+        ):
             add_without_end(tournaments, made, told)
         number = len(told)
         assert number > 10
@@ -184,6 +186,6 @@ def test_a_server_without_room_is_told(server: PostgreSQL) -> None:
             "WHEN (NEW.number = 3) EXECUTE FUNCTION fail()",
             url,
         )
-        with pytest.raises(StorageError, match="no room is left for postgresql://"):
+        with pytest.raises(StorageError, match="no space is left for postgresql://"):
             tournaments.add(made, [played(1), played(2), played(3)])
         assert tournaments.numbers(made) == {0}

@@ -143,5 +143,5 @@ def test_whoever_migrates_holds_the_others_up(empty: str) -> None:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({migrate._ADVISORY_LOCK})"))
         with pytest.raises(StorageError, match=r"another program has kept .* busy"):
-            open_database(empty, patience=0.2)
+            open_database(empty, timeout=0.2)
     open_database(empty).close()

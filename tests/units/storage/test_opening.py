@@ -52,7 +52,7 @@ def test_a_usual_place_that_cannot_be_is_told(
     (tmp_path / "file").touch()
     monkeypatch.delenv("PIONS_DB", raising=False)
     monkeypatch.setenv("PIONS_STATE", str(tmp_path / "file" / "below"))
-    assert told(None) == f"games cannot be kept in {tmp_path}/file/below: Not a directory"
+    assert told(None) == f"games cannot be stored in {tmp_path}/file/below: Not a directory"
 
 
 @pytest.mark.parametrize("name", ["a b.db", "50%.db", "q?mode=ro#x.db", "é.db", "file:x.db"])

@@ -26,7 +26,7 @@ from units.storage.samples import EVENT, played
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
-    assert told(path) == f"{path} is no database: name another file"
+    assert told(path) == f"{path} is not a database: name another file"
     assert path.read_bytes() == content
 
 
@@ -41,7 +41,7 @@ def test_a_damaged_database_is_told(tmp_path: Path) -> None:
     path.write_bytes(content)
     with pytest.raises(StorageError) as caught, open_database(path) as database:
         list(Tournaments(database).played(made))
-    assert str(caught.value).startswith(f"{path} is damaged: go back to a copy of it")
+    assert str(caught.value).startswith(f"{path} is damaged: restore a copy of it")
 
 
 def test_folders_are_told(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_read_only_database_can_be_read(tmp_path: Path, server: PostgreSQL) ->
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:",
                                  "sqlite:///file:x?mode=memory&uri=true"])  # fmt: skip
 def test_memory_keeps_nothing(url: str) -> None:
-    assert "a database in memory would keep nothing: name a file" in told(url)
+    assert "a database in memory would store nothing: name a file" in told(url)
 
 
 @pytest.mark.parametrize("url", ["mysql://ann:s3cret@host/x", "http://x", "postgresql+asyncpg://x",
@@ -179,7 +179,7 @@ def test_what_a_user_may_not_do_is_told(server: PostgreSQL) -> None:
     server.execute("CREATE ROLE guest LOGIN")
     server.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC", url)
     message = told(url.replace("postgres@", "guest@"))
-    assert "does not allow this: ask whoever looks after it (permission denied" in message
+    assert "does not allow this: ask its administrator (permission denied" in message
 
 
 @pytest.mark.parametrize(

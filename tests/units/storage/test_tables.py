@@ -70,7 +70,7 @@ def test_what_nobody_has_changed_for_long_is_forgotten(database: Database) -> No
     tables = Tables(database)
     tables.write([row("old"), row("new", changed=MOMENT + timedelta(days=2))])
     tables.write([row("looked at")])
-    assert tables.forget_before(MOMENT + timedelta(days=1), ["looked at"]) == 1
+    assert tables.delete_before(MOMENT + timedelta(days=1), ["looked at"]) == 1
     assert tables.get("old") is None
     assert tables.get("looked at") is not None
     assert tables.get("new") is not None
@@ -205,7 +205,7 @@ def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
         table = client.table()
         writer = client.server._pions.state.tables.tables._store._writer
         usual, writer._tables = writer._tables, Full(writer._tables._database)
-        answer = table.wish("moves", {"move": "f5", "ply": 0}, "black")
+        answer = table.request("moves", {"move": "f5", "ply": 0}, "black")
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "storage")
         assert "no room" not in answer.text  # where it lies is nobody's business
         assert client.post("/api/tables", {"rules": "othello"}).status_code == 503

@@ -204,7 +204,7 @@ HOSTILE = {
 BROKEN = {
     "only-head": (HEAD, "the file is cut off"),
     "cut": (HEAD + '{"side":"X","goal":0}\n["-----', "the file is cut off"),
-    "nested": (HEAD + "[" * 15_000 + "\n", "no JSON"),
+    "nested": (HEAD + "[" * 15_000 + "\n", "not JSON"),
     "long": (HEAD + "[" + "1," * 50_000 + "1]\n", "too long"),
     "numbers": (HEAD + '{"side":"X","goal":0}\n[7, 8]\n', "an answer is"),
     "no-side": (HEAD + '{"side":"Q","goal":0}\n', "must begin"),
@@ -219,7 +219,7 @@ BROKEN = {
 def test_what_is_no_certificate_is_told_so(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     path.write_bytes(HOSTILE[name])
-    with pytest.raises(NotationError, match=r"no file of that kind|version 2"):
+    with pytest.raises(NotationError, match=r"not a file of that kind|version 2"):
         verify(path)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from pions.engines.alpha_beta_engine import best_evaluation
-from pions.engines.base import Scale
+from pions.engines.base import ValueScale
 from pions.engines.registry import engine_for
 from pions.evaluation.value import Kind, Value
 from pions.rules.base import PASS, Position, Rules
@@ -36,7 +36,7 @@ def red_to_move() -> Position:
 @given(position=any_position(largest=5))
 def test_they_are_the_values_of_minimax(position: Position) -> None:
     """A win or a loss has its length at every depth; an end that was reached may say more."""
-    assume(engine_for(position.rules).scale is Scale.EVALUATION)  # others judge in their own way
+    assume(engine_for(position.rules).scale is ValueScale.EVALUATION)  # others count differently
     evaluation = best_evaluation(position.rules)
     values = move_values(position, depth=2)
     assert tuple(one.move for one in values) == position.legal_moves

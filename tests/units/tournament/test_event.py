@@ -14,7 +14,7 @@ from pions.errors import NotationError
 from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
 from pions.search.limits import Clock, Limit
-from pions.tournament.differences import MATTERS_NOT, NAMES, differences, leaves
+from pions.tournament.differences import IRRELEVANT, NAMES, differences, leaves
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.event_json import event_document, event_from
 from pions.tournament.sources import Source
@@ -98,20 +98,20 @@ def changed(path: str, value: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "value", "said"),
     [
-        ("colour", 1, "field 'event.colour' that Pions here does not know"),
+        ("colour", 1, "field 'event.colour' that this Pions does not know"),
         ("conditions.limit.mood", 1, "field 'event.conditions.limit.mood'"),
-        ("rules", ..., "has no field 'event.rules'"),
-        ("entrants.1.player", ..., "has no field 'event.entrants.player'"),
-        ("sprt.elo1", ..., "has no field 'event.sprt.elo1'"),
-        ("games", "2", "has '2' as its field 'event.games'"),
-        ("games", True, "has True as its field 'event.games'"),
-        ("games", 2.5, "has 2.5 as its field 'event.games'"),
-        ("games", None, "has None as its field 'event.games'"),
-        ("entrants", "ab", "has 'ab' as its field 'event.entrants'"),
-        ("entrants.0", 3, "has 3 as its field 'event.entrants'"),
-        ("conditions", [], r"has \[\] as its field 'event.conditions'"),
+        ("rules", ..., "lacks the field 'event.rules'"),
+        ("entrants.1.player", ..., "lacks the field 'event.entrants.player'"),
+        ("sprt.elo1", ..., "lacks the field 'event.sprt.elo1'"),
+        ("games", "2", "has '2' in its field 'event.games'"),
+        ("games", True, "has True in its field 'event.games'"),
+        ("games", 2.5, "has 2.5 in its field 'event.games'"),
+        ("games", None, "has None in its field 'event.games'"),
+        ("entrants", "ab", "has 'ab' in its field 'event.entrants'"),
+        ("entrants.0", 3, "has 3 in its field 'event.entrants'"),
+        ("conditions", [], r"has \[\] in its field 'event.conditions'"),
         ("conditions.limit.depth", -1, "cannot be read: a limit of depth=-1 is not allowed"),
-        ("v", 2, "kept in form 2, Pions here knows 1"),
+        ("v", 2, "stored in format 2, this Pions knows 1"),
     ],
 )
 def test_what_is_no_event_is_refused(path: str, value: object, said: str) -> None:
@@ -124,7 +124,7 @@ def test_what_is_no_event_is_refused(path: str, value: object, said: str) -> Non
 
 
 def test_what_is_no_document_is_refused() -> None:
-    with pytest.raises(NotationError, match=r"has \[\] as its field 'event'"):
+    with pytest.raises(NotationError, match=r"has \[\] in its field 'event'"):
         event_from([])  # type: ignore[arg-type]
 
 
@@ -136,20 +136,20 @@ def test_differences_are_told_in_words() -> None:
     assert said(EVENT, EVENT) == []
     other = replace(EVENT, seed=3, games=4)
     assert said(EVENT, other) == [
-        "games a meeting: 2 when it was begun, 4 now",
-        "seed: 0 when it was begun, 3 now",
+        "games per pairing: 2 at the start, 4 now",
+        "seed: 0 at the start, 3 now",
     ]
     assert said(EVENT, replace(EVENT, sprt=Sprt(0, 5))) == [
-        "sequential test: none when it was begun, yes now"
+        "sequential test: none at the start, yes now"
     ]
-    assert said(FULL, replace(FULL, sprt=Sprt(0, 8))) == ["elo1: 5 when it was begun, 8 now"]
+    assert said(FULL, replace(FULL, sprt=Sprt(0, 8))) == ["elo1: 5 at the start, 8 now"]
 
 
 def test_differences_of_entrants() -> None:
     more = replace(EVENT, entrants=(*EVENT.entrants, Entrant("three", "ia1")))
-    assert said(EVENT, more) == ["entrants: one, two when it was begun, one, two, three now"]
+    assert said(EVENT, more) == ["entrants: one, two at the start, one, two, three now"]
     stronger = replace(EVENT, entrants=(Entrant("one", "ia2(4)"), EVENT.entrants[1]))
-    assert said(EVENT, stronger) == ["player of one: ia2(2) when it was begun, ia2(4) now"]
+    assert said(EVENT, stronger) == ["player of one: ia2(2) at the start, ia2(4) now"]
 
 
 def test_the_same_openings_may_have_moved() -> None:
@@ -169,4 +169,4 @@ def test_what_changes_no_game_is_no_difference() -> None:
 
 def test_every_part_of_an_event_has_a_name() -> None:
     always = {"", "openings", "conditions", "conditions.limit", "conditions.adjudication"}
-    assert {path for path, _ in leaves(FULL)} - always - MATTERS_NOT == set(NAMES) | {"entrants"}
+    assert {path for path, _ in leaves(FULL)} - always - IRRELEVANT == set(NAMES) | {"entrants"}

@@ -22,7 +22,7 @@ from pions.rules.othello import OTHELLO
 from pions.rules.plies import walk
 from pions.rules.registry import presets
 from pions.tournament import openings as module
-from pions.tournament.openings import KEPT, Opening, Openings, openings, usual_plies
+from pions.tournament.openings import CACHED, Opening, Openings, openings, usual_plies
 from pions.tournament.sources import Source, source_from
 
 
@@ -82,7 +82,7 @@ def test_openings_that_come_again_come_equally_often() -> None:
 
 def test_many_openings_take_no_memory_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only three are remembered: all seven come, but in no order that repeats itself."""
-    monkeypatch.setattr(module, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(module, "MAX_REMEMBERED", 3)
     found = list(islice(openings(CONNECT_4, 1, seed=3), 100))
     assert len(set(found)) == 7
     assert found[20:27] != found[27:34]
@@ -114,9 +114,9 @@ def test_an_evaluation_of_another_game() -> None:
 @pytest.mark.parametrize("plies", [0, 3])
 def test_openings_have_numbers(plies: int) -> None:
     """In any order, and far beyond those that are kept."""
-    made = list(islice(openings(GOMOKU, plies, 5), 3 * KEPT))
+    made = list(islice(openings(GOMOKU, plies, 5), 3 * CACHED))
     numbered = Openings(GOMOKU, Source(plies), 5)
-    for number in (0, 0, 2, 1, 2 * KEPT, 2 * KEPT - 5, 3, 3 * KEPT - 1, 0):
+    for number in (0, 0, 2, 1, 2 * CACHED, 2 * CACHED - 5, 3, 3 * CACHED - 1, 0):
         assert numbered[number] == made[number]
     with pytest.raises(IndexError):
         numbered[-1]
@@ -195,7 +195,7 @@ SET_UP = f"{'-' * 27}XO------OX{'-' * 27} X f4\n"
     ("text", "rules", "error", "said"),
     [
         (" \n", OTHELLO, SettingsError, r"there are no openings in .*book\.txt"),
-        ("\x01", OTHELLO, NotationError, r"book\.txt cannot be read: .* is in no known format"),
+        ("\x01", OTHELLO, NotationError, r"book\.txt cannot be read: .* is not in a known format"),
         ("f5d6\nf5a1\n", OTHELLO, NotationError, r"book\.txt cannot be read: line 2: .*'a1'"),
         ("f5\n!?\n", OTHELLO, NotationError, r"book\.txt cannot be read: line 2"),
         ("12\n1212121\n", CONNECT_4, SettingsError, r"game 2 in .*book\.txt is over after 7"),
@@ -232,7 +232,7 @@ def test_a_file_that_has_changed(file: Path) -> None:
     file.write_bytes(BOOK.replace("\n", "\r\n").encode())  # the same text on another system
     assert taken(source, 1) == MOVES[:1]
     file.write_text(BOOK.replace("c3", "c4"))
-    with pytest.raises(SettingsError, match=r"book\.txt is no longer the file"):
+    with pytest.raises(SettingsError, match=r"book\.txt has changed since"):
         taken(source, 1)
 
 

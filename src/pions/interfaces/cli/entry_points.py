@@ -13,10 +13,50 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.interfaces.contest_view import MakeView
+    from pions.play.game_saver import GameSaver
+    from pions.rules.game import Game
+    from pions.search.limits import Limit
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
     from pions.tournament.pairing import Played
     from pions.tournament.standings import Standings
+    from pions.words import Words
+
+
+@dataclass(frozen=True)
+class AppRequest:
+    """Where the full-screen app opens: at its menu, unless something else is asked for."""
+
+    form: bool = False
+    """At its form of a new game."""
+    game: Game | None = None
+    """At this game."""
+    players: tuple[str, str] = ("", "")
+    """Who plays it."""
+    seed: int | None = None
+    also_save: Callable[[Game], None] | None = None
+    """Where the game is saved as well as in the database."""
+    table_id: str | None = None
+    """At this table in the database."""
+
+
+@dataclass(frozen=True)
+class LineRequest:
+    """A game to play line by line."""
+
+    game: Game
+    players: tuple[str, str]
+    saver: GameSaver
+    save_now: bool
+    """Whether it is saved at once and not from the first move on."""
+    limit: Limit
+    seed: int | None
+    show: Callable[[str], None]
+    """Writes what belongs to the game."""
+    warn: Callable[[str], None]
+    """Writes what is about the program."""
+    boards: bool = True
+    """Whether the board is drawn at every turn, where there is a terminal."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +75,10 @@ class ServerRequest:
 class EntryPoints:
     """The other interfaces, as the commands start them."""
 
+    run_app: Callable[[AppRequest, str | None, Limit], Words | None]
+    """Run the full-screen app in a language; what to say afterwards."""
+    play_lines: Callable[[LineRequest], Game]
+    """Play line by line until somebody leaves; the game as it then stands."""
     serve: Callable[[ServerRequest, Callable[[str], None]], None]
     """Serve until somebody ends it; the address is announced to the function."""
     watch_contest: Callable[[MakeView, Callable[[], bool]], bool]

@@ -85,7 +85,7 @@ def _format_of(lines: tuple[Token, ...], rules: Rules) -> Format:
     """Columns where pieces fall, unless the first move is the name of a cell."""
     moves = (split_start(line.text, rules)[1] for line in lines)
     names = next((text for text in moves if text), "")[:1].isalpha()
-    columns = getattr(rules, "gravity", False) and not names
+    columns = rules.moves_are_columns and not names
     return find_format("digits" if columns else "transcript")
 
 

@@ -13,7 +13,7 @@ TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
     "summary": N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
     "found": N_("value {value}, line {line}"),
-    "incomplete": N_("The tree is larger than this page: only its first {count} nodes are kept."),
+    "incomplete": N_("The tree is larger than this page: only its first {count} nodes are shown."),
     "language": N_("Language"),
     "theme": N_("Light or dark"),
     "tree": N_("The nodes of the search"),
@@ -64,7 +64,7 @@ TEXTS: Mapping[str, str] = {
     "detail.seen": N_("{value}, seen by {side}"),
     "detail.best": N_("Best move"),
     "detail.sofar": N_("Best so far"),
-    "detail.line": N_("Expected line"),
+    "detail.line": N_("Expected variation"),
     "detail.why": N_("Why"),
     "detail.skipped": N_("Not looked at"),
     "help": N_("How to read this"),
@@ -78,7 +78,7 @@ TEXTS: Mapping[str, str] = {
     ),
     "help.bounds": N_("≥ and ≤ mark values that are only bounds: the search needed no more."),
     "help.marks": N_(
-        "★ the principal line; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
+        "★ the principal variation; ✂ moves left out by a cut; ■ the game is over; ● a leaf; "
         "↺ a position met before; … still being searched."
     ),
     "help.keys": N_(

@@ -14,11 +14,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from functools import lru_cache
 
-from pions.drawing.board_drawing import LOOKS
+from pions.drawing.board_picture import LOOKS
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Surface
 from pions.geometry.topology import Walker, closed, columns_wrap, over_the_pole, rows_wrap
-from pions.interfaces.web.translated import both
+from pions.interfaces.web.translated import translated
 from pions.rules.base import Rules
 from pions.rules.side import Side
 
@@ -31,9 +31,9 @@ def small_board(rules: Rules) -> dict[str, object]:
         "rows": rules.grid.rows,
         "look": rules.look,
         "colours": asdict(LOOKS[rules.look]),
-        "gravity": bool(getattr(rules, "gravity", False)),
+        "gravity": rules.moves_are_columns,
         "topology": rules.surface.topology.name,
-        "sides": [both(rules.side_name(side)) for side in Side],
+        "sides": [translated(rules.side_name(side)) for side in Side],
     }
 
 

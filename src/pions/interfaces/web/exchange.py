@@ -39,7 +39,7 @@ CLOSE = (b"connection", b"close")
 
 TOO_LARGE = N_("the request is too large: at most {largest} bytes are taken here")
 TOO_SLOW = N_("the request took more than {seconds:g} seconds to come in")
-INTERNAL = N_("this is a mistake of Pions, not yours: the server has noted it")
+INTERNAL = N_("this is an error in Pions, not yours: the server has noted it")
 
 ACCOUNT = "pions.account"
 """The key of a scope under which stands whose limits the request counts against."""

@@ -25,14 +25,14 @@ _PAGE_TEXTS: dict[str, str] = {
     # The first page
     "home.document": N_("Pions: play"),
     "home.title": N_("What shall we play?"),
-    "home.on": N_("Go on: {game}"),
+    "home.on": N_("Continue: {game}"),
     "home.surfaces": N_("Boards without edges"),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),
     "home.load.more": N_("A file, or a position or game that you paste"),
     "home.offline": N_(
-        "No connection. Your games are listed below; they can go on when the connection is back."
+        "No connection. Your games are listed below; they continue when the connection is back."
     ),
     "home.back": N_("To the games"),
     "card.row": N_("{columns} × {rows}, {k} in a row"),
@@ -46,10 +46,10 @@ _PAGE_TEXTS: dict[str, str] = {
     "topology.projective": N_("projective plane"),
     "topology.sphere": N_("sphere"),
     # How to play
-    "choice.machine": N_("Against the machine"),
+    "choice.machine": N_("Against the computer"),
     "choice.here": N_("Two people on this screen"),
     "choice.link": N_("A friend by link"),
-    "choice.show": N_("Machine against machine"),
+    "choice.show": N_("Computer against computer"),
     "choice.rules": N_("Other rules, other players…"),
     "begins.title": N_("Who begins?"),
     "begins.me": N_("Me"),
@@ -64,10 +64,10 @@ _PAGE_TEXTS: dict[str, str] = {
     # Seats
     "seat.you": N_("You"),
     "seat.opponent": N_("Your opponent"),
-    "seat.level": N_("Machine: {name}"),
+    "seat.level": N_("Computer: {name}"),
     "seat.who": N_("Who plays"),
     "seat.person": N_("A person"),
-    "seat.levels": N_("The machine's levels"),
+    "seat.levels": N_("The computer's levels"),
     "seat.players": N_("Players with parameters"),
     "seat.name": N_("Name (if you like)"),
     "seat.first": N_("{side} (first)"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pions.errors import NotationError, PionsError
-from pions.notation.position_text import match_bits, read_position, sheet_of
+from pions.notation.position_text import board_in, match_bits, read_position
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.spelling import SIGNS
 from pions.notation.tokens import Token, numbered_lines, taken_for
@@ -51,7 +51,7 @@ def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tu
     bits = match_bits(first.text)
     if bits is not None:
         notes.append(Words(N_("the first number is Black's, bit 0 is the upper left cell")))
-    said = bits[5] if bits is not None else sheet_of(first.text, rules).side
+    said = bits[5] if bits is not None else board_in(first.text, rules).side
     if said is None and not position.rules.turn_by_count:
         notes.append(Words(N_("the text does not say whose turn it is: Black's")))
     return tuple(notes)
@@ -72,7 +72,7 @@ def _is_board(text: str, rules: Rules | None) -> bool:
     if match_bits(text) is not None:
         return True
     try:
-        sheet_of(text, rules)
+        board_in(text, rules)
     except NotationError:
         return False
     return True

@@ -4,7 +4,7 @@
     1  45  32  19  …        `*` or `●` Black, `O` or `○` White, `.` or nothing an empty cell
     Penloup 20-44 Juhem     Black's name, the score, White's name: also optional
 
-Passes bear no number: the replay finds them. Black moves first.
+Passes have no number: the replay finds them. Black moves first.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Columns in playing order, for games with gravity: `4453`, or `10,4,11` on wide boards.
 
-`WxH/K:` before the moves tells the board: `5x5/3:32415`. A `0` anywhere in the text means that
+`WxH/K:` before the moves gives the board: `5x5/3:32415`. A `0` anywhere in the text means that
 columns are counted from 0. `cells side moves` begins with a set-up; a number after the moves,
 as in lists of solved positions, is kept as the field `score`.
 """
@@ -22,7 +22,7 @@ from pions.rules.registry import presets
 from pions.words import N_, Words
 
 SAMPLE = 4000
-"""How much of a text is looked at to recognise it."""
+"""Characters read to recognise a format."""
 
 _BOARD = re.compile(r"\s*(\d{1,2})\s?[xX×]\s?(\d{1,2})\s?/\s?(\d{1,3})\s?:")
 _SCORED = re.compile(r"([0-9]{2,}) ([+-][0-9]{1,3}|[0-9]{1,2})")
@@ -46,7 +46,10 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
     """The games, a line each."""
     first = _first_column(text, rules, conventions)
     for line in numbered_lines(text):
-        yield _read_game(line, rules, first)
+        if conventions.start is None:
+            yield _read_game(line, rules, first)
+        else:
+            yield _replay(Game.new(conventions.start.rules, start=conventions.start), line, first)
 
 
 def write(game: Game) -> str:
@@ -57,7 +60,8 @@ def write(game: Game) -> str:
     columns, rows, k = _measures(rules)
     if k is None or _known(columns, rows, k) != rules:
         raise NotationError(
-            N_("columns cannot tell {rules} from a plain board: keep it as jsonl"), rules=str(rules)
+            N_("columns cannot distinguish {rules} from a plain board: save it as jsonl"),
+            rules=str(rules),
         )
     board = "" if rules == CONNECT_4 and game.moves else f"{columns}x{rows}/{k}:"
     return f"{board}{start_text(game)}{('' if columns <= 9 else ',').join(game.names)}\n"
@@ -93,7 +97,7 @@ def _first_column(text: str, rules: Rules | None, conventions: Conventions) -> i
     """0 where a column 0 is written anywhere, otherwise 1."""
     if conventions.first_column is not None:
         return conventions.first_column
-    if "0" not in text:
+    if "0" not in text:  # the usual case, settled without reading the lines
         return 1
     for line in numbered_lines(text):
         known, moves, _ = _parts(line, rules)
@@ -131,7 +135,7 @@ def _rules_of(line: Token, rules: Rules | None) -> tuple[Rules, str]:
 
 
 def _no_columns(rules: Rules) -> NotationError:
-    return NotationError(N_("{rules} has no gravity: its moves are no columns"), rules=str(rules))
+    return NotationError(N_("{rules} has no gravity: its moves are not columns"), rules=str(rules))
 
 
 def _known(columns: int, rows: int, k: int) -> Rules:
@@ -145,9 +149,12 @@ def _known(columns: int, rows: int, k: int) -> Rules:
 def _read_game(line: Token, rules: Rules | None, first: int) -> Game:
     known, text, score = _parts(line, rules)
     start, moves = split_start(text, known)
-    tokens = _tokens(Token(moves, line.line), known)
-    game = replay(new_game(known, start), tokens, partial(_column, known, first))
+    game = _replay(new_game(known, start), Token(moves, line.line), first)
     return game if score is None else game.with_extra({"score": score})
+
+
+def _replay(game: Game, moves: Token, first: int) -> Game:
+    return replay(game, _tokens(moves, game.rules), partial(_column, game.rules, first))
 
 
 def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
@@ -155,7 +162,7 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
         if not (piece.isascii() and piece.isdigit()):
             if piece:
                 raise NotationError(
-                    N_("line {line}: {text!r} is no column"), line=line.line, text=short(piece)
+                    N_("line {line}: {text!r} is not a column"), line=line.line, text=short(piece)
                 )
             continue
         columns = piece if rules.grid.columns <= 9 else (piece,)
@@ -166,7 +173,7 @@ def _column(rules: Rules, first: int, text: str) -> Move:
     column = int(text) - first if len(text) <= 2 else -1
     if not 0 <= column < rules.grid.columns:
         raise InvalidMoveError(
-            N_("{text!r} is no column: columns are {first} to {last}"),
+            N_("{text!r} is not a column: columns are {first} to {last}"),
             text=short(text),
             first=first,
             last=rules.grid.columns - 1 + first,

@@ -2,7 +2,7 @@
 
     0,0, 1,-1, 2,-2             an opening a line: columns to the right, rows down
     f15-03 | @0,0 1,-1 2,-2     the same with a name before it; `@` and commas may be left out
-    # a remark
+    # a comment
 
 On a board with an even number of columns or rows the centre is right of, and below, the middle.
 """
@@ -22,7 +22,7 @@ from pions.rules.in_a_row import GOMOKU
 from pions.words import N_, Words
 
 SAMPLE = 4000
-"""How much of a text is looked at to recognise it."""
+"""Characters read to recognise a format."""
 
 _PAIR = r"[+-]?\d{1,3}\s?,\s?[+-]?\d{1,3}"
 _LINE = re.compile(
@@ -39,8 +39,8 @@ def recognise(text: str, rules: Rules | None) -> float:
     found = [line for line in lines if line is not None]
     if not found or len(found) < len(lines) - 1:  # the last may be cut by the sample
         return 0
-    told = any(line["mark"] or "-" in line["moves"] for line in found)
-    return 0.9 if told or rules is not None else 0
+    is_marked = any(line["mark"] or "-" in line["moves"] for line in found)
+    return 0.9 if is_marked or rules is not None else 0
 
 
 def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
@@ -48,7 +48,7 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
     known = rules or GOMOKU
     if not _fits(known):
         raise NotationError(
-            N_("{rules} has no free cells to choose: its openings are no distances"),
+            N_("{rules} has no free choice of cells: its openings are not lists of distances"),
             rules=str(known),
         )
     for line in _openings(text):
@@ -65,7 +65,7 @@ def _fits(rules: Rules) -> bool:
 
 
 def _openings(text: str) -> Iterator[Token]:
-    """The lines that are no remarks."""
+    """The lines that are not comments."""
     return (line for line in numbered_lines(text) if not line.text.startswith("#"))
 
 
@@ -73,7 +73,9 @@ def _read_game(line: Token, rules: Rules) -> Game:
     found = _LINE.fullmatch(line.text)
     if found is None:
         raise NotationError(
-            N_("line {line}: {text!r} is no list of distances from the centre such as 0,0, 1,-1"),
+            N_(
+                "line {line}: {text!r} is not a list of distances from the centre such as 0,0, 1,-1"
+            ),
             line=line.line,
             text=short(line.text),
         )
@@ -88,7 +90,7 @@ def _cell(rules: Rules, text: str) -> Move:
     across, down = (int(part.strip()) for part in text.split(","))
     column, row = grid.columns // 2 + across, grid.rows // 2 + down
     if not grid.holds(column, row):
-        raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+        raise InvalidMoveError(N_("{text!r} is not a cell of this board"), text=short(text))
     return grid.cell(column, row)
 
 

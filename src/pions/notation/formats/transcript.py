@@ -25,7 +25,7 @@ from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
 
 SAMPLE = 4000
-"""How much of a text is looked at to recognise it."""
+"""Characters read to recognise a format."""
 
 _PARTS = (
     r"(?P<skip>[\s,;|–—]+|\d{1,4}[ \t]?[.)]+|(?<!-)-(?!-)|-{3,})",
@@ -64,7 +64,7 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
 
 
 def write(game: Game) -> str:
-    """The names in small letters; a pass only where none of the moves after it tells it."""
+    """The names in small letters; a pass only where no later move implies it."""
     names = [_name(game, ply) for ply, move in enumerate(game.moves, 1) if move != PASS]
     if game.moves and game.moves[-1] == PASS:
         names.append("pa")
@@ -100,7 +100,7 @@ def _paragraphs(text: str) -> Iterator[list[Token]]:
 
 
 def _go_together(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
-    """Whether lines are one game: the second goes on counting, or is no game by itself."""
+    """Whether lines are one game: the second goes on counting, or is not a game by itself."""
     if len(lines) == 1:
         return True
     number = _NUMBER.match(lines[1].text)
@@ -119,7 +119,8 @@ def _can_read(lines: list[Token], rules: Rules, conventions: Conventions) -> boo
 
 
 def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Game:
-    start, moves = split_start(lines[0].text, rules)
+    first = conventions.start
+    start, moves = split_start(lines[0].text, rules) if first is None else ("", lines[0].text)
     played: list[Token] = []
 
     def tokens() -> Iterator[Token]:
@@ -128,8 +129,9 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
                 played.append(token)
                 yield token
 
-    game = replay(new_game(rules, start), tokens(), _parser(rules, conventions))
-    if not played and not start:
+    begun = new_game(rules, start) if first is None else Game.new(rules, start=first)
+    game = replay(begun, tokens(), _parser(rules, conventions))
+    if not played and not start and first is None:
         raise NotationError(
             N_("line {line}: there is no move in {text!r}"),
             line=lines[0].line,
@@ -144,14 +146,14 @@ def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
     for match in pattern.finditer(line.text):
         if match.lastgroup == "junk":
             raise NotationError(
-                N_("line {line}: {text!r} is no move"), line=line.line, text=short(match[0])
+                N_("line {line}: {text!r} is not a move"), line=line.line, text=short(match[0])
             )
         if match.lastgroup != "skip":
             yield Token(match[0], line.line)
 
 
 def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
-    """What turns a name into a move, rows counted as told or as is usual in the game."""
+    """What turns a name into a move, rows counted by the conventions or as usual in the game."""
     if conventions.rows_from is None and not rules.moves_are_columns:
         return rules.parse_move
     names = _cell_names(rules, conventions)
@@ -159,7 +161,7 @@ def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
     def parse(text: str) -> Move:
         cell = PASS if text.lower() in PASS_SPELLINGS else names.parse(text)
         if cell is None:
-            raise InvalidMoveError(N_("{text!r} is no cell of this board"), text=short(text))
+            raise InvalidMoveError(N_("{text!r} is not a cell of this board"), text=short(text))
         return PASS if cell == PASS else rules.move_at(cell)
 
     return parse

@@ -1,4 +1,4 @@
-"""What Alembic runs: the steps, on the connection and in the transaction of whoever asks."""
+"""What Alembic runs: the migrations, on the connection and in the transaction of the caller."""
 
 from __future__ import annotations
 

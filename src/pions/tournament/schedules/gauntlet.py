@@ -1,4 +1,4 @@
-"""The first entrant, the challenger, meets each other one; nobody else meets."""
+"""Gauntlet: the first entrant, the challenger, plays each of the others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def games(event: Event) -> int:
 GAUNTLET = register(
     Schedule(
         N_("gauntlet"),
-        N_("the first meets each other one"),
+        N_("the first plays each of the others"),
         meetings,
         games,
         aliases=("challenge", "défi"),

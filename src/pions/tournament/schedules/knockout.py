@@ -1,12 +1,12 @@
-"""Who loses is out; who wins all is first.
+"""Knockout: the loser of a meeting is out.
 
 Entrants are seeded in their order: if the better always wins, the first two meet in the final.
-Where their number is no power of two the best seeds pass the first level without a game. A
-meeting that ends even goes on by pairs of games from new openings; when these are used up, the
-better seed goes on.
+Where their number is not a power of two, the top seeds have a bye at the first level. A tied
+meeting is continued by pairs of games from new openings; after the last of these, the better seed
+advances.
 
-Two entrants meet once at most, so that their duel tells all of their meeting: the whole bracket
-can be read from the standings.
+Two entrants meet at most once, so their duel is their meeting: the whole bracket can be read from
+the standings, and a resumed tournament needs nothing else.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pions.tournament.tiebreaks import Ranking
 from pions.words import N_
 
 TIE_BREAKS = 3
-"""Pairs of games that are played at most to break a tie."""
+"""The most pairs of games to break a tie."""
 
 Match = tuple[int, int]
 """Two entrants, the better seed first."""
@@ -29,7 +29,7 @@ Match = tuple[int, int]
 
 def meetings(event: Event, round_number: int, standings: Standings) -> Iterator[Meeting] | None:
     """The matches of a level, or one more pair of games for those that are even."""
-    del round_number  # a level has as many rounds as its ties need: the standings tell
+    del round_number  # a level has as many rounds as its ties need
     opening = 0
     for matches in levels(event, standings):
         duels = [standings.duel(*match) for match in matches]
@@ -76,7 +76,7 @@ def _tie_breaks(event: Event, duel: Duel) -> int:
 
 
 def _winner(event: Event, standings: Standings, match: Match) -> int:
-    """Who goes on: whoever has a bye, won, or is the better seed."""
+    """Who advances: by a bye, a win, or as the better seed of a tie."""
     better, other = match
     if other >= len(event.entrants):
         return better
@@ -85,7 +85,7 @@ def _winner(event: Event, standings: Standings, match: Match) -> int:
 
 
 def ranking(event: Event, standings: Standings) -> Ranking:
-    """The winner first, then by the level that each reached; who fell at one stand together."""
+    """The winner first, then by the level reached; the losers of a level form a group."""
     groups: list[tuple[int, ...]] = []
     left = set(range(len(event.entrants)))
     for matches in levels(event, standings):
@@ -105,7 +105,7 @@ def games(event: Event) -> int:
 KNOCKOUT = register(
     Schedule(
         N_("knockout"),
-        N_("who loses is out; byes for the best seeds"),
+        N_("the loser is out; byes for the top seeds"),
         meetings,
         games,
         aliases=("cup", "coupe", "élimination"),

@@ -1,4 +1,4 @@
-"""Everybody meets everybody; all meetings of a cycle share an opening.
+"""Round robin: everybody plays everybody; all meetings of a cycle share an opening.
 
 Within a cycle the circle method spreads everybody's games: one stays in place, the others move
 round a table one seat after each turn, and those who sit opposite each other meet.
@@ -24,7 +24,7 @@ def meetings(event: Event, round_number: int, standings: Standings) -> Iterator[
 
 
 def circle(number: int) -> Iterator[Pair]:
-    """Each two of so many once, turn by turn; nobody meets twice in a turn."""
+    """Each pair of entrants once, turn by turn; nobody plays twice in a turn."""
     seats = number + number % 2
     for turn in range(seats - 1):
         order = [0, *(1 + (turn + place) % (seats - 1) for place in range(seats - 1))]
@@ -43,7 +43,7 @@ def games(event: Event) -> int:
 ROUND_ROBIN = register(
     Schedule(
         N_("round-robin"),
-        N_("everybody meets everybody"),
+        N_("everybody plays everybody"),
         meetings,
         games,
         aliases=("league", "toutes-rondes"),

@@ -1,11 +1,11 @@
-"""Everybody plays every round, against somebody with about as many points.
+"""Swiss: everybody plays every round, against an opponent with about as many points.
 
 Entrants are ordered by points, then as they were entered. The first of those yet without an
 opponent gets one from its own points group: the first of its lower half, or the next below, then
 the next above; beyond the group the nearest in points. It never gets one who would leave the
 others without: nobody meets an opponent again as long as that can be avoided for all at once.
-Where the number is odd somebody has a bye, which counts as a meeting won: the last in order of
-those who had the fewest.
+Where the number is odd, one entrant has a bye, which counts as a meeting won: the last in order of
+those with the fewest byes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def meetings(event: Event, round_number: int, standings: Standings) -> Iterator[
 
 
 def _seated(event: Event, standings: Standings, pair: Pair) -> Pair:
-    """Who is Black where the number of games is odd; whoever meets again swaps."""
+    """Who is Black first, which matters for an odd number of games; a second meeting swaps."""
     first, second = fairly(*pair, len(event.entrants))
     met = standings.duel(first, second).games // event.games
     return (second, first) if met % 2 else (first, second)
@@ -70,14 +70,14 @@ def games_each_round(event: Event) -> int:
 
 
 def paired(event: Event, standings: Standings) -> list[Pair]:
-    """Who meets in the next round, the best first; whoever has a bye is left out."""
+    """Who meets in the next round, the best first; without the entrant that has a bye."""
     total = points(event, standings, byes(event, standings))
     order = sorted(range(len(total)), key=lambda one: (-total[one], one))
     if len(order) % 2:
         order.insert(0, BYE)  # the first to choose
-    wishes = partial(_wishes, order, total)
+    preferences = partial(_preferences, order, total)
     graphs = (_graph(event, standings, order, most) for most in count())
-    mates = next(filter(None, (perfect_matching(graph, wishes) for graph in graphs)))
+    mates = next(filter(None, (perfect_matching(graph, preferences) for graph in graphs)))
     pairs = ((order[one], order[mate]) for one, mate in enumerate(mates) if one < mate)
     return [pair for pair in pairs if BYE not in pair]
 
@@ -99,10 +99,10 @@ def _graph(event: Event, standings: Standings, order: Sequence[int], most: int) 
     ]
 
 
-def _wishes(
+def _preferences(
     order: Sequence[int], total: Sequence[float], place: int, settled: Set[int]
 ) -> list[int]:
-    """Whom the entrant at a place of the order would meet, best first."""
+    """The preferred opponents of the entrant at a place of the order, best first."""
     others = [one for one in range(place + 1, len(order)) if one not in settled]
     if order[place] == BYE:
         return others[::-1]
@@ -127,7 +127,7 @@ def games(event: Event) -> int:
 SWISS = register(
     Schedule(
         N_("swiss"),
-        N_("everybody plays every round, against an equal"),
+        N_("everybody plays every round, against an opponent with a similar score"),
         meetings,
         games,
         aliases=("suisse",),

@@ -64,9 +64,9 @@ class Client:
     def get(self, path: str, **options: Any) -> httpx.Response:
         return self.http.get(path, **options)
 
-    def table(self, rules: str = "othello", **wishes: object) -> Place:
+    def table(self, rules: str = "othello", **fields: object) -> Place:
         """A new table."""
-        answer = self.post("/api/tables", {"rules": rules, **wishes})
+        answer = self.post("/api/tables", {"rules": rules, **fields})
         assert answer.status_code == 201, answer.text
         return Place(self, answer.json()["id"], answer.json()["tokens"])
 
@@ -90,14 +90,14 @@ class Place:
         found: dict[str, Any] = answer.json()
         return found
 
-    def wish(self, what: str, body: object, role: str | None = "owner") -> httpx.Response:
-        """A wish with the token of a role."""
+    def request(self, what: str, body: object, role: str | None = "owner") -> httpx.Response:
+        """A request with the token of a role."""
         token = None if role is None else self.tokens[role]
         return self.client.post(f"{self.path}/{what}", body, token)
 
     def done(self, what: str, body: object, role: str = "owner") -> dict[str, Any]:
-        """The facts after a wish that is granted."""
-        answer = self.wish(what, body, role)
+        """The facts after a request that is granted."""
+        answer = self.request(what, body, role)
         assert answer.status_code == 200, answer.text
         facts: dict[str, Any] = answer.json()
         return facts

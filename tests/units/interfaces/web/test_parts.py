@@ -24,8 +24,8 @@ from pions.interfaces.web.table_facts import share_text
 from pions.interfaces.web.table_list import row_entry, table_entry
 from pions.interfaces.web.table_view import table_json
 from pions.match.table import Chair, Table
+from pions.play.seat_tokens import roles_of, token_digest, with_tokens
 from pions.play.stored_table import StoredTable, row_of
-from pions.play.tokens import roles_of, token_digest, with_tokens
 from pions.rules.in_a_row import GOMOKU, InARow
 from units.interfaces.web.serving import Client, running
 

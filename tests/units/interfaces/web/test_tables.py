@@ -49,7 +49,7 @@ def test_tokens_are_nowhere_in_the_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "body",
     [
         {"rules": "chess"},
         {"rules": "in-a-row(3)"},
@@ -60,8 +60,8 @@ def test_tokens_are_nowhere_in_the_database(tmp_path: Path) -> None:
         {"rules": "othello", "white": {"player": "k-tuple"}},
     ],
 )
-def test_what_cannot_be_played_is_refused_in_words(web: Client, wish: object) -> None:
-    answer = web.post("/api/tables", wish)
+def test_what_cannot_be_played_is_refused_in_words(web: Client, body: object) -> None:
+    answer = web.post("/api/tables", body)
     assert answer.status_code == 422, answer.text
     assert all(answer.json()["error"]["message"].values())
 
@@ -119,7 +119,7 @@ def test_the_flag_falls_by_itself_and_watchers_are_told(web: Client) -> None:
     assert fallen.data["outcome"]["winner"] == "white"
     assert fallen.data["outcome"]["reason"]["en"] == "time ran out"
     assert fallen.data["time"]["left"] == [0.0, 1.0]
-    assert table.wish("moves", {"move": "f5", "ply": 0}, "black").status_code == 422
+    assert table.request("moves", {"move": "f5", "ply": 0}, "black").status_code == 422
 
 
 def test_a_clock_goes_on_while_the_server_is_away(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ import typer
 
 from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
+from pions.interfaces.cli.entry_points import AppRequest, LineRequest
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.full_screen import open_app, play_in_app, resume_in_app
+from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import (
@@ -24,114 +24,96 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
 )
 from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
-from pions.interfaces.terminal.lines.line_session import line_session
-from pions.interfaces.terminal.lines.screen import StandardScreen
 from pions.interfaces.terminal_mode import wants_lines
 from pions.notation.position_text import read_position
 from pions.play.chairs import recorded_player
 from pions.play.game_files import can_go_on_in, read_game
 from pions.play.game_saver import GameSaver
-from pions.play.resuming import latest_game
+from pions.play.resuming import ResumedGame, latest_game
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
-from pions.search.limits import Limit
 from pions.words import N_, Words
 
-EXAMPLES = (
-    Example("pions play connect-4 --white alphabeta", N_("against the machine, you begin")),
-    Example("pions play othello --black 'ia2(3)'", N_("the course's ia2 begins, looking 3 ahead")),
-    Example("pions play othello", N_("two people at one keyboard; write help during the game")),
+
+@command(
+    N_(
+        "Play a game: on the full screen of a terminal, or line by line.\n\n"
+        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or a command in "
+        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
+        "Every move is saved at once, to the file given with --save or automatically: nothing is "
+        "lost when the program is stopped, and pions play --resume continues."
+    ),
+    Example("pions play connect-4 --white alphabeta", N_("against the computer; you play first")),
+    Example(
+        "pions play othello --black 'ia2(3)'",
+        N_("the course's ia2 plays first, looking 3 plies ahead"),
+    ),
+    Example("pions play othello", N_("two people at one keyboard; type help during the game")),
     Example("printf 'f5\\nd6\\n' | pions play othello", N_("play these moves and show the board")),
     Example(
         "pions play othello --white 'level(3)' --plain --quiet",
         N_("line by line, the board only when asked: for a screen reader"),
     ),
-    Example("pions play --resume", N_("go on with the last game that was not finished")),
-    Example("pions play gomoku --save evening.jsonl", N_("keep the game in a file of your own")),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Play a game: on the whole screen of a terminal, or line by line.\n\n"
-        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or an order in "
-        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
-        "Every move is kept at once, in the file given with --save or by itself: nothing is lost "
-        "when the program is stopped, and pions play --resume goes on."
-    ),
+    Example("pions play --resume", N_("continue the last unfinished game")),
+    Example("pions play gomoku --save evening.jsonl", N_("save the game to a file of your own")),
 )
 def play(  # noqa: PLR0913, PLR0917 - one for each option
     context: typer.Context,
     rules: Annotated[
-        str | None,
-        typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
+        str | None, argument(N_("RULES"), N_("The game, such as othello; see pions games."))
     ] = None,
     black: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("PLAYER"), help=N_("Who plays first: human, or one of pions players.")
-        ),
+        str | None, option(N_("PLAYER"), N_("Who plays first: human, or one of pions players."))
     ] = None,
     white: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("PLAYER"), help=N_("Who plays second: human, or one of pions players.")
-        ),
+        str | None, option(N_("PLAYER"), N_("Who plays second: human, or one of pions players."))
     ] = None,
     start: Annotated[
-        str | None,
-        typer.Option("--from", metavar=N_("POSITION"), help=N_("Begin from this position.")),
+        str | None, option(N_("POSITION"), N_("Start from this position."), "--from")
     ] = None,
-    load: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Go on with the game in a file."))
-    ] = None,
-    save: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Keep the game in this file."))
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help=N_("Go on with the last unfinished game."))
-    ] = False,
+    load: Annotated[str | None, option(N_("FILE"), N_("Continue the game in a file."))] = None,
+    save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None,
+    resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False,
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,
     seed: Seed = None,
 ) -> int:
-    """Find the game, sit down, play."""
+    """Find the game and play it, on the full screen or line by line."""
     if resume:
         _check_alone(rules, start, load)
     options: GlobalOptions = context.obj
-    if not (options.json or options.quiet or wants_lines(options.plain)):
-        limit = chosen_limit(seconds, depth, nodes)
-        return _in_app(options, (rules, start, load, resume), (black, white), limit, seed, save)
-    game, file = _latest() if resume else _chosen(rules, start, load)
+    full_screen = not (options.json or options.quiet or wants_lines(options.plain))
     limit = chosen_limit(seconds, depth, nodes)
-    return _in_lines(options, (game, file, resume), (black, white), limit, seed, save)
-
-
-def _in_app(
-    options: GlobalOptions,
-    wanted: tuple[str | None, str | None, str | None, bool],
-    given: tuple[str | None, str | None],
-    limit: Limit,
-    seed: str | None,
-    save: str | None,
-) -> int:
-    """The game on a whole screen."""
-    rules, start, load, resume = wanted
+    if full_screen and rules is None and load is None and not resume:
+        return open_app(AppRequest(form=True), options, limit)
+    found = latest_game() if resume else _chosen(rules, start, load)
     number = None if seed is None else chosen_seed(seed)
-    if resume:
-        return resume_in_app(given, number, limit, lang=options.lang)
-    if rules is None and load is None:
-        return open_app(form=True, lang=options.lang, limit=limit)
-    game, file = _chosen(rules, start, load)
-    saver = _saver(file, save, resume=False)
-    if save is not None:
-        saver.save(game)
-    also_save = saver.save if saver.named else None
-    return play_in_app(game, given, number, limit, lang=options.lang, also_save=also_save)
+    if full_screen and found.table_id is not None:
+        return open_app(AppRequest(table_id=found.table_id), options, limit)
+    request = LineRequest(
+        found.game,
+        _players(found.game, black, white),
+        _saver(found.file, save, resume),
+        save_now=save is not None,
+        limit=limit,
+        seed=number,
+        show=output.talk if options.json else output.data,
+        warn=output.talk,
+        boards=not options.quiet,
+    )
+    return (_play_full_screen if full_screen else _play_lines)(request, options)
+
+
+def _players(game: Game, *given: str | None) -> tuple[str, str]:
+    """Those asked for, or else the engines that played the game so far."""
+    black, white = (
+        text or recorded_player(name) for text, name in zip(given, game.players, strict=True)
+    )
+    return black, white
 
 
 def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
@@ -145,20 +127,12 @@ def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
     return GameSaver()
 
 
-def _latest() -> tuple[Game, Path | None]:
-    """The game to resume, and its autosave; one of the app goes on in an autosave of its own."""
-    found = latest_game()
-    return found.game, found.file
-
-
 def _check_alone(*others: str | None) -> None:
     if any(other is not None for other in others):
         raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
 
 
-def _chosen(
-    rules_text: str | None, position: str | None, load: str | None
-) -> tuple[Game, Path | None]:
+def _chosen(rules_text: str | None, position: str | None, load: str | None) -> ResumedGame:
     """The game to play, and the file it comes from if it does."""
     if rules_text is None and load is None:
         raise CommandLineError(N_("which game? Write its name, such as pions play othello"))
@@ -173,44 +147,35 @@ def _chosen(
                 other=str(game.rules),
                 rules=str(rules),
             )
-        return game, path
+        return ResumedGame(game, path)
     assert rules is not None
     start = None if position is None else read_position(position, rules)
-    return Game.new(rules, start=start), None
+    return ResumedGame(Game.new(rules, start=start))
 
 
 def _free(path: Path, own: Path | None) -> Path:
     """The path, if writing there destroys nothing but the file that the game came from."""
     if path.exists() and not (own and path.samefile(own)):
         raise StorageError(
-            N_("{file} already exists: choose another name, or go on with it by --load {file}"),
+            N_("{file} already exists: choose another name, or continue it with --load {file}"),
             file=str(path),
         )
     return path
 
 
-def _in_lines(
-    options: GlobalOptions,
-    wanted: tuple[Game, Path | None, bool],
-    given: tuple[str | None, str | None],
-    limit: Limit,
-    seed: str | None,
-    save: str | None,
-) -> int:
-    """The game line by line, between those named or else the engines that played it so far."""
-    game, file, resume = wanted
-    saver = _saver(file, save, resume)
-    say_game = output.talk if options.json else output.data
-    screen = StandardScreen(say_game, output.talk, boards=not options.quiet)
-    black, white = (
-        text or recorded_player(name) for text, name in zip(given, game.players, strict=True)
-    )
-    number = None if seed is None else chosen_seed(seed)
+def _play_full_screen(request: LineRequest, options: GlobalOptions) -> int:
+    saver, game = request.saver, request.game
+    if request.save_now:
+        saver.save(game)
+    also_save = saver.save if saver.named else None
+    start = AppRequest(game=game, players=request.players, seed=request.seed, also_save=also_save)
+    return open_app(start, options, request.limit)
+
+
+def _play_lines(request: LineRequest, options: GlobalOptions) -> int:
+    saver = request.saver
     try:
-        with line_session(
-            game, (black, white), screen, saver, save=save is not None, limit=limit, seed=number
-        ) as session:
-            ended = session.run()
+        ended = options.entry_points.play_lines(request)
     except KeyboardInterrupt:
         output.talk("")
         output.talk(say(saver.how_to_resume() or Words(N_("interrupted"))))

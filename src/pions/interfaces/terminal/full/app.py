@@ -15,7 +15,7 @@ from textual.command import CommandPalette, Provider
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full import dialogs, form_fields
-from pions.interfaces.terminal.full.actions import EVERYWHERE
+from pions.interfaces.terminal.full.app_actions import EVERYWHERE
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.command_palette import ActionCommands
 from pions.interfaces.terminal.full.dialogs import Notice
@@ -124,15 +124,12 @@ class PionsApp(App[object]):
                 await screen.leave()
 
     def to_new_game(self) -> None:
-        """Choose a game and players."""
         self.push_screen(NewGameScreen(self.services))
 
     def to_games(self) -> None:
-        """Choose a stored game."""
         self.push_screen(GamesScreen(self.services))
 
     def to_load(self) -> None:
-        """Choose a game in a file."""
         self.push_screen(LoadScreen(self.services))
 
     def warn(self, words: Words) -> None:
@@ -174,7 +171,7 @@ class PionsApp(App[object]):
         games = [one for one in self.screen_stack if isinstance(one, GameScreen)]
         if not games or games[-1].live.table.is_over or self.services.database is None:
             return None
-        return Words(N_("nothing is lost: pions play --resume goes on with this game"))
+        return Words(N_("nothing is lost: continue this game with pions play --resume"))
 
     def action_help(self) -> None:
         """How to play, and every key."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from pions.drawing.board_drawing import LOOKS
+from pions.drawing.board_picture import LOOKS
 
 
 @dataclass(frozen=True)

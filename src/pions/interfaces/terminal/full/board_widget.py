@@ -1,4 +1,4 @@
-"""The board on the screen: shows a drawing, and tells where somebody points."""
+"""The board on the screen: shows a drawing, and reports where somebody points."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from textual.widget import Widget
 from pions.geometry.grid import Cell
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.board_colours import board_styles
-from pions.interfaces.terminal.full.board_drawing import BoardDrawing, draw
+from pions.interfaces.terminal.full.board_lines import BoardLines, draw
 from pions.interfaces.terminal.full.cell_views import BoardContents, cell_views
 from pions.interfaces.terminal.full.layout import Layout, fitting
 
 
 class BoardView(Widget):
-    """A board. Mutable: `look_at` shows something else on it."""
+    """A board. Mutable: `show` changes what is on it."""
 
     DEFAULT_CSS = """
     BoardView { width: auto; height: auto; }
@@ -58,7 +58,7 @@ class BoardView(Widget):
         self._drawn = self._draw()
 
     @property
-    def drawn(self) -> BoardDrawing:
+    def drawn(self) -> BoardLines:
         """What is shown."""
         return self._drawn
 
@@ -76,7 +76,7 @@ class BoardView(Widget):
         self._renew()
 
     def have_room(self, room: Size) -> None:
-        """Fill so much room, or less."""
+        """Fill at most this much room."""
         if room != self._room:
             self._room = room
             self._renew()
@@ -95,7 +95,7 @@ class BoardView(Widget):
         found = fitting(surface, self._room.width, self._room.height, self._size_wanted)
         return Layout(surface, found.scale, self._shift, found.ghosts)
 
-    def _draw(self) -> BoardDrawing:
+    def _draw(self) -> BoardLines:
         rules = self._contents.position.rules
         views = self._language.call(cell_views, self._contents)
         return draw(rules, views, self._layout, self._glyphs)
@@ -137,22 +137,18 @@ class BoardView(Widget):
         self.post_message(self.Pointed(self._layout.cell_at(event.x, event.y)))
 
     def on_leave(self) -> None:
-        """The mouse is elsewhere."""
         self.post_message(self.Pointed(None))
 
     def on_click(self, event: events.Click) -> None:
-        """Play there."""
         cell = self._layout.cell_at(event.x, event.y)
         if cell is not None:
             self.post_message(self.Chosen(cell))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Look back."""
         event.stop()
         self.post_message(self.Turned(1))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Look forward."""
         event.stop()
         self.post_message(self.Turned(-1))
 
@@ -165,6 +161,5 @@ class BoardPane(ScrollableContainer, can_focus=False):
     """
 
     def on_resize(self, event: events.Resize) -> None:
-        """Let the board fill the room."""
         for board in self.query(BoardView):
             board.have_room(event.size)

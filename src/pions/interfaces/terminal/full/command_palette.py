@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
-from pions.interfaces.terminal.full.actions import Action, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction, key_name
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 
 
@@ -36,7 +36,7 @@ class ActionCommands(Provider):
 
     @staticmethod
     def _command(
-        screen: PionsScreen, action: Action
+        screen: PionsScreen, action: AppAction
     ) -> tuple[str, str, Callable[[], Coroutine[Any, Any, None]]]:
         tell = screen.language.tell
         title = f"{tell(action.title)}  ({tell(key_name(action.keys[0]))})"

@@ -1,4 +1,4 @@
-"""The screen of a match or a tournament that is being held."""
+"""The screen of a match or a tournament that is running."""
 
 from __future__ import annotations
 
@@ -14,27 +14,31 @@ from textual.content import Content
 from textual.widgets import Static
 
 from pions.interfaces.contest_view import ContestView, MakeView, Part, bar
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.services import Services
 from pions.words import N_, Words
 
 LOOK_EVERY = 0.25
-"""Seconds between two looks at whether it is over."""
+"""Seconds between two checks whether it is over."""
 
 LEAST_PAUSE = 0.5
-"""Seconds between two pictures."""
+"""Seconds between two updates."""
 
 SHARE = 20
-"""A picture may take one part in so many of the time: the players need the processor."""
+"""An update may take 1/20 of the time: the players need the processor."""
 
 WIDE = 120
-"""Columns from which on there is room for two columns of text."""
+"""Screens at least this wide show two columns of text."""
 
 CONTEST = (
-    Action("leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2),
-    Action("suspend", ("ctrl+z",), N_("Suspend"), N_("halt it and go to the shell; fg goes on")),
+    AppAction(
+        "leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2
+    ),
+    AppAction(
+        "suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")
+    ),
 )
 
 
@@ -65,7 +69,7 @@ class ContestScreen(PionsScreen):
         self._make_view, self._is_over, self._leave = make_view, is_over, leave
         self._next = 0.0
 
-    def bar_actions(self) -> tuple[Action, ...]:
+    def bar_actions(self) -> tuple[AppAction, ...]:
         shown = [one for one in self.all_actions() if one.bar and one.name != "quit"]
         return tuple(sorted(shown, key=lambda one: one.bar))
 
@@ -81,11 +85,10 @@ class ContestScreen(PionsScreen):
         self._draw()
 
     async def on_mount(self) -> None:
-        """Go on looking; what there is is shown by the screen's own way."""
+        # Textual calls the mount handler of the base class too, which fills the screen.
         self.set_interval(LOOK_EVERY, self._tick)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Two columns of text, or one."""
         for found in self.query("#contest"):
             found.set_class(event.size.width >= WIDE, "wide")
             self._draw()
@@ -119,7 +122,7 @@ class ContestScreen(PionsScreen):
         return Content.assemble((filled, "$accent"), f"  {view.progress}")
 
     def action_leave(self) -> None:
-        """Ask, and end it."""
+        """End it, once confirmed."""
 
         def answered(sure: bool | None) -> None:
             if sure:
@@ -129,7 +132,7 @@ class ContestScreen(PionsScreen):
         self.app.push_screen(Confirm(self.language, question), answered)
 
     def action_suspend(self) -> None:
-        """To the shell, until it says fg."""
+        """Suspend the process: `fg` in the shell resumes it."""
         self.app.action_suspend_process()
 
 

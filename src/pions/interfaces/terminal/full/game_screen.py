@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full import panel
-from pions.interfaces.terminal.full.actions import GAME, OVER, PLAY, SHOW, Action, bindings
+from pions.interfaces.terminal.full.app_actions import GAME, OVER, PLAY, SHOW, AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
 from pions.interfaces.terminal.full.game_input import ARROWS, GameInput
@@ -132,7 +132,7 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
         self.show_all()
         self.request_values()
 
-    def bar_actions(self) -> tuple[Action, ...]:
+    def bar_actions(self) -> tuple[AppAction, ...]:
         table = self.table
         names = OVER if table.is_over else SHOW if not self.live.stored.people else PLAY
         known = {action.name: action for action in self.all_actions()}

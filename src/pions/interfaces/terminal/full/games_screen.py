@@ -12,7 +12,7 @@ from textual.widgets import DataTable, Static
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell
 from pions.interfaces.sentences import state
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.game_view import chair_words
@@ -21,9 +21,9 @@ from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (
-    Action("open", ("enter",), N_("Open"), N_("continue the game, or look at it again"), 3),
-    Action("delete", ("delete", "ctrl+d"), N_("Delete"), N_("delete the game for good"), 5),
-    Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
+    AppAction("open", ("enter",), N_("Open"), N_("continue the game, or look at it again"), 3),
+    AppAction("delete", ("delete", "ctrl+d"), N_("Delete"), N_("delete the game for good"), 5),
+    AppAction("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
 )
 COLUMNS = (N_("Changed"), N_("Game"), N_("First"), N_("Second"), N_("Moves"), N_("State"))
 
@@ -65,7 +65,6 @@ class GamesScreen(PionsScreen):
             self.show_message(Words(N_("no game is saved yet: ^N begins one")), error=False)
 
     async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
-        """Open it."""
         if event.row_key.value is not None:
             self.services.host.open_game(event.row_key.value)
 
@@ -76,7 +75,6 @@ class GamesScreen(PionsScreen):
         return table.coordinate_to_cell_key(table.cursor_coordinate).row_key.value
 
     async def action_open(self) -> None:
-        """Open the one under the cursor."""
         chosen = self._chosen()
         if chosen is not None:
             self.services.host.open_game(chosen)
@@ -101,16 +99,12 @@ class GamesScreen(PionsScreen):
             self.show_message(error.words)
         await self._fill()
 
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
-
 
 def entry_cells(entry: StoredGame, now: datetime | None = None) -> tuple[str, ...]:
     """A game as a line of the list."""
     table = entry.stored.table
     black, white = (say(chair_words(chair)) for chair in table.chairs)
-    going_on = tell(N_("goes on"))
+    going_on = tell(N_("in progress"))
     return (
         _moment(entry.changed, now or datetime.now().astimezone()),
         say(rules_title(table.game.rules)),

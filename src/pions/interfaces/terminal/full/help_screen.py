@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from pions.interfaces.language import say, tell
-from pions.interfaces.terminal.full.actions import Action, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction, key_name
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import seam_words
 from pions.interfaces.terminal.full.services import Services
@@ -22,7 +22,7 @@ KEY_WIDTH = 22
 
 
 class HelpScreen(PionsScreen):
-    """What to do, and with which keys. Mutable."""
+    """How to play, and every key. Mutable."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,f1,question_mark,q", "leave", show=False)
@@ -32,13 +32,13 @@ class HelpScreen(PionsScreen):
     """
 
     def __init__(
-        self, services: Services, actions: tuple[Action, ...], rules: Rules | None
+        self, services: Services, actions: tuple[AppAction, ...], rules: Rules | None
     ) -> None:
         super().__init__(services)
         self._shown, self._rules = actions, rules
 
-    def all_actions(self) -> tuple[Action, ...]:
-        return (Action("leave", ("escape",), N_("Back"), N_("close the help"), 1),)
+    def all_actions(self) -> tuple[AppAction, ...]:
+        return (AppAction("leave", ("escape",), N_("Back"), N_("close the help"), 1),)
 
     def body(self) -> ComposeResult:
         with VerticalScroll(id="help"):
@@ -47,13 +47,9 @@ class HelpScreen(PionsScreen):
     async def fill(self) -> None:
         self.query_one("#help").focus()
 
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
 
-
-def help_text(actions: tuple[Action, ...], rules: Rules | None) -> Content:
-    """The whole help."""
+def help_text(actions: tuple[AppAction, ...], rules: Rules | None) -> Content:
+    """The rules if a game is played, how to move, and the keys."""
     parts: list[tuple[str, str]] = []
     if rules is not None:
         parts += [(tell(N_("The game")) + "\n", "bold $primary")]

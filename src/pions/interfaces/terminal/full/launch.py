@@ -8,7 +8,7 @@ import signal
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.app import AppStart, PionsApp, run_until_signal
 from pions.interfaces.terminal.full.app_language import AppLanguage
-from pions.interfaces.terminal.full.options import read_options
+from pions.interfaces.terminal.full.app_options import read_options
 from pions.interfaces.terminal.full.services import Services
 from pions.search.limits import NO_LIMIT, Limit
 from pions.storage.database import open_database

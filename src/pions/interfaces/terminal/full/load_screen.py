@@ -13,7 +13,7 @@ from textual.widgets import DirectoryTree, Input, Static
 
 from pions.errors import PionsError
 from pions.interfaces.language import say
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
 from pions.notation.files import read_file
@@ -24,7 +24,7 @@ from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
-ACTIONS = (Action("leave", ("escape",), N_("Menu"), N_("back to the menu"), 3),)
+ACTIONS = (AppAction("leave", ("escape",), N_("Menu"), N_("back to the menu"), 3),)
 MOST_LISTED = 200
 
 
@@ -60,7 +60,6 @@ class LoadScreen(PionsScreen):
         self.query_one(Input).focus()
 
     async def on_directory_tree_file_selected(self, event: DirectoryTree.FileSelected) -> None:
-        """Read it."""
         event.stop()
         await self._read(str(event.path))
 
@@ -99,10 +98,6 @@ class LoadScreen(PionsScreen):
             self.show_message(error.words)
             return
         self.services.host.begin(table)
-
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
 
 
 def _games(text: str) -> tuple[Game, ...]:

@@ -10,16 +10,16 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
 from pions.interfaces.language import LANGUAGES, language_name
-from pions.interfaces.terminal.full.actions import Action, bindings
+from pions.interfaces.terminal.full.app_actions import AppAction, bindings
+from pions.interfaces.terminal.full.app_options import SCALE_NAMES
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.form_fields import Row, choice_list
 from pions.interfaces.terminal.full.game_actions import SPEEDS
-from pions.interfaces.terminal.full.options import SCALE_NAMES
 from pions.words import N_
 
-ACTIONS = (Action("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
+ACTIONS = (AppAction("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
 SIZES = {
-    "auto": N_("as large as there is room"),
+    "auto": N_("as large as fits"),
     "compact": N_("compact"),
     "normal": N_("normal"),
     "large": N_("large"),
@@ -64,7 +64,6 @@ class OptionsScreen(PionsScreen):
         return Row(self.language.tell(title), control)
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """Change it at once."""
         name, value = event.select.id or "", str(event.value)
         match name:
             case "language":
@@ -87,10 +86,8 @@ class OptionsScreen(PionsScreen):
         self.services.host.refresh_texts()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """What the person is called."""
         self.services.change(name=event.value.strip()[:40])
 
     def action_leave(self) -> None:
-        """Back, with every text and drawing renewed."""
-        self.app.pop_screen()
+        super().action_leave()
         self.services.host.refresh_texts()

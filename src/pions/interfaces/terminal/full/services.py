@@ -11,7 +11,7 @@ from typing import Protocol
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full.app_language import AppLanguage
-from pions.interfaces.terminal.full.options import Options, write_options
+from pions.interfaces.terminal.full.app_options import Options, write_options
 from pions.match.table import Table
 from pions.play.engine_queue import EngineQueue, EngineQueueOptions
 from pions.play.live_table import LiveTable

@@ -10,13 +10,13 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from pions.interfaces.terminal.full.actions import Action, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction, key_name
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.words import Words
 
 
 class KeyBar(Widget):
-    """The keys that matter, in the language of the app; each can be clicked."""
+    """The most important keys, in the language of the app; each can be clicked."""
 
     DEFAULT_CSS = """
     KeyBar { height: 1; dock: bottom; background: $panel; color: $foreground; }
@@ -25,12 +25,12 @@ class KeyBar(Widget):
     class Pressed(Message):
         """An action was clicked."""
 
-        def __init__(self, action: Action) -> None:
+        def __init__(self, action: AppAction) -> None:
             super().__init__()
             self.action = action
 
-    def __init__(self, language: AppLanguage, actions: Callable[[], tuple[Action, ...]]) -> None:
-        """Shows what `actions` tells, the most important first."""
+    def __init__(self, language: AppLanguage, actions: Callable[[], tuple[AppAction, ...]]) -> None:
+        """Shows what `actions` returns, the most important first."""
         super().__init__()
         self._language, self._actions = language, actions
 
@@ -41,26 +41,25 @@ class KeyBar(Widget):
             parts += [(f" {key}", "bold $accent"), (f" {title} ", "")]
         return Content.assemble(*parts)
 
-    def _texts(self, action: Action) -> tuple[str, str]:
+    def _texts(self, action: AppAction) -> tuple[str, str]:
         say = self._language.say
         return say(Words(key_name(action.keys[0]))), say(Words(action.title))
 
-    def _width(self, action: Action) -> int:
+    def _width(self, action: AppAction) -> int:
         key, title = self._texts(action)
         return len(key) + len(title) + 3
 
-    def _fitting(self) -> list[Action]:
+    def _fitting(self) -> list[AppAction]:
         """As many as there is room for, the most important first."""
-        room, kept = self.size.width, list[Action]()
+        room, fitting = self.size.width, list[AppAction]()
         for action in self._actions():
             room -= self._width(action)
             if room < 0:
                 break
-            kept.append(action)
-        return kept
+            fitting.append(action)
+        return fitting
 
     def on_click(self, event: events.Click) -> None:
-        """Do what stands there."""
         x = event.x
         for action in self._fitting():
             if x < self._width(action):
@@ -88,7 +87,6 @@ class MoveList(Widget):
         self._lines: tuple[Content, ...] = ()
 
     def show(self, lines: tuple[Content, ...]) -> None:
-        """Show these lines."""
         if lines != self._lines:
             resized = len(lines) != len(self._lines)
             self._lines = lines
@@ -102,5 +100,4 @@ class MoveList(Widget):
         return max(1, len(self._lines))
 
     def on_click(self, event: events.Click) -> None:
-        """Look at that move."""
         self.post_message(self.Clicked(event.x, event.y))

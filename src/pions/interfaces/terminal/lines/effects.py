@@ -9,7 +9,7 @@ from typing import Protocol
 from pions.errors import PionsError
 from pions.interfaces import sentences
 from pions.interfaces.language import use_language
-from pions.interfaces.terminal.lines.line_table import LineTable
+from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.reply import Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
@@ -30,7 +30,7 @@ class BoardSwitch(Protocol):
 class Effects:
     """Whatever is outside the game: its files, its engines and the screen."""
 
-    live: LineTable
+    live: BlockingTable
     saver: GameSaver
     screen: BoardSwitch
 

@@ -10,9 +10,9 @@ from typing import Protocol
 
 from pions.interfaces import sentences
 from pions.interfaces.language import say, tell
+from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.effects import Effects
 from pions.interfaces.terminal.lines.interpreter import completions, interpret
-from pions.interfaces.terminal.lines.line_table import LineTable
 from pions.interfaces.terminal.lines.reply import BoardText, Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Table
@@ -42,10 +42,12 @@ class LineScreen(Protocol):
         """Write something about the program."""
 
 
-class LineSession:
+class LineModeSession:
     """A game at a screen. Mutable: remembers what was shown."""
 
-    def __init__(self, live: LineTable, begun: Reply, screen: LineScreen, saver: GameSaver) -> None:
+    def __init__(
+        self, live: BlockingTable, begun: Reply, screen: LineScreen, saver: GameSaver
+    ) -> None:
         self._live, self._screen = live, screen
         self._effects = Effects(live, saver, screen)
         self._drawn: Game | None = None
@@ -154,7 +156,7 @@ def line_session(
     limit: Limit = NO_LIMIT,
     seed: int | None = None,
     now: Callable[[], float] = time.time,
-) -> Iterator[LineSession]:
+) -> Iterator[LineModeSession]:
     """A session in which this game begins or goes on; its engines end with the block.
 
     With `save` it is saved at once and not from the first move on.
@@ -166,5 +168,5 @@ def line_session(
         saver.save(game)
     chosen = randbelow(MAX_SEED) if seed is None else seed
     begun = begin(game, (black, white), now(), chosen)
-    with closing(LineTable(saver, limit, now)) as live:
-        yield LineSession(live, begun, screen, saver)
+    with closing(BlockingTable(saver, limit, now)) as live:
+        yield LineModeSession(live, begun, screen, saver)

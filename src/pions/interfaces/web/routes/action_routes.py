@@ -17,8 +17,8 @@ from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_respon
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_feed import feed_of
 from pions.play import actions
+from pions.play.seat_tokens import OWNER
 from pions.play.stored_table import StoredTable
-from pions.play.tokens import OWNER
 from pions.rules.side import Side
 from pions.words import N_
 
@@ -90,9 +90,7 @@ async def step(who: Seated) -> Response:
     who.check(OWNER)
     table = who.live.table
     if not table.paused or table.is_over or table.chairs[table.turn].is_human:
-        raise HttpError(
-            422, N_("a step is for a machine whose turn it is at a table that is paused")
-        )
+        raise HttpError(422, N_("a step needs a paused table where it is the computer's turn"))
     who.live.step()
     return json_response(feed_of(who.live).facts())
 

@@ -17,7 +17,7 @@ from pions.interfaces.web.table_feed import feed_of
 from pions.interfaces.web.table_server import TableServer
 from pions.play.actions import Action
 from pions.play.live_table import LiveTable
-from pions.play.tokens import roles_of
+from pions.play.seat_tokens import roles_of
 from pions.words import N_
 
 JSON = "application/json"

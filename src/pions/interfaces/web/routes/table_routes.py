@@ -37,8 +37,8 @@ from pions.match.table import Chair
 from pions.play import new_tables
 from pions.play.actions import link_rematch
 from pions.play.live_table import LiveTable
+from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
-from pions.play.tokens import OWNER, with_tokens
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import find_rules

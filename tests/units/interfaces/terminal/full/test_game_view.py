@@ -174,7 +174,7 @@ def test_thoughts_are_told_in_two_lines() -> None:
         assert panel.engine_text(position, Choice(3)) == ""
         guessed = Progress(5, 0.0, 9, Value(Kind.ABOUT, 3), confidence=73)
         text = panel.engine_text(position, guessed)
-    assert text.startswith("depth 9, 73 % sure · about +3 points")
+    assert text.startswith("depth 9, 73% sure · about +3 points")
 
 
 def test_the_last_thought_belongs_to_the_last_move() -> None:

@@ -11,10 +11,10 @@ import pytest
 from pions.errors import PionsError
 from pions.interfaces.language import language, say, speaking
 from pions.interfaces.terminal.lines import board_sentences, turns
+from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.command_registry import COMMANDS, find_command
 from pions.interfaces.terminal.lines.effects import Effects
 from pions.interfaces.terminal.lines.interpreter import interpret
-from pions.interfaces.terminal.lines.line_table import LineTable
 from pions.interfaces.terminal.lines.reply import BoardText
 from pions.match.table import Table
 from pions.play.chairs import find_chair
@@ -66,7 +66,7 @@ Begin = Callable[..., Session]
 def begin(tmp_path: Path) -> Iterator[Begin]:
     """Begin a session of some rules between two players."""
     saver = GameSaver(tmp_path / "game.jsonl")
-    with closing(LineTable(saver, now=lambda: 0.0)) as live:
+    with closing(BlockingTable(saver, now=lambda: 0.0)) as live:
 
         def begun(rules: Rules = OTHELLO, *players: str) -> Session:
             black, white = (find_chair(text, rules) for text in players or ("human", "human"))
@@ -151,6 +151,15 @@ def test_swapping_makes_the_engine_move(begin: Begin) -> None:
     session = begin(OTHELLO, "human", "first")
     session.type("swap")
     assert session.people == [WHITE]
+    assert session.effects.live.wait_for_engine().game.names == ("d3",)
+
+
+def test_moves_taken_back_are_not_taken_for_the_engines(begin: Begin) -> None:
+    session = begin()
+    for line in ("f5", "d6", "undo 2", "d3", "undo", "swap", "opponent first"):
+        session.type(line)
+    assert session.people == [BLACK]
+    session.type("swap")
     assert session.effects.live.wait_for_engine().game.names == ("d3",)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pions.geometry.topology import TOPOLOGIES
-from pions.interfaces.terminal.full.board_drawing import draw
+from pions.interfaces.terminal.full.board_lines import draw
 from pions.interfaces.terminal.full.cell_views import (
     BoardContents,
     CellView,

@@ -45,7 +45,7 @@ PALEST, DEEPEST = 0.12, 0.75
 
 
 @dataclass(frozen=True)
-class BoardDrawing:
+class BoardPicture:
     """What a picture of a board shows."""
 
     grid: Grid
@@ -83,7 +83,7 @@ class BoardDrawing:
         )
 
 
-def draw_board(board: BoardDrawing) -> Picture:
+def draw_board(board: BoardPicture) -> Picture:
     """The board with whatever it shows, later things above earlier ones."""
     shapes = [
         *_cells(board),
@@ -97,7 +97,7 @@ def draw_board(board: BoardDrawing) -> Picture:
     return Picture(board.right + MARGIN, board.bottom + MARGIN, tuple(shapes), board.title)
 
 
-def _cells(board: BoardDrawing) -> Iterator[Shape]:
+def _cells(board: BoardPicture) -> Iterator[Shape]:
     grid, colours = board.grid, board.colours
     yield Rectangle(MARGIN, MARGIN, grid.columns * CELL, grid.rows * CELL, colours.board)
     for column in range(1, grid.columns):
@@ -108,7 +108,7 @@ def _cells(board: BoardDrawing) -> Iterator[Shape]:
         yield Segment(MARGIN, y, board.right, y, colours.grid)
 
 
-def _edges(board: BoardDrawing) -> Iterator[Shape]:
+def _edges(board: BoardPicture) -> Iterator[Shape]:
     """Walls are solid; edges that are glued to another are dashed."""
     sides, ends = board.glued_sides, board.glued_ends
     for x in (MARGIN, board.right):
@@ -117,14 +117,14 @@ def _edges(board: BoardDrawing) -> Iterator[Shape]:
         yield Segment(MARGIN, y, board.right, y, SEAM if ends else INK, 3, ends)
 
 
-def _labels(board: BoardDrawing) -> Iterator[Shape]:
+def _labels(board: BoardPicture) -> Iterator[Shape]:
     for column, text in enumerate(board.column_labels):
         yield Label(MARGIN + (column + 0.5) * CELL, MARGIN / 2, text)
     for row, text in enumerate(board.row_labels):
         yield Label(MARGIN / 2, MARGIN + (row + 0.5) * CELL, text)
 
 
-def _tints(board: BoardDrawing) -> Iterator[Shape]:
+def _tints(board: BoardPicture) -> Iterator[Shape]:
     most = max(map(abs, board.heat), default=0)
     for cell, heat in enumerate(board.heat):
         if heat:
@@ -134,7 +134,7 @@ def _tints(board: BoardDrawing) -> Iterator[Shape]:
             yield Rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, fill, round(opacity, 3))
 
 
-def _pieces(board: BoardDrawing) -> Iterator[Shape]:
+def _pieces(board: BoardPicture) -> Iterator[Shape]:
     """Discs; White's carries a ring, so that shape tells what colour may not."""
     colours = board.colours
     for cell in board.grid.cells:
@@ -145,7 +145,7 @@ def _pieces(board: BoardDrawing) -> Iterator[Shape]:
             yield Circle(*board.centre(cell), CELL * 0.26, "", colours.edge, 1.5)
 
 
-def _marks(board: BoardDrawing) -> Iterator[Shape]:
+def _marks(board: BoardPicture) -> Iterator[Shape]:
     for cell in board.legal:
         yield Circle(*board.centre(cell), CELL * 0.1, LEGAL, INK, 1)
     for cell in board.line:
@@ -156,7 +156,7 @@ def _marks(board: BoardDrawing) -> Iterator[Shape]:
         yield Circle(*board.centre(board.last), CELL * 0.12, dot, rim, 1)
 
 
-def _figures(board: BoardDrawing) -> Iterator[Shape]:
+def _figures(board: BoardPicture) -> Iterator[Shape]:
     for cell, heat in enumerate(board.heat):
         if heat:
             # Long numbers shrink to the cell's width; over a black piece only white can be read.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pions.interfaces.terminal.full.options import Options, read_options, write_options
+from pions.interfaces.terminal.full.app_options import Options, read_options, write_options
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:

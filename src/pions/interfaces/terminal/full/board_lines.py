@@ -1,4 +1,4 @@
-"""A board as lines of letters: which letter stands where, and what it stands for.
+"""A board as lines of letters: which letter is where, and what it stands for.
 
 Letters carry an ink and a ground by name; a widget gives these names their colours.
 """
@@ -35,7 +35,7 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True)
 class Run:
-    """Letters side by side that view alike."""
+    """Letters side by side in the same colours."""
 
     text: str
     ink: str
@@ -49,7 +49,7 @@ Canvas = list[list[Letter]]
 
 
 @dataclass(frozen=True)
-class BoardDrawing:
+class BoardLines:
     """A board ready to be shown."""
 
     lines: Lines
@@ -62,7 +62,7 @@ class BoardDrawing:
 
 def draw(
     rules: Rules, views: tuple[CellView, ...], layout: Layout, glyphs: str = "discs"
-) -> BoardDrawing:
+) -> BoardLines:
     """The board as lines of runs."""
     canvas = [[BLANK] * layout.width for _ in range(layout.height)]
     _draw_ground(canvas, layout)
@@ -72,7 +72,7 @@ def draw(
         _draw_seams(canvas, layout)
     _draw_labels(canvas, rules, layout)
     _draw_cells(canvas, views, layout, glyphs)
-    return BoardDrawing(tuple(_runs(line) for line in canvas))
+    return BoardLines(tuple(_runs(line) for line in canvas))
 
 
 def _runs(line: list[Letter]) -> tuple[Run, ...]:

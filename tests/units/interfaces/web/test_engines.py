@@ -59,7 +59,7 @@ def test_machines_play_each_other_to_the_end_and_nobody_misses_a_move(web: Clien
 def test_paused_machines_wait_and_step(web: Client) -> None:
     table = web.table(black={"player": "first"}, white={"player": "first"}, speed=60)
     table.until(lambda seen: seen["ply"] == 1)
-    assert table.wish("step", {}).status_code == 422  # not paused
+    assert table.request("step", {}).status_code == 422  # not paused
     table.done("pause", {"paused": True})
     for ply in (2, 3):
         table.done("step", {})
@@ -143,7 +143,7 @@ def test_a_hint_is_a_legal_move_with_words_and_is_counted(web: Client) -> None:
     assert hint["move"] in [one["move"] for one in seen["legal"]]
     assert hint["move"] in hint["words"]["fr"]
     assert seen["hints"] == [1, 0]
-    assert table.wish("hint", {"ply": 3}, "black").status_code == 409
+    assert table.request("hint", {"ply": 3}, "black").status_code == 409
 
 
 def test_values_tell_of_every_legal_move(web: Client) -> None:
