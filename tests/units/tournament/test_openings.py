@@ -195,7 +195,7 @@ SET_UP = f"{'-' * 27}XO------OX{'-' * 27} X f4\n"
     ("text", "rules", "error", "said"),
     [
         (" \n", OTHELLO, SettingsError, r"there are no openings in .*book\.txt"),
-        ("\x01", OTHELLO, NotationError, r"book\.txt cannot be read: .* is in no known format"),
+        ("\x01", OTHELLO, NotationError, r"book\.txt cannot be read: .* is not in a known format"),
         ("f5d6\nf5a1\n", OTHELLO, NotationError, r"book\.txt cannot be read: line 2: .*'a1'"),
         ("f5\n!?\n", OTHELLO, NotationError, r"book\.txt cannot be read: line 2"),
         ("12\n1212121\n", CONNECT_4, SettingsError, r"game 2 in .*book\.txt is over after 7"),
