@@ -1,7 +1,7 @@
-"""Sentences for people: a template and its fields, put into a language only at the door.
+"""Sentences for people: an English template and its fields, translated by the interfaces.
 
-The rooms below the interfaces know no language. They hold English templates; an interface
-looks the template up in its catalogue and fills in the fields.
+Packages below the interfaces know no language, so that an error raised in a worker process can
+be shown in the language of whoever asked.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ class Counted(Words):
 
 
 def counted(one: str, many: str, count: int, **fields: object) -> Counted:
-    """Words that take the plural form which the language wants for that number."""
+    """Words in the plural form that the language has for that number."""
     return Counted(one, {"count": count, **fields}, many)
 
 
 def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
-    """Join names for a message, cut where a list would drown the sentence."""
+    """Join names for a message; a long list is cut."""
     shown = ", ".join(items[:most])
     return f"{shown}, …" if len(items) > most else shown

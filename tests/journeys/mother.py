@@ -12,7 +12,16 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from typing import Any, TextIO
+
+PRELOADED = (
+    "pions.interfaces.pages.tournament_page",
+    "pions.interfaces.pages.tree_page",
+    "pions.interfaces.terminal.lines.line_session",
+    "pions.play.contest_store",
+    "pions.storage.database",
+)
 
 
 def bear() -> None:
@@ -20,6 +29,8 @@ def bear() -> None:
     from pions.interfaces.cli.app import load_commands  # noqa: PLC0415 - only in this process
 
     load_commands()
+    for name in PRELOADED:  # what commands import only when they need it
+        import_module(name)
     requests = os.fdopen(os.dup(0))
     for line in requests:
         child = os.fork()

@@ -162,7 +162,7 @@ def test_a_folder_that_cannot_hold_autosaves_is_told_once_and_the_game_goes_on(
 def test_bytes_that_are_no_text_are_only_an_unknown_move(pions: Pions) -> None:
     done = pions("play", "othello", typed=b"\xff\xfe\x00\nf5\n" + b"x" * 1_000_000 + b"\n")
     assert done.code == 0
-    assert done.out.count("is neither a move nor an order") == 2
+    assert done.out.count("is neither a move nor a command") == 2
     assert len(done.out) < 3000
 
 

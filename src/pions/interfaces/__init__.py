@@ -1,1 +1,1 @@
-"""The doors: command line, terminal, and the languages they speak."""
+"""Presentation: command line, terminal, web, pages, and the languages."""

@@ -1,4 +1,4 @@
-"""What there is to see of an event that is being held: texts only, whoever makes them."""
+"""A running contest as texts: the command line makes them, the full screen shows them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The language of the person at the door.
+"""The language of the person who reads.
 
-The rooms below raise errors and return `Words` with English templates; here they become
-sentences. The language belongs to the running context, so that two people of one server may be
-answered in two languages, and it may change at any moment: nothing translated is ever kept.
+Packages below raise errors and return `Words` with English templates; here they become sentences.
+The language belongs to the running context, so that a server can answer two people in two
+languages, and it may change at any moment: nothing translated is ever cached.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pions.interfaces.catalogue import SOURCE_LANGUAGE, catalogue, languages
 from pions.words import N_, Counted, Words
 
 LANGUAGES = languages()
-"""The codes of the languages spoken: each has a folder in `locale`."""
+"""The codes of all languages, English first; every other one has a folder in `locale`."""
 
 SYSTEM_REASONS = frozenset(
     (
@@ -35,17 +35,17 @@ SYSTEM_REASONS = frozenset(
         N_("embedded null byte"),
     )
 )
-"""What the system says of files, marked here so that it is translated."""
+"""Errors of the operating system (`strerror`), marked here so that they are translated."""
 
 _active: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 class UnknownLanguageError(PionsError, LookupError):
-    """A language that Pions does not speak."""
+    """A language without a catalogue."""
 
 
 def use_language(name: str | None) -> None:
-    """Speak that language from now on; None takes the one of the locale."""
+    """Use that language from now on in this context; None takes the one of the locale."""
     if name is not None and name not in LANGUAGES:
         raise UnknownLanguageError(
             N_("unknown language {name!r}: choose one of {names}"),
@@ -57,7 +57,7 @@ def use_language(name: str | None) -> None:
 
 @contextmanager
 def speaking(name: str | None) -> Iterator[None]:
-    """Speak that language inside a `with` block."""
+    """Use that language inside a `with` block."""
     before = _active.get()
     use_language(name)
     try:
@@ -67,18 +67,18 @@ def speaking(name: str | None) -> Iterator[None]:
 
 
 def language_name(code: str) -> str:
-    """What a language is called by those who speak it."""
+    """The name of a language in that language."""
     # Translators: the name of your own language, in your own language
     return catalogue(code).gettext(N_("English"))
 
 
 def language() -> str:
-    """The language spoken now."""
+    """The code of the current language."""
     return _active.get() or locale_language(os.environ)
 
 
 def locale_language(environment: Mapping[str, str]) -> str:
-    """The language that the locale asks for; English if it is not one of ours."""
+    """The language that the locale asks for; English if there is no catalogue for it."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
             name = value.replace("_", "-").split(".")[0].split("-")[0].lower()
@@ -87,17 +87,17 @@ def locale_language(environment: Mapping[str, str]) -> str:
 
 
 def translate(text: str) -> str:
-    """A marked text in the language spoken now."""
+    """A marked text in the current language."""
     return catalogue(language()).gettext(text) if text else text
 
 
 def translate_plural(one: str, many: str, count: int) -> str:
-    """The form of a marked text that the language spoken now takes for that number."""
+    """A marked text in the plural form that the current language has for that number."""
     return catalogue(language()).ngettext(one, many, count)
 
 
 def say(words: Words) -> str:
-    """The sentence in the language spoken now, its fields filled in."""
+    """The sentence in the current language, its fields filled in."""
     return _template(words).format(**_said(words.fields))
 
 
@@ -110,20 +110,20 @@ def _template(words: Words) -> str:
 
 
 def number_text(value: float, spec: str = "") -> str:
-    """A number as the language spoken now writes it; `spec` as `format` has it."""
+    """A number as the current language writes it; `spec` is that of `format`."""
     return format(value, spec).translate(_signs(language()))
 
 
 @lru_cache(maxsize=8)
 def _signs(code: str) -> dict[int, str]:
-    """What a language writes where Python writes a comma, a point and a percent sign."""
+    """What a language writes for Python's comma, point and percent sign."""
     # Translators: the same number as your language writes it, with the spaces that belong there
     sample = catalogue(code).gettext(N_("1,234.5%"))
     return str.maketrans({",": sample[1], ".": sample[5], "%": sample[7:]})
 
 
 def tell(template: str, /, **fields: object) -> str:
-    """The sentence of that template and these fields in the language spoken now."""
+    """The sentence of that template and these fields in the current language."""
     return say(Words(template, fields))
 
 
@@ -132,7 +132,7 @@ def _said(fields: Mapping[str, object]) -> dict[str, object]:
 
 
 def _known_reason(name: str, value: object) -> object:
-    """A reason in the words of the system, as a text that can be translated."""
+    """A reason given by the operating system, as a text that can be translated."""
     known = name == "reason" and isinstance(value, str) and value in SYSTEM_REASONS
     return Words(str(value)) if known else value
 
@@ -148,7 +148,7 @@ def _field(value: object) -> object:
 
 
 class _Number:
-    """A number that a template writes as the language does."""
+    """A number that a template formats as the current language does."""
 
     def __init__(self, value: float) -> None:
         self._value = value
@@ -183,7 +183,7 @@ def _quoted(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with what could upset a terminal written as escapes."""
+    """The text with control characters, which could take over a terminal, as escapes."""
     if text.isprintable():
         return text
     return "".join(letter if _is_safe(letter) else repr(letter)[1:-1] for letter in text)

@@ -114,7 +114,7 @@ class RunningContest:
         return result
 
     def stop(self) -> None:
-        """End the contest early; games under way are given up, those played are kept."""
+        """End the contest early; games under way are abandoned, those played are counted."""
         self._stop.request()
 
     def wait(self, seconds: float = inf) -> None:

@@ -75,8 +75,7 @@ def begin_tournament(
 ) -> StoredTournament:
     """Store the tournament, or find it as it was left; every player is asked to load.
 
-    A bot that does not load takes part and loses its games, so that the others can play: `warn`
-    is told.
+    A bot that does not load loses its games, so that the others can play: `warn` says so.
     """
     earlier = _earlier(store, request) if request.resume else None
     if earlier is not None:

@@ -26,8 +26,9 @@ from typing import Any
 from pions.search.limits import Stop
 from pions.search.results import Progress, listening
 
-_COMMAND = "from pions.play.engine_process import main; main()"
-"""A process of its own rather than `multiprocessing`, which would run the caller's main again."""
+_COMMAND = "import pions.play.engine_work; from pions.play.engine_process import main; main()"
+"""The work is loaded first, so that nobody's first move waits for engines to load. Not started by
+`multiprocessing`, which would run the caller's main module again."""
 
 Heard = Callable[["EngineProcess", int, object], None]
 """Called in a thread with a request's number and its `Progress` or `EngineAnswer`; with -1 and None
@@ -48,14 +49,19 @@ class EngineProcess:
     def __init__(self, heard: Heard, nice: int = 0, *, quiet: bool = False) -> None:
         """`quiet` throws away what it writes to standard error."""
         self._near, far = Pipe()
-        with far:
-            self._process = Popen(
-                [sys.executable, "-P", "-c", _COMMAND, str(far.fileno()), str(nice)],
-                stdin=DEVNULL,
-                stdout=DEVNULL,
-                stderr=DEVNULL if quiet else None,
-                pass_fds=(far.fileno(),),
-            )
+        # A process inherits the signals its parent blocks: Ctrl-C must not hit it while it loads.
+        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            with far:
+                self._process = Popen(
+                    [sys.executable, "-P", "-c", _COMMAND, str(far.fileno()), str(nice)],
+                    stdin=DEVNULL,
+                    stdout=DEVNULL,
+                    stderr=DEVNULL if quiet else None,
+                    pass_fds=(far.fileno(),),
+                )
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
         self._outbox: SimpleQueue[tuple[int, bytes | None] | None] = SimpleQueue()
         # Both in threads: a large text may fill the pipe while the process is not scheduled.
         Thread(target=self._send_all, daemon=True).start()
@@ -169,11 +175,9 @@ def main() -> None:
     # This module runs under its own name, not as `__main__`: `current_stop` must see `_running`.
     global _running  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     descriptor, nice = map(int, sys.argv[1:])
     os.nice(nice)
-    # So that nobody's first move waits for engines to load.
-    import pions.play.engine_work  # noqa: F401, PLC0415
-
     _running = _EngineLoop(Connection(descriptor))
     Thread(target=_running.read_requests, daemon=True).start()
     _running.answer_requests()

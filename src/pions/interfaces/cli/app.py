@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.command import PionsGroup
+from pions.interfaces.cli.command import PionsGroup, with_examples
 from pions.interfaces.cli.entry_points import AppRequest
 from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.terminal_mode import wants_lines
 from pions.words import N_
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 ROOT_EXAMPLES = (
     Example("pions help play", N_("how a command is used, with examples")),
@@ -36,6 +39,11 @@ class RootGroup(PionsGroup):
 app = typer.Typer(
     cls=RootGroup, invoke_without_command=True, rich_markup_mode=None, add_completion=False
 )
+
+
+def command(help: str, *examples: Example) -> Callable[[Function], Function]:
+    """Decorator: make a function the command of its name, with this help and these examples."""
+    return app.command(cls=with_examples(*examples), help=help)
 
 
 def pions_version() -> str:
@@ -63,14 +71,13 @@ def _show_version(wanted: bool) -> None:
 def root(
     context: typer.Context,
     lang: Annotated[
-        str | None, typer.Option(metavar=N_("LANG"), help=N_("fr or en; default: the locale."))
+        str | None,
+        option(N_("LANG"), N_("The language, for example fr; default: that of the locale.")),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help=N_("Answer in JSON."))] = False,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", help=N_("Print only what was asked for."))
-    ] = False,
+    json: Annotated[bool, flag("--json", N_("Answer in JSON."))] = False,
+    quiet: Annotated[bool, flag("--quiet", N_("Print only what was asked for."))] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help=N_("Lines of text only, for pipes and screen readers."))
+        bool, flag("--plain", N_("Lines of text only, for pipes and screen readers."))
     ] = False,
     _version: Annotated[
         bool,
@@ -98,8 +105,10 @@ def load_commands(arguments: Iterable[str] = ()) -> None:
 
     If the arguments name one of them, the others are not loaded.
     """
+    # By path and not by import: the commands import this module.
     folder = Path(__file__).parent / "commands"
     names = [module.name for module in pkgutil.iter_modules([str(folder)])]
+    # The value of an option may come first (`--lang fr games`): then all are loaded, only slower.
     first = next((argument for argument in arguments if not argument.startswith("-")), None)
     for name in (first,) if first in names else names:
         import_module(f"{__package__}.commands.{name}")

@@ -27,13 +27,13 @@ def shortened(text: str, most: int) -> str:
     text = printable(text)
     if width(text) <= most:
         return text
-    kept, used = "", 1
+    cut, used = "", 1  # the ellipsis
     for letter in text:
         used += _columns(letter)
         if used > most:
             break
-        kept += letter
-    return f"{kept}…"
+        cut += letter
+    return f"{cut}…"
 
 
 def padded(text: str, columns: int, *, left: bool = False) -> str:

@@ -6,8 +6,7 @@ from math import isfinite
 from secrets import randbelow
 from typing import Annotated
 
-import typer
-
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.match.conditions import MEBIBYTE, USUAL, Conditions
 from pions.search.limits import Limit
@@ -15,39 +14,40 @@ from pions.words import N_
 
 Seconds = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("SECONDS"),
-        help=N_("Time for each move; players in files have 10 seconds if no time is given."),
+    option(
+        N_("SECONDS"),
+        N_("Time for each move; players in files have 10 seconds if no time is given."),
     ),
 ]
-Depth = Annotated[str | None, typer.Option(metavar=N_("N"), help=N_("Up to N plies ahead."))]
-Nodes = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Up to N positions for each move."))
-]
+Depth = Annotated[str | None, option(N_("N"), N_("Up to N plies ahead."))]
+Nodes = Annotated[str | None, option(N_("N"), N_("Up to N positions for each move."))]
 Memory = Annotated[
-    str | None,
-    typer.Option(
-        metavar=N_("MIB"), help=N_("Memory for each player in a file, in MiB; default: 1024.")
-    ),
+    str | None, option(N_("MIB"), N_("Memory for each player in a file, in MiB; default: 1024."))
 ]
 Seed = Annotated[
-    str | None,
-    typer.Option(metavar=N_("N"), help=N_("The seed of all random choices; default: a new one.")),
+    str | None, option(N_("N"), N_("The seed of all random choices; default: a new one."))
 ]
 
 
-def counting_number(option: str, text: str) -> int:
-    """The number, at least 1, given to an option."""
+def counting_number(option: str, text: str, most: int | None = None) -> int:
+    """The number given to an option, from 1 to `most`."""
     number = whole_number(option, text)
     if number == 0:
         raise CommandLineError(N_("{option} needs a number from 1 up, not 0"), option=option)
+    if most is not None and number > most:
+        raise CommandLineError(
+            N_("{option} can be at most {most}, not {number}"),
+            option=option,
+            most=most,
+            number=number,
+        )
     return number
 
 
 def chosen_seconds(option: str, text: str) -> float:
     """The time given to an option."""
     try:
-        seconds = float(text.replace(",", "."))
+        seconds = float(text.replace(",", "."))  # 0,5 as the French write it
     except ValueError:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
 import typer
 
-from pions.interfaces.language import tell
+from pions.interfaces.language import say, tell
 from pions.notation.files import write_file
-from pions.words import N_
+from pions.words import N_, Words
 
 VERSION = 1
 """The version of all JSON output; it changes when a key changes its meaning or goes."""
@@ -28,9 +28,20 @@ def data(text: str) -> None:
     typer.echo(text)
 
 
+def data_lines(lines: Iterable[str]) -> None:
+    """Write lines that were asked for."""
+    for line in lines:
+        typer.echo(line)
+
+
+def write(template: str, **fields: object) -> None:
+    """Write a sentence that was asked for, in the language spoken now."""
+    data(tell(template, **fields))
+
+
 def data_bytes(content: bytes) -> None:
     """Write bytes that were asked for."""
-    sys.stdout.flush()
+    sys.stdout.flush()  # text written before must come before
     sys.stdout.buffer.write(content)
 
 
@@ -42,7 +53,7 @@ def data_file(file: str, content: str | bytes, *, quiet: bool) -> None:
         return
     write_file(Path(file).expanduser(), content)
     if not quiet:
-        talk(tell(N_("written: {file}"), file=file))
+        remark(N_("written: {file}"), file=file)
 
 
 def data_json(document: Mapping[str, object]) -> None:
@@ -53,6 +64,16 @@ def data_json(document: Mapping[str, object]) -> None:
 def talk(text: str) -> None:
     """Write a line about the work: an error, a warning, progress."""
     typer.echo(text, err=True)
+
+
+def remark(template: str, **fields: object) -> None:
+    """Write a sentence about the work, in the language spoken now."""
+    talk(tell(template, **fields))
+
+
+def complain(words: Words) -> None:
+    """Say what is wrong, under our name: others may write to the same terminal."""
+    talk(f"pions: {say(words)}")
 
 
 def prepare_streams() -> None:
@@ -71,12 +92,13 @@ def flush() -> None:
 
 def leave_at_once(code: int) -> NoReturn:
     """End the process although native code may still be searching in another thread."""
-    flush()
+    flush()  # os._exit flushes nothing
     os._exit(code)
 
 
 def abandon_output() -> None:
     """Discard what is left to write: its reader has gone."""
+    # Python flushes both streams as it exits, and would report the broken pipe again.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pions.interfaces.language import say, tell, translate
+from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, value_text
+from pions.rules.registry import presets
 from pions.words import N_
 
 
@@ -22,6 +24,22 @@ def parameter_json(parameter: Parameter) -> dict[str, object]:
         "choices": list(parameter.choices),
         "help": translate(parameter.help),
         "allowed": say(parameter.allowed),
+    }
+
+
+def kind_json(
+    names: Sequence[str],
+    summary: str,
+    parameters: Iterable[Parameter],
+    plays: Callable[[Rules], bool],
+) -> dict[str, object]:
+    """A kind of player or evaluation for a program, with the ready-made games it is for."""
+    return {
+        "name": names[0],
+        "aliases": list(names[1:]),
+        "summary": translate(summary),
+        "parameters": [parameter_json(one) for one in parameters],
+        "games": [preset.name for preset in presets() if plays(preset.rules)],
     }
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
+from pions.interfaces.cli.parameters import argument, option
 from pions.match.moves_so_far import MovesSoFar
 from pions.notation.position_text import read_position
 from pions.notation.registry import Conventions, find_format
@@ -14,26 +13,18 @@ from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_
 
-RulesText = Annotated[
-    str,
-    typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
-]
+RulesText = Annotated[str, argument(N_("RULES"), N_("The game, such as othello; see pions games."))]
 Moves = Annotated[
-    str | None,
-    typer.Option(
-        metavar=N_("MOVES"), help=N_("Moves to play first: f5d6c3, 44455, or names with spaces.")
-    ),
+    str | None, option(N_("MOVES"), N_("Moves to play first: f5d6c3, 44455, or names with spaces."))
 ]
 PositionText = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("POSITION"),
-        help=N_("Where to begin: the cells row by row (X, O, -) and the side to move."),
+    option(
+        N_("POSITION"), N_("Where to begin: the cells row by row (X, O, -) and the side to move.")
     ),
 ]
 Core = Annotated[
-    str | None,
-    typer.Option(metavar=N_("CORE"), help=N_("python or native; default: the fastest that can.")),
+    str | None, option(N_("CORE"), N_("python or native; default: the fastest that can."))
 ]
 
 
@@ -63,7 +54,8 @@ def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Mov
 def game_after(start: Position, moves: str) -> Game:
     """The game in which these moves are played, written in any way, forced passes or not."""
     text = " ".join(moves.split())
+    # 44455 is five columns where pieces fall; elsewhere digits are part of names such as f5.
     columns = start.rules.moves_are_columns and text[:1].isdigit()
     known = find_format("digits" if columns else "transcript")
-    whole = f"{start.text} {text}"
-    return next(known.read(whole, start.rules, Conventions(first_column=1)))
+    conventions = Conventions(first_column=1, start=start)
+    return next(known.read(text, start.rules, conventions), Game.new(start.rules, start=start))

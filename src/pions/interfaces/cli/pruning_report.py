@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pions.drawing.chart import Chart, Series
+from pions.interfaces.cli.columns import table, width
 from pions.interfaces.language import number_text, say, translate
 from pions.players.searching import evaluation_for
 from pions.rules.base import Position
@@ -28,16 +29,13 @@ FROM_THE_LEFT = frozenset((1, 7))
 
 def pruning_lines(done: Sequence[Measure]) -> Iterator[str]:
     """A row for each depth and method, with a line between depths."""
-    table = [tuple(translate(heading) for heading in HEADINGS), *_rows(done)]
-    widths = [max(len(row[column]) for row in table) for column in range(len(HEADINGS))]
-    for place, row in enumerate(table):
-        if place == 1 or (place > 1 and row[0]):
-            yield "-" * (sum(widths) + 2 * len(widths) - 2)
-        yield "  ".join(map(_padded, row, widths, range(len(widths)))).rstrip()
-
-
-def _padded(text: str, width: int, column: int) -> str:
-    return text.ljust(width) if column in FROM_THE_LEFT else text.rjust(width)
+    rows = [tuple(translate(heading) for heading in HEADINGS), *_rows(done)]
+    lines = list(table(rows, left=FROM_THE_LEFT))
+    rule = "-" * max(map(width, lines))
+    for number, (row, line) in enumerate(zip(rows, lines, strict=True)):
+        if number == 1 or (number > 1 and row[0]):
+            yield rule
+        yield line
 
 
 def _rows(done: Sequence[Measure]) -> Iterator[tuple[str, ...]]:

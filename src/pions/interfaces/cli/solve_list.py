@@ -13,7 +13,7 @@ from pions.interfaces.cli.solve_report import answer_line, signed, solution_json
 from pions.interfaces.language import say, tell
 from pions.rules.text import status
 from pions.study.solution import Solution
-from pions.words import N_
+from pions.words import N_, Words
 
 Solve = Callable[[ListedPosition], tuple[Solution, bool]]
 """Finds a solution, and whether Ctrl-C came first."""
@@ -81,15 +81,14 @@ def _complain(listed: ListedPosition, found: Solution) -> None:
     template = N_("line {line}: the list says {told}, the score is {score}")
     if not found.exact:
         template = N_("line {line}: the list says {told}, the score is from {lower} to {upper}")
-    complaint = tell(
-        template,
-        line=listed.line,
-        told=signed(listed.expected or 0),
-        score=signed(found.lower),
-        lower=signed(found.lower),
-        upper=signed(found.upper),
-    )
-    output.talk(f"pions: {complaint}")
+    fields = {
+        "line": listed.line,
+        "told": signed(listed.expected or 0),
+        "score": signed(found.lower),
+        "lower": signed(found.lower),
+        "upper": signed(found.upper),
+    }
+    output.complain(Words(template, fields))
 
 
 def _summary(tally: ListTally) -> str:

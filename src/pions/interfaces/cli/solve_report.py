@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from pions.engines.base import USUAL_MEGABYTES
 from pions.engines.scores import plies_to_end
 from pions.errors import StorageError
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.language import say, tell, translate
 from pions.rules.base import Position
 from pions.rules.text import draw_text, status
@@ -21,26 +20,15 @@ from pions.words import N_, Words
 
 SolveSeconds = Annotated[
     str | None,
-    typer.Option(
-        "--seconds",
-        metavar=N_("SECONDS"),
-        help=N_("Time limit; then the bounds so far are shown."),
-    ),
+    option(N_("SECONDS"), N_("Time limit; then the bounds so far are shown."), "--seconds"),
 ]
 SolveNodes = Annotated[
     str | None,
-    typer.Option(
-        "--nodes", metavar=N_("N"), help=N_("Up to N positions; then the bounds so far are shown.")
-    ),
+    option(N_("N"), N_("Up to N positions; then the bounds so far are shown."), "--nodes"),
 ]
-Threads = Annotated[
-    str | None, typer.Option(metavar=N_("N"), help=N_("Threads that solve together; default: 1."))
-]
+Threads = Annotated[str | None, option(N_("N"), N_("Threads that solve together; default: 1."))]
 SolveMemory = Annotated[
-    str | None,
-    typer.Option(
-        "--memory", metavar=N_("MIB"), help=N_("The solver's table, in MiB; default: 64.")
-    ),
+    str | None, option(N_("MIB"), N_("The solver's table, in MiB; default: 64."), "--memory")
 ]
 MOST_ROWS = 20
 """Moves shown to a person; JSON has all."""

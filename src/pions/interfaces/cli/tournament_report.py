@@ -38,10 +38,10 @@ def report_lines(report: Report) -> Iterator[str]:
     if len(report.ranking) > 2:
         yield ""
         yield from cross_table_lines(report)
-    told = [*duel_lines(report), *fault_lines(report.faults, report.fault_count)]
-    if told:
+    details = [*duel_lines(report), *fault_lines(report.faults, report.fault_count)]
+    if details:
         yield ""
-        yield from told
+        yield from details
 
 
 def ranking_lines(report: Report, line: int = LINE) -> Iterator[str]:

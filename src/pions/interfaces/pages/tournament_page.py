@@ -46,13 +46,13 @@ def tournament_page(
     """The whole page, beginning in the language spoken now; the games come in their order."""
     rules, phrases = find_rules(event.rules), Phrases()
     history, sample = GameHistory(len(event.entrants)), GameSample(standings, most_games)
-    kept: list[dict[str, object]] = []
+    sampled: list[dict[str, object]] = []
     for played in games:
         history.add(played)
         if sample.takes(played):
-            kept.append(game_data(played, rules, phrases))
+            sampled.append(game_data(played, rules, phrases))
     summary = report(event, standings, history)
-    data = _data(summary, rules, phrases, kept)
+    data = _data(summary, rules, phrases, sampled)
     return page(PARTS, f"{translate(TEXTS['title'])}: {event.rules}", data)
 
 

@@ -80,7 +80,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """What lives as long as the app; what keeps it from living is left for whoever runs it."""
+    """What lives as long as the app; what keeps it from starting is left for whoever runs it."""
     settings: ServerSettings = app.state.settings
     try:
         with open_database(settings.db or None) as database, lock_for_server(database) as lost:

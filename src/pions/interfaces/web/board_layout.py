@@ -18,7 +18,7 @@ from pions.drawing.board_picture import LOOKS
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Surface
 from pions.geometry.topology import Walker, closed, columns_wrap, over_the_pole, rows_wrap
-from pions.interfaces.web.translated import both
+from pions.interfaces.web.translated import translated
 from pions.rules.base import Rules
 from pions.rules.side import Side
 
@@ -33,7 +33,7 @@ def small_board(rules: Rules) -> dict[str, object]:
         "colours": asdict(LOOKS[rules.look]),
         "gravity": rules.moves_are_columns,
         "topology": rules.surface.topology.name,
-        "sides": [both(rules.side_name(side)) for side in Side],
+        "sides": [translated(rules.side_name(side)) for side in Side],
     }
 
 

@@ -1,4 +1,4 @@
-"""Texts read in a process: only what is shown of them comes back, and nobody waits for the rest."""
+"""Texts read in an engine process, which can be killed; only what is shown of them comes back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from pions.errors import NotationError
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_view import outcome_json, title_json
-from pions.interfaces.web.translated import in_words
+from pions.interfaces.web.translated import translated_words
 from pions.notation.recognition import read_anything
 from pions.notation.registry import find_format
 from pions.rules.base import Rules
@@ -21,7 +21,7 @@ def shown(text: str, rules: Rules | None, most: int) -> bytes:
     return as_bytes(
         {
             "format": reading.format,
-            "notes": [in_words(note) for note in reading.notes],
+            "notes": [translated_words(note) for note in reading.notes],
             "count": len(reading.games),
             "games": [_game_json(game) for game in reading.games[:most]],
         }

@@ -1,4 +1,7 @@
-"""Connections: who takes for ever to say what it wants is cut off, and so is one too many."""
+"""Connections: one that never finishes its request is closed, and so is one too many.
+
+uvicorn bounds neither: slow heads (the slowloris attack) would hold a file each for ever.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,24 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 HEAD_SECONDS = 20.0
-"""How long the head of a request may take: nobody has asked anything yet."""
+"""Seconds that the head of a request may take."""
 MOST_FILES = 65_536
 SPARE_FILES = 64
-"""Files that stay for the database and for the processes that think."""
+"""Files left for the database and the engine processes."""
 
 
 class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chosen when uvicorn loads
-    """A line to a client. Mutable."""
+    """A connection to a client. Mutable."""
 
     most = MOST_FILES
-    """Lines at a time: one more is cut at once, lest there be no file left for the tables."""
+    """Connections at a time: one more is closed, or no file would be left for the tables."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """A client has come."""
+        """A client has connected."""
         super().connection_made(transport)
         if len(self.connections) > self.most:
             transport.abort()
@@ -34,7 +37,7 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
             self._watch_clock()
 
     def data_received(self, data: bytes) -> None:
-        """Something has come; the clock runs until it is a whole head."""
+        """Bytes have come; the clock runs until they make a whole head."""
         super().data_received(data)
         if self.cycle is None or self.cycle.response_complete:
             self._watch_clock()
@@ -57,7 +60,7 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
 
 
 def connection_class() -> type[HttpConnection]:
-    """Connections, as many as the system gives files; it is asked for all that it may give."""
+    """Connections, as many as the system gives files; its soft limit is raised to the hard one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -1,7 +1,7 @@
-"""Where requests come from: what a browser sends because a foreign page said so is refused.
+"""Where requests come from: what a browser sends because another site's page said so is refused.
 
-Such a page may lead a name of its own to this computer, and so pass for a page of ours; whoever
-asks a server of this computer must therefore call it by one of this computer's names.
+Such a page may point a name of its own at this computer (DNS rebinding) and so pass for a page of
+ours: a server that only this computer reaches answers only to this computer's names.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Origins:
         self._bound = settings.host
 
     def answers_to(self, headers: Headers) -> bool:
-        """Whether the server has the name by which it is asked; without one nobody is misled."""
+        """Whether the name in the Host header is ours; without one no browser asks."""
         host = name_of(headers.get(b"host", b""))
         known = self._any or not host or is_address(host) or is_local(host)
         return known or host == self._bound or host in self._named
@@ -42,7 +42,7 @@ class Origins:
         if site is not None:
             return site not in _OURS
         origin = headers.get(b"origin")
-        if origin is None:  # no browser, so nobody misleads it
+        if origin is None:  # not a browser, so no page misleads it
             return False
         place = _place(origin)
         return place.encode("latin-1") != headers.get(b"host") and _plain(place) not in self._named
@@ -67,7 +67,7 @@ def _place(origin: bytes) -> str:
 
 
 def is_address(host: str) -> bool:
-    """Whether it is a number that no page can lead elsewhere."""
+    """Whether it is an IP address, which no DNS answer can point elsewhere."""
     try:
         ip_address(host)
     except ValueError:
@@ -76,7 +76,7 @@ def is_address(host: str) -> bool:
 
 
 def is_local(host: str) -> bool:
-    """Whether it names this computer as only this computer can."""
+    """Whether it names this computer, whoever resolves it."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     return is_address(host) and ip_address(host).is_loopback

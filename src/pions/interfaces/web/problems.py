@@ -20,7 +20,7 @@ from pions.errors import (
     TableHeldError,
     TablesFullError,
 )
-from pions.interfaces.web.translated import in_words
+from pions.interfaces.web.translated import translated_words
 from pions.words import N_, Words
 
 CODES = {
@@ -42,7 +42,7 @@ CODES = {
 
 
 class HttpError(PionsError):
-    """An answer that is no success."""
+    """A response that is not a success, with its status."""
 
     def __init__(
         self,
@@ -83,22 +83,22 @@ def status_of(error: PionsError) -> tuple[int, str]:
 
 
 def words_of(error: PionsError) -> Words:
-    """What is said of an error; where the database lies is nobody's business."""
+    """What is said of an error; where the database is stays private."""
     if isinstance(error, StorageError) and "place" in error.words.fields:
         return Words(N_("the server cannot store or find anything now: what was stored is safe"))
     return error.words
 
 
 def problem_json(code: str, words: Words, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The one shape of every error."""
-    return {"error": {"code": code, "message": in_words(words)}, **(extra or {})}
+    """The form that every error has."""
+    return {"error": {"code": code, "message": translated_words(words)}, **(extra or {})}
 
 
 RETRY_AFTER = {"Retry-After": "5"}
 
 
 def headers_of(error: PionsError) -> Mapping[str, str]:
-    """The headers that go with an error: when it is worth to try again."""
+    """The headers that go with an error: when to try again."""
     if isinstance(error, HttpError):
         return error.headers
     passes = isinstance(error, BusyError | TableHeldError)

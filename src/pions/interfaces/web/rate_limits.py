@@ -1,11 +1,11 @@
-"""How much each client may ask: a bucket of tokens that fills up slowly."""
+"""How much each client may ask: a token bucket each."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
 
-MOST_CLIENTS = 10_000
+MAX_CLIENTS = 10_000
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class _Bucket:
 
 
 class TokenBuckets:
-    """A bucket for each client, those heard of last. Mutable."""
+    """A bucket for each of the clients seen last. Mutable."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate, self._burst = rate, float(burst)
@@ -30,7 +30,7 @@ class TokenBuckets:
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = _Bucket(self._burst, now)
-            if len(self._buckets) > MOST_CLIENTS:
+            if len(self._buckets) > MAX_CLIENTS:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(client)

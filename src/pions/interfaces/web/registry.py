@@ -8,7 +8,7 @@ from pions.errors import PionsError, PlayerError
 from pions.interfaces.web.board_layout import board_json, small_board
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_view import legal_json, title_json
-from pions.interfaces.web.translated import Texts, both
+from pions.interfaces.web.translated import Texts, translated
 from pions.notation.registry import Format, formats
 from pions.players.human import Human
 from pions.players.machine import Machine
@@ -42,7 +42,7 @@ def _game(preset: Preset) -> dict[str, Any]:
     return {
         "name": preset.name,
         "aliases": list(preset.aliases),
-        "title": both(preset.title),
+        "title": translated(preset.title),
         "rules": str(preset.rules),
         "family": preset.rules.family,
         "board": small_board(preset.rules),
@@ -54,7 +54,7 @@ def _family(family: Family) -> dict[str, Any]:
     declared = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is a dataclass
     return {
         "name": family.name,
-        "title": both(family.title),
+        "title": translated(family.title),
         "parameters": [parameter_json(one) for one in declared],
     }
 
@@ -70,20 +70,20 @@ def parameter_json(one: Parameter) -> dict[str, Any]:
         "choices": list(one.choices),
         "default": one.default,
         "title": _title(one),
-        "help": both(one.help),
+        "help": translated(one.help),
     }
 
 
 def _title(one: Parameter) -> Texts:
     """What stands before a field of a form: its help, which is short enough."""
-    return both(one.help)
+    return translated(one.help)
 
 
 def _player(kind: PlayerKind) -> dict[str, Any]:
     return {
         "name": kind.name,
         "aliases": list(kind.aliases),
-        "summary": both(kind.summary),
+        "summary": translated(kind.summary),
         "parameters": [parameter_json(one) for one in kind.parameters if _is_asked(one)],
         "human": kind.make is Human,
         "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
@@ -98,7 +98,7 @@ def _is_asked(one: Parameter) -> bool:
 def _format(one: Format) -> dict[str, Any]:
     return {
         "name": one.name,
-        "title": both(one.title),
+        "title": translated(one.title),
         "extensions": list(one.extensions),
         "reads": True,
         "writes": one.write is not None,
@@ -119,7 +119,7 @@ def _is_ours(make: type) -> bool:
 
 
 def allowed_player(text: str, rules: Rules, settings: ServerSettings) -> str:
-    """The player's text as it is kept, `human` for a person; raises if it may not play here."""
+    """The player's text as it is stored, `human` for a person; raises if it may not play here."""
     if is_own(text):
         raise PlayerError(
             N_("{name!r} is own code, which a server does not run: choose one of {names}"),

@@ -23,16 +23,17 @@ from pions.storage.server_lock import lock_for_server
 from pions.words import N_
 
 LONGEST_GOODBYE = 3
-"""Seconds that answers under way have when the server ends."""
+"""Seconds that responses under way have when the server ends."""
 DEAF_SECONDS = 60
-"""How long a client may take nothing of what is sent to it."""
+"""Seconds after which a client that reads nothing is disconnected."""
 COLLECT_AFTER = (10_000, 50, 100)
-"""Objects made, and rounds of the younger ones, before Python looks for garbage."""
+"""Thresholds of Python's garbage collector, far above its defaults: a full collection halts every
+table."""
 SWITCH_SECONDS = 0.001
-"""How long a thread may hold up the others."""
+"""Seconds that a thread may keep the interpreter to itself: the default, 5 ms, shows in latency."""
 BACKLOG = 2048
 KEEP_SECONDS = 75
-"""How long a connection that nobody uses stays open."""
+"""Seconds that an unused connection stays open."""
 
 
 class Server(uvicorn.Server):
@@ -50,7 +51,7 @@ class Server(uvicorn.Server):
         super().__init__(_config(self._pions))
 
     def serve_on(self) -> None:
-        """Serve until Ctrl-C, SIGTERM, or `should_exit`; raises what kept the app from living."""
+        """Serve until Ctrl-C, SIGTERM, or `should_exit`; raises what kept the app from starting."""
         with self._socket, suppress(KeyboardInterrupt, SystemExit):  # uvicorn's way to give up
             self.run(sockets=[self._socket])
         if self._pions.state.trouble is not None:
@@ -70,7 +71,7 @@ class Server(uvicorn.Server):
 
 
 def _check_database(settings: ServerSettings) -> None:
-    """Say what is wrong with the database before all else."""
+    """Report what is wrong with the database before anything else starts."""
     with open_database(settings.db or None) as database, lock_for_server(database):
         pass
 
@@ -93,7 +94,7 @@ def _config(app: FastAPI) -> uvicorn.Config:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there, or why there can be none."""
+    """A socket that listens there; `SettingsError` if there can be none."""
     try:
         family, kind, number, _, place = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -105,7 +106,7 @@ def listen(host: str, port: int) -> socket.socket:
         ) from None
     listening = socket.socket(family, kind, number)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever reads nothing for so long is gone
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that acknowledges nothing is gone
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * DEAF_SECONDS)
     try:
         listening.bind(place)
@@ -161,6 +162,6 @@ def can_show_browser(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def open_browser(address: str) -> None:
-    """Open the address, if there is a browser; nobody minds if there is none."""
+    """Open the address, if there is a browser."""
     with suppress(webbrowser.Error, OSError):
         webbrowser.open(address)

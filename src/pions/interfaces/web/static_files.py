@@ -1,4 +1,4 @@
-"""The files of the app: read once, packed once, and again when they change."""
+"""The files of the app: read and compressed once, and again when they change."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from importlib import import_module
 from mimetypes import guess_type
 from pathlib import Path
 
 from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
+from pions.words import N_
 
 FOLDER = Path(__file__).with_name("static")
 TEXTS = (
@@ -24,6 +26,7 @@ TEXTS = (
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*")
 _PLACE = re.compile(r'(<script type="application/json" id="texts">)[^<]*(</script>)')
+_NO_SCRIPT = re.compile(r"(<noscript>)\s*<p.*?</p>\s*(</noscript>)", re.DOTALL)
 _KINDS = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -97,7 +100,18 @@ def _index(path: Path, _changed: int) -> StaticFile:
     # A data block ends at the first "</": no "<" may stay in it.
     data = json.dumps(browser_texts(), ensure_ascii=False).replace("<", "\\u003c")
     filled = _PLACE.sub(lambda place: f"{place[1]}{data}{place[2]}", page, count=1)
+    filled = _NO_SCRIPT.sub(lambda place: f"{place[1]}{_without_script()}{place[2]}", filled)
     return _made(filled.encode(), "text/html")
+
+
+def _without_script() -> str:
+    """What the page says in every language where it may not run scripts."""
+    said = []
+    for language in LANGUAGES:
+        with speaking(language):
+            text = escape(translate(N_("Pions needs JavaScript to show its boards.")))
+            said.append(f'<p lang="{language}">{text}</p>')
+    return "".join(said)
 
 
 def browser_texts() -> dict[str, dict[str, str]]:

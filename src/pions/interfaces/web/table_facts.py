@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from pions.interfaces.web.table_view import facts_json, table_json
-from pions.interfaces.web.translated import in_words
+from pions.interfaces.web.translated import translated_words
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
 from pions.play.stored_table import StoredTable
@@ -49,7 +49,7 @@ def thinking_facts(live: LiveTable) -> dict[str, Any]:
     """Whose engine thinks, and why one could not move."""
     return {
         "thinking": None if live.thinking is None else {"side": str(live.thinking)},
-        "trouble": None if live.trouble is None else in_words(live.trouble),
+        "trouble": None if live.trouble is None else translated_words(live.trouble),
     }
 
 

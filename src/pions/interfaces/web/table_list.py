@@ -9,7 +9,7 @@ from typing import Any
 
 from pions.interfaces.web.board_layout import small_board
 from pions.interfaces.web.table_view import chair_json, rules_title
-from pions.interfaces.web.translated import in_words
+from pions.interfaces.web.translated import translated_words
 from pions.match.table import Chair
 from pions.play.stored_table import (
     SUMMARY,
@@ -60,4 +60,8 @@ def _outcome(stored: dict[str, Any] | None) -> dict[str, Any] | None:
     if stored is None or "words" not in stored:
         return stored
     winner, points = stored["winner"], stored["points"]
-    return {"winner": winner, "points": points, "reason": in_words(words_from(stored["words"]))}
+    return {
+        "winner": winner,
+        "points": points,
+        "reason": translated_words(words_from(stored["words"])),
+    }

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from pions.interfaces.web.board_layout import board_json
-from pions.interfaces.web.translated import Texts, both, in_words
+from pions.interfaces.web.translated import Texts, translated, translated_words
 from pions.match.table import Chair, Table
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
@@ -61,7 +61,7 @@ def opening_json(game: Game) -> Texts | None:
 @lru_cache(maxsize=256)
 def opening_title(name: str) -> Texts:
     """An opening's name in every language."""
-    return both(name)
+    return translated(name)
 
 
 class MoveNames(dict[Move, str]):
@@ -86,7 +86,9 @@ def move_names(rules: Rules) -> MoveNames:
 def rules_title(rules: Rules) -> Texts:
     """What people call the game, or the text of its rules."""
     preset = preset_of(rules)
-    return both(preset.title) if preset is not None else both("{rules}", rules=str(rules))
+    return (
+        translated(preset.title) if preset is not None else translated("{rules}", rules=str(rules))
+    )
 
 
 def title_json(position: Position) -> Texts:
@@ -129,7 +131,7 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
     return {
         "winner": None if outcome.winner is None else str(outcome.winner),
         "points": list(outcome.points),
-        "reason": in_words(outcome.reason),
+        "reason": translated_words(outcome.reason),
     }
 
 
@@ -137,9 +139,9 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
 def chair_json(chair: Chair) -> dict[str, Any]:
     """Who sits there, and what they are called."""
     if chair.is_human:
-        title = both("{name}", name=chair.name) if chair.name else both(N_("a person"))
+        title = translated("{name}", name=chair.name) if chair.name else translated(N_("a person"))
     else:
-        title = both("{name}", name=chair.name or chair.player)
+        title = translated("{name}", name=chair.name or chair.player)
     return {"player": chair.player, "name": chair.name, "human": chair.is_human, "title": title}
 
 

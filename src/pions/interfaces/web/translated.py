@@ -1,4 +1,4 @@
-"""Texts for the browser: each in every language, so that it can change its mind."""
+"""Texts for the browser: each in every language, so that people can switch at any time."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ Texts = dict[str, str]
 """A text by language."""
 
 
-def both(template: str, /, **fields: object) -> Texts:
+def translated(template: str, /, **fields: object) -> Texts:
     """A sentence in every language."""
-    return in_words(Words(template, fields))
+    return translated_words(Words(template, fields))
 
 
-def in_words(words: Words) -> Texts:
+def translated_words(words: Words) -> Texts:
     """Words in every language."""
-    said: Texts = {}
+    texts: Texts = {}
     for name in LANGUAGES:
         with speaking(name):
-            said[name] = say(words)
-    return said
+            texts[name] = say(words)
+    return texts

@@ -13,12 +13,12 @@ from pions.books.make import check_book, make_book
 from pions.books.maker import BookProgress
 from pions.errors import SolveError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.cli.solve_report import (
     SolveMemory,
@@ -36,56 +36,29 @@ from pions.rules.registry import find_rules, presets
 from pions.search.limits import Stop
 from pions.words import N_
 
-EXAMPLES = (
-    Example(
-        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
-    ),
-    Example("pions book connect-4 --check", N_("check it")),
-    Example(
-        "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
-    ),
-    Example("pions book othello --positions 200 --depth 12", N_("the main lines of Othello")),
-)
-
 BookPlies = Annotated[
-    str | None,
-    typer.Option(
-        metavar=N_("N"),
-        help=N_("Positions of up to N plies; default: 4, for Othello 20."),
-    ),
+    str | None, option(N_("N"), N_("Positions of up to N plies; default: 4, for Othello 20."))
 ]
 BookPositions = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("N"),
-        help=N_("Othello: how many positions; default: 1000. You can ask for more later."),
-    ),
+    option(N_("N"), N_("Othello: how many positions; default: 1000. You can ask for more later.")),
 ]
 BookDepth = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("N"), help=N_("Othello: search depth for each position, in plies; default: 18.")
-    ),
+    option(N_("N"), N_("Othello: search depth for each position, in plies; default: 18.")),
 ]
 BookTolerance = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("POINTS"),
-        help=N_("Othello: keep moves up to POINTS worse than the best; default: 3."),
-    ),
+    option(N_("POINTS"), N_("Othello: keep moves up to POINTS worse than the best; default: 3.")),
 ]
-BookCheck = Annotated[
-    bool, typer.Option("--check", help=N_("Check the book: recompute some of its scores."))
-]
+BookCheck = Annotated[bool, flag("--check", N_("Check the book: recompute some of its scores."))]
 BookFile = Annotated[
-    str | None,
-    typer.Argument(metavar=N_("FILE"), help=N_("The book; default: the game's name with .book.")),
+    str | None, argument(N_("FILE"), N_("The book; default: the game's name with .book."))
 ]
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Make an opening book, a file that pions solve --book and the player native(book=FILE) "
         "use.\n\n"
         "For K in a row it holds the exact scores of all positions of the first plies; for "
@@ -95,6 +68,14 @@ BookFile = Annotated[
         "same command continues where it stopped. With --check, the exit code is 1 if something "
         "is wrong."
     ),
+    Example(
+        "pions book connect-4 --plies 4 --threads 2", N_("make connect-4.book, or continue it")
+    ),
+    Example("pions book connect-4 --check", N_("check it")),
+    Example(
+        "pions book puissance3 small.book --plies 2", N_("a small one, in a file of that name")
+    ),
+    Example("pions book othello --positions 200 --depth 12", N_("the main lines of Othello")),
 )
 def book(  # noqa: PLR0913 - one for each option
     context: typer.Context,
@@ -164,17 +145,13 @@ def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
             }
         )
     elif made.finished:
-        output.data(tell(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path)))
+        output.write(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path))
     else:
-        output.data(
-            tell(
-                N_(
-                    "{solved} of {wanted} positions are in {file}; run the same command to continue"
-                ),
-                solved=made.solved,
-                wanted=made.wanted,
-                file=str(path),
-            )
+        output.write(
+            N_("{solved} of {wanted} positions are in {file}; run the same command to continue"),
+            solved=made.solved,
+            wanted=made.wanted,
+            file=str(path),
         )
 
 
@@ -189,17 +166,15 @@ def _check(path: Path, resources: dict[str, int], options: GlobalOptions) -> int
     except SolveError as error:
         if options.json:
             output.data_json({"ok": False, "fault": say(error.words)})
-        output.talk(f"pions: {say(error.words)}")
+        output.complain(error.words)
         return Exit.CHECK_FAILED
     if options.json:
         output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
-        output.data(
-            tell(
-                N_("{file} is right; plies: {plies}, positions: {count}"),
-                file=str(path),
-                count=len(found),
-                plies=found.plies,
-            )
+        output.write(
+            N_("{file} is right; plies: {plies}, positions: {count}"),
+            file=str(path),
+            count=len(found),
+            plies=found.plies,
         )
     return Exit.INTERRUPTED if interrupted else Exit.DONE

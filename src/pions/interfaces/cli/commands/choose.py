@@ -12,8 +12,7 @@ import typer
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import (
@@ -26,6 +25,7 @@ from pions.interfaces.cli.limit_options import (
     chosen_limit,
     chosen_seed,
 )
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
     Moves,
     PositionText,
@@ -43,7 +43,13 @@ from pions.players.base import Choice
 from pions.rules.base import Position
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Say which move a player chooses in a position.\n\n"
+        "A player in a file runs in a process of its own, and what it prints goes to standard "
+        "error; if it crashes, breaks the rules or is late, the exit code is 4."
+    ),
     Example("pions choose othello --player 'ia2(3)' --moves f5d6", N_("the course's player")),
     Example(
         "pions choose connect-4 --player alphabeta --seconds 2 --json",
@@ -51,23 +57,11 @@ EXAMPLES = (
     ),
     Example("pions choose gomoku --player ./mybot.py", N_("try a player of your own")),
 )
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Say which move a player chooses in a position.\n\n"
-        "A player in a file runs in a process of its own, and what it prints goes to standard "
-        "error; if it crashes, breaks the rules or is late, the exit code is 4."
-    ),
-)
 def choose(  # noqa: PLR0913 - one for each option
     context: typer.Context,
     rules: RulesText,
     *,
-    player: Annotated[
-        str, typer.Option(metavar=N_("PLAYER"), help=N_("The player to ask; see pions players."))
-    ],
+    player: Annotated[str, option(N_("PLAYER"), N_("The player to ask; see pions players."))],
     moves: Moves = None,
     position: PositionText = None,
     seconds: Seconds = None,
@@ -88,7 +82,7 @@ def choose(  # noqa: PLR0913 - one for each option
     try:
         name, choice, took = interruptible(lambda: _ask(player, place, past, number, conditions))
     except Fault as fault:
-        output.talk(f"pions: {say(fault.words)}")
+        output.complain(fault.words)
         return Exit.ENGINE_FAILED
     if context.obj.json:
         output.data_json({"player": name, "seed": number, **_json(place, choice, took)})

@@ -9,35 +9,29 @@ import typer
 
 from pions.errors import StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.completion.install import advice, default_path
 from pions.interfaces.cli.completion.scripts import SHELLS
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import argument, flag
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import say
 from pions.notation.files import write_file
 from pions.words import N_, friendly_list
 
-EXAMPLES = (
-    Example("pions completion bash --install", N_("for every bash from now on")),
-    Example("pions completion zsh", N_("the script itself, to put wherever you like")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Print the script that makes a shell complete commands, options, games and players.\n\n"
         "With --install it goes where the shell looks for it, and you learn what is left to do."
     ),
+    Example("pions completion bash --install", N_("for every bash from now on")),
+    Example("pions completion zsh", N_("the script itself, to put wherever you like")),
 )
 def completion(
     context: typer.Context,
-    shell: Annotated[str, typer.Argument(metavar=N_("SHELL"), help=N_("bash, zsh or fish."))],
-    install: Annotated[
-        bool, typer.Option("--install", help=N_("Put it where the shell looks for it."))
-    ] = False,
+    shell: Annotated[str, argument(N_("SHELL"), N_("bash, zsh or fish."))],
+    install: Annotated[bool, flag("--install", N_("Put it where the shell looks for it."))] = False,
 ) -> None:
     """Write the script, or put it in its place."""
     script = SHELLS.get(shell)
@@ -61,6 +55,6 @@ def _install(shell: str, script: str, file: Path, quiet: bool) -> None:
             N_("cannot write {path}: {reason}"), path=str(file), reason=error.strerror or str(error)
         ) from error
     write_file(file, script)
-    output.talk(tell(N_("written: {file}"), file=str(file)))
+    output.remark(N_("written: {file}"), file=str(file))
     if not quiet:
         output.talk(say(advice(shell, file)))

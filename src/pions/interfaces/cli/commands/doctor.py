@@ -9,8 +9,7 @@ from dataclasses import dataclass
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app, pions_version
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command, pions_version
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.self_check import (
@@ -30,11 +29,6 @@ from pions.words import N_
 BUILD_NAMES = (N_("compiler"), N_("arch"), N_("kernels"))
 """What the compiled core says about itself, marked here so that it is translated."""
 
-EXAMPLES = (
-    Example("pions doctor", N_("is everything there, and does it work?")),
-    Example("pions doctor --json", N_("the same to paste into a report")),
-)
-
 
 @dataclass(frozen=True)
 class DoctorReport:
@@ -50,12 +44,13 @@ class DoctorReport:
         return present and all(check.ok for check in self.checks)
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Show versions, the compiled core, what is missing and how to get it, and try everything "
         "briefly.\n\nExit code 1 if something does not work."
     ),
+    Example("pions doctor", N_("is everything there, and does it work?")),
+    Example("pions doctor --json", N_("the same to paste into a report")),
 )
 def doctor(context: typer.Context) -> int:
     """Examine, report, and judge."""
@@ -63,8 +58,7 @@ def doctor(context: typer.Context) -> int:
     if context.obj.json:
         output.data_json(_json(report))
     else:
-        for line in _lines(report):
-            output.data(line)
+        output.data_lines(_lines(report))
     return Exit.DONE if report.ok else Exit.CHECK_FAILED
 
 

@@ -10,9 +10,9 @@ import typer
 from pions.evaluation.base import Explanation
 from pions.evaluation.registry import default_evaluation, find_evaluation
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
     Core,
     Moves,
@@ -23,17 +23,6 @@ from pions.interfaces.cli.position_options import (
 from pions.interfaces.language import tell, translate
 from pions.rules.base import Position
 from pions.words import N_
-
-EXAMPLES = (
-    Example(
-        "pions evaluate othello --evaluation mobility --moves f5d6", N_("own moves, enemy moves")
-    ),
-    Example(
-        "pions evaluate puissance3 --evaluation puissance3 "
-        "--position '----- ----- ----- -X--- XO-O- X' --json",
-        N_("the course's example, as JSON"),
-    ),
-)
 
 TERMS = (
     N_("own"),
@@ -52,11 +41,18 @@ TERMS = (
 """The names of terms, marked here so that they are translated."""
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Say what a position is worth to the side to move, without looking ahead: the value, the "
         "terms that add up to it, and what each cell has to do with it."
+    ),
+    Example(
+        "pions evaluate othello --evaluation mobility --moves f5d6", N_("own moves, enemy moves")
+    ),
+    Example(
+        "pions evaluate puissance3 --evaluation puissance3 "
+        "--position '----- ----- ----- -X--- XO-O- X' --json",
+        N_("the course's example, as JSON"),
     ),
 )
 def evaluate(
@@ -64,10 +60,7 @@ def evaluate(
     rules: RulesText,
     evaluation: Annotated[
         str | None,
-        typer.Option(
-            metavar=N_("EVALUATION"),
-            help=N_("See pions evaluations; default: the game's usual one."),
-        ),
+        option(N_("EVALUATION"), N_("See pions evaluations; default: the game's usual one.")),
     ] = None,
     moves: Moves = None,
     position: PositionText = None,
@@ -83,8 +76,7 @@ def evaluate(
     if context.obj.json:
         output.data_json(_json(place, str(judge), found))
         return
-    for line in _lines(place, str(judge), found):
-        output.data(line)
+    output.data_lines(_lines(place, str(judge), found))
 
 
 def _json(place: Position, evaluation: str, found: Explanation) -> dict[str, object]:

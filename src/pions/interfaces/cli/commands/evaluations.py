@@ -9,35 +9,27 @@ import typer
 from pions.evaluation.registry import EvaluationKind
 from pions.evaluation.registry import evaluations as kinds
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
-from pions.interfaces.language import translate
-from pions.rules.registry import presets
+from pions.interfaces.cli.parameter_texts import kind_json, kind_lines
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions evaluations", N_("the evaluations and their parameters")),
-    Example("pions evaluations --json", N_("the same for a program, with the games of each")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "List the evaluations: ways to say at a glance what a position is worth.\n\n"
         "pions evaluate shows what one of them says, and players take one as a parameter: "
         "'alphabeta(evaluation=mobility)'."
     ),
+    Example("pions evaluations", N_("the evaluations and their parameters")),
+    Example("pions evaluations --json", N_("the same for a program, with the games of each")),
 )
 def evaluations(context: typer.Context) -> None:
     """Write the registry down."""
     if context.obj.json:
         output.data_json({"evaluations": [_json(kind) for kind in kinds()]})
         return
-    for line in _lines():
-        output.data(line)
+    output.data_lines(_lines())
 
 
 def _lines() -> Iterator[str]:
@@ -47,10 +39,4 @@ def _lines() -> Iterator[str]:
 
 def _json(kind: EvaluationKind) -> dict[str, object]:
     made = kind.make()
-    return {
-        "name": kind.name,
-        "aliases": list(kind.aliases),
-        "summary": translate(kind.summary),
-        "parameters": [parameter_json(one) for one in made.parameters],
-        "games": [preset.name for preset in presets() if made.judges(preset.rules)],
-    }
+    return kind_json((kind.name, *kind.aliases), kind.summary, made.parameters, made.judges)

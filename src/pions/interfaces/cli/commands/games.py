@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import translate
@@ -16,19 +15,15 @@ from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, Preset, families, presets
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions games", N_("the games, their parameters and their names")),
-    Example("pions games --json", N_("the same for a program")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "List the games: kinds of game with their parameters, and ready-made games.\n\n"
         "Any command that takes RULES takes one of these names, with parameters in brackets "
         "if wanted: gomoku, connect-4, 'in-a-row(columns=9, rows=9, k=5, topology=torus)'."
     ),
+    Example("pions games", N_("the games, their parameters and their names")),
+    Example("pions games --json", N_("the same for a program")),
 )
 def games(context: typer.Context) -> None:
     """Write the registry down."""
@@ -40,8 +35,7 @@ def games(context: typer.Context) -> None:
             }
         )
         return
-    for line in (*_family_lines(), "", *_preset_lines()):
-        output.data(line)
+    output.data_lines((*_family_lines(), "", *_preset_lines()))
 
 
 def _family_json(family: Family) -> dict[str, object]:

@@ -8,33 +8,27 @@ import typer
 from typer.main import get_command
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app, load_commands, pions_version
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import app, command, load_commands, pions_version
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.man_page import man_page
+from pions.interfaces.cli.parameters import argument, flag
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_("Show the help of a command, or of Pions itself."),
     Example("pions help play", N_("the same as pions play --help")),
     Example("pions help match --man > pions-match.1", N_("a manual page, for man or a package")),
-)
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_("Show the help of a command, or of Pions itself."),
 )
 def help(
     context: typer.Context,
     command: Annotated[
-        str | None, typer.Argument(metavar=N_("COMMAND"), help=N_("The command, such as play."))
+        str | None, argument(N_("COMMAND"), N_("The command, such as play."))
     ] = None,
-    man: Annotated[
-        bool, typer.Option("--man", help=N_("Write it as a manual page, for man."))
-    ] = False,
+    man: Annotated[bool, flag("--man", N_("Write it as a manual page, for man."))] = False,
 ) -> None:
     """Find the command and write its help."""
-    load_commands()
+    load_commands()  # only `help` itself is loaded so far
     group: Any = get_command(app)
     with group.make_context(
         context.find_root().info_name, ["--help"], resilient_parsing=True

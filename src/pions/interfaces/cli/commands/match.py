@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event_options import chosen_event
 from pions.interfaces.cli.contest.options import ContestOptions, with_options
@@ -19,6 +18,7 @@ from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number, limit_json
 from pions.interfaces.cli.match_report import match_lines
+from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.language import say
 from pions.match.seats import check_player
@@ -31,7 +31,14 @@ from pions.tournament.pairing import Played
 from pions.tournament.report_json import match_json
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Let two players play many games: each opening twice, with colours swapped.\n\n"
+        "A player that crashes, breaks the rules or is late loses that game, and the match "
+        "continues; players in files run in their own processes, with limits on time and memory. "
+        "The same seed gives the same games on any number of processors, unless time is limited."
+    ),
     Example("pions match othello 'ia2(3)' ia1 --games 100", N_("the course's study")),
     Example("pions match gomoku k-tuple ./mybot.py --games 20 --seconds 1", N_("try your own")),
     Example(
@@ -43,34 +50,19 @@ EXAMPLES = (
         N_("stop as soon as it is clear which is better"),
     ),
 )
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Let two players play many games: each opening twice, with colours swapped.\n\n"
-        "A player that crashes, breaks the rules or is late loses that game, and the match "
-        "continues; players in files run in their own processes, with limits on time and memory. "
-        "The same seed gives the same games on any number of processors, unless time is limited."
-    ),
-)
 @with_options(ContestOptions)
 def match(
     context: typer.Context,
     rules: RulesText,
-    first: Annotated[
-        str, typer.Argument(metavar=N_("PLAYER"), help=N_("Who plays; see pions players."))
-    ],
-    second: Annotated[
-        str, typer.Argument(metavar=N_("PLAYER"), help=N_("Against whom; see pions players."))
-    ],
+    first: Annotated[str, argument(N_("PLAYER"), N_("Who plays; see pions players."))],
+    second: Annotated[str, argument(N_("PLAYER"), N_("Against whom; see pions players."))],
     options: ContestOptions,
 ) -> int:
     """Play, and report how it went."""
     check_page(options.html)
     event = _checked_event(rules, (first, second), options)
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
-    processes = None if jobs == 1 else jobs
+    processes = None if jobs == 1 else jobs  # one process gains nothing
     contest = RunningContest(
         event,
         Workers(processes, options.cluster),
@@ -101,8 +93,7 @@ def _write_report(
 ) -> None:
     event = result.report.event
     if not options.json:
-        for line in match_lines(result.report):
-            output.data(line)
+        output.data_lines(match_lines(result.report))
         return
     output.data_json(
         {

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import (
     Core,
     Moves,
@@ -19,14 +19,19 @@ from pions.interfaces.cli.position_options import (
     chosen_position,
 )
 from pions.interfaces.cli.usage import whole_number
-from pions.interfaces.language import tell
 from pions.play.interruptible import interruptible
 from pions.rules.base import Position
 from pions.rules.perft import count_games
 from pions.rules.perft import perft as count
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Count the leaves of the tree of all games, cut after a number of moves; passes count as "
+        "moves, and a game that ends earlier counts once.\n\n"
+        "These numbers are published for many games, so they show whether the rules are right."
+    ),
     Example(
         "pions perft othello --depth 9 --json", N_("count 9 moves deep, as JSON for a program")
     ),
@@ -35,25 +40,15 @@ EXAMPLES = (
     ),
     Example("pions perft connect-4 --moves 44 --depth 7 --core python", N_("on the readable core")),
 )
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Count the leaves of the tree of all games, cut after a number of moves; passes count as "
-        "moves, and a game that ends earlier counts once.\n\n"
-        "These numbers are published for many games, so they show whether the rules are right."
-    ),
-)
 def perft(
     context: typer.Context,
     rules: RulesText,
-    depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("How many moves deep."))],
+    depth: Annotated[str, option(N_("N"), N_("How many moves deep."))],
     moves: Moves = None,
     position: PositionText = None,
     core: Core = None,
     games: Annotated[
-        bool, typer.Option("--games", help=N_("Also count the games that end within that depth."))
+        bool, flag("--games", N_("Also count the games that end within that depth."))
     ] = False,
 ) -> None:
     """Count and answer."""
@@ -63,11 +58,11 @@ def perft(
     if context.obj.json:
         output.data_json(answer)
         return
-    output.data(tell(N_("depth {depth}: {nodes:,} nodes"), **answer))
+    output.write(N_("depth {depth}: {nodes:,} nodes"), **answer)
     if games:
-        output.data(tell(N_("finished games: {games}"), **answer))
+        output.write(N_("finished games: {games}"), **answer)
     if not context.obj.quiet:
-        output.talk(tell(N_("{seconds:.3f} seconds on the {core} core"), **answer))
+        output.remark(N_("{seconds:.3f} seconds on the {core} core"), **answer)
 
 
 def _answer(start: Position, depth: int, games: bool) -> dict[str, object]:

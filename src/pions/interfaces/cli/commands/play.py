@@ -9,8 +9,7 @@ import typer
 
 from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.entry_points import AppRequest, LineRequest
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.full_screen import open_app
@@ -25,6 +24,7 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
 )
 from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal_mode import wants_lines
@@ -37,7 +37,15 @@ from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_, Words
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Play a game: on the full screen of a terminal, or line by line.\n\n"
+        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or a command in "
+        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
+        "Every move is saved at once, to the file given with --save or automatically: nothing is "
+        "lost when the program is stopped, and pions play --resume continues."
+    ),
     Example("pions play connect-4 --white alphabeta", N_("against the computer; you play first")),
     Example(
         "pions play othello --black 'ia2(3)'",
@@ -52,49 +60,23 @@ EXAMPLES = (
     Example("pions play --resume", N_("continue the last unfinished game")),
     Example("pions play gomoku --save evening.jsonl", N_("save the game to a file of your own")),
 )
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Play a game: on the full screen of a terminal, or line by line.\n\n"
-        "Line by line, with --plain, in a pipe or on a dumb terminal, type a move, or a command in "
-        "English or French: help, hint, undo, redo, board, row 3, save, load, quit, …\n\n"
-        "Every move is saved at once, to the file given with --save or automatically: nothing is "
-        "lost when the program is stopped, and pions play --resume continues."
-    ),
-)
 def play(  # noqa: PLR0913, PLR0917 - one for each option
     context: typer.Context,
     rules: Annotated[
-        str | None,
-        typer.Argument(metavar=N_("RULES"), help=N_("The game, such as othello; see pions games.")),
+        str | None, argument(N_("RULES"), N_("The game, such as othello; see pions games."))
     ] = None,
     black: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("PLAYER"), help=N_("Who plays first: human, or one of pions players.")
-        ),
+        str | None, option(N_("PLAYER"), N_("Who plays first: human, or one of pions players."))
     ] = None,
     white: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("PLAYER"), help=N_("Who plays second: human, or one of pions players.")
-        ),
+        str | None, option(N_("PLAYER"), N_("Who plays second: human, or one of pions players."))
     ] = None,
     start: Annotated[
-        str | None,
-        typer.Option("--from", metavar=N_("POSITION"), help=N_("Start from this position.")),
+        str | None, option(N_("POSITION"), N_("Start from this position."), "--from")
     ] = None,
-    load: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Continue the game in a file."))
-    ] = None,
-    save: Annotated[
-        str | None, typer.Option(metavar=N_("FILE"), help=N_("Save the game to this file."))
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help=N_("Continue the last unfinished game."))
-    ] = False,
+    load: Annotated[str | None, option(N_("FILE"), N_("Continue the game in a file."))] = None,
+    save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None,
+    resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False,
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,

@@ -7,19 +7,13 @@ from collections.abc import Iterator
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
+from pions.interfaces.cli.parameter_texts import kind_json, kind_lines
 from pions.interfaces.language import translate
 from pions.players.registry import PlayerKind, player_kinds
-from pions.rules.registry import presets
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions players", N_("the players and their parameters")),
-    Example("pions players --json", N_("the same for a program, with the games of each")),
-)
 OWN = N_(
     "A player of your own is a function in a file: ./mybot.py plays with its function choose, "
     "./mybot.py:clever with another; package.module:function is found as Python imports it. "
@@ -27,21 +21,21 @@ OWN = N_(
 )
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "List the players with their parameters.\n\n"
         "Any command that takes a PLAYER takes one of these names, with parameters in brackets "
         "if wanted: random, 'ia2(3)', 'alphabeta(depth=6, evaluation=weights)'."
     ),
+    Example("pions players", N_("the players and their parameters")),
+    Example("pions players --json", N_("the same for a program, with the games of each")),
 )
 def players(context: typer.Context) -> None:
     """Write the registry down."""
     if context.obj.json:
         output.data_json({"players": [_json(kind) for kind in player_kinds()]})
         return
-    for line in (*_lines(), "", translate(OWN)):
-        output.data(line)
+    output.data_lines((*_lines(), "", translate(OWN)))
 
 
 def _lines() -> Iterator[str]:
@@ -50,10 +44,4 @@ def _lines() -> Iterator[str]:
 
 
 def _json(kind: PlayerKind) -> dict[str, object]:
-    return {
-        "name": kind.name,
-        "aliases": list(kind.aliases),
-        "summary": translate(kind.summary),
-        "parameters": [parameter_json(one) for one in kind.parameters],
-        "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
-    }
+    return kind_json((kind.name, *kind.aliases), kind.summary, kind.parameters, kind.plays)

@@ -8,12 +8,12 @@ import typer
 
 from pions.drawing.chart import chart_svg
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.commands.tree import chosen_depth
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_seconds
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.language import tell
@@ -24,7 +24,14 @@ from pions.search.limits import Stop
 from pions.study.pruning import Measure, measure_pruning, values_agree
 from pions.words import N_
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Compare the nodes that a search visits with and without pruning: minimax, alpha-beta, "
+        "and with ordering, deepening and a table added one after the other, at each depth.\n\n"
+        "All methods must find the same value; if they do not, the exit code is 1. The branching "
+        "is that of a uniform tree with as many nodes."
+    ),
     Example("pions pruning othello --depth 5", N_("a table for depths 1 to 5")),
     Example(
         "pions pruning connect-4 --moves 4433 --depth 6 --svg nodes.svg", N_("and a chart of it")
@@ -34,43 +41,28 @@ EXAMPLES = (
         N_("at most 5 seconds for each search, as JSON for a program"),
     ),
 )
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Compare the nodes that a search visits with and without pruning: minimax, alpha-beta, "
-        "and with ordering, deepening and a table added one after the other, at each depth.\n\n"
-        "All methods must find the same value; if they do not, the exit code is 1. The branching "
-        "is that of a uniform tree with as many nodes."
-    ),
-)
 def pruning(
     context: typer.Context,
     rules: RulesText,
-    depth: Annotated[str, typer.Option(metavar=N_("N"), help=N_("The greatest depth, in plies."))],
+    depth: Annotated[str, option(N_("N"), N_("The greatest depth, in plies."))],
     evaluation: Annotated[
         str,
-        typer.Option(
-            metavar=N_("EVALUATION"),
-            help=N_("What the leaves are worth; default: the game's usual one."),
-        ),
+        option(N_("EVALUATION"), N_("What the leaves are worth; default: the game's usual one.")),
     ] = "auto",
     moves: Moves = None,
     position: PositionText = None,
     seconds: Annotated[
         str,
-        typer.Option(
-            metavar=N_("SECONDS"),
-            help=N_(
+        option(
+            N_("SECONDS"),
+            N_(
                 "Time limit of one search; default: 30. A method that needs more is not tried any "
                 "deeper."
             ),
         ),
     ] = "30",
     svg_file: Annotated[
-        str | None,
-        typer.Option("--svg", metavar=N_("FILE"), help=N_("Write a chart (- for the output).")),
+        str | None, option(N_("FILE"), N_("Write a chart (- for the output)."), "--svg")
     ] = None,
 ) -> None:
     """Measure and show; what is done before Ctrl-C is shown too."""
@@ -85,8 +77,7 @@ def pruning(
     if context.obj.json:
         output.data_json(pruning_json(start, evaluation, done))
     elif svg_file != output.STANDARD_OUTPUT:
-        for line in pruning_lines(done):
-            output.data(line)
+        output.data_lines(pruning_lines(done))
     if not whole:
         _end(Exit.INTERRUPTED, tell(N_("interrupted")))
     if not values_agree(done):
@@ -106,7 +97,7 @@ def _gather(
 
     def work() -> None:
         for one in measure_pruning(start, depth, evaluation, seconds, stop):
-            if not stop.requested:
+            if not stop.requested:  # a search that was cut short measures nothing
                 done.append(one)
 
     try:

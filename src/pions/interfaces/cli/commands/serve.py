@@ -8,53 +8,41 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.entry_points import ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.usage import CommandLineError, whole_number
-from pions.interfaces.language import tell
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions serve", N_("play in the browser of this computer")),
-    Example("pions serve --host 0.0.0.0", N_("let others on the network play too")),
-    Example("pions serve --port 0 --no-browser", N_("any free port, and open it yourself")),
-)
 LAST_PORT = 65_535
 
 Host = Annotated[
     str | None,
-    typer.Option(
-        metavar=N_("ADDRESS"),
-        help=N_("Who may connect: 127.0.0.1, the default, is this computer only; 0.0.0.0 all."),
+    option(
+        N_("ADDRESS"),
+        N_("Who may connect: 127.0.0.1, the default, is this computer only; 0.0.0.0 all."),
     ),
 ]
-Port = Annotated[
-    str | None,
-    typer.Option(metavar="N", help=N_("The port, 8000 by default; 0 takes any free one.")),
-]
+Port = Annotated[str | None, option("N", N_("The port, 8000 by default; 0 takes any free one."))]
 DatabaseUrl = Annotated[
     str | None,
-    typer.Option(
-        metavar="URL",
-        help=N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db."),
-    ),
+    option("URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")),
 ]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help=N_("Do not open a browser."))]
-Log = Annotated[
-    bool, typer.Option("--log", help=N_("Log each request to standard error, in JSON."))
-]
+NoBrowser = Annotated[bool, flag("--no-browser", N_("Do not open a browser."))]
+Log = Annotated[bool, flag("--log", N_("Log each request to standard error, in JSON."))]
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Play in a browser: start the server, and open its page.\n\n"
         "Games are saved after every move; Ctrl-C stops the server and loses nothing. The server's "
         "limits are set by variables such as PIONS_WEB_ENGINES=4."
     ),
+    Example("pions serve", N_("play in the browser of this computer")),
+    Example("pions serve --host 0.0.0.0", N_("let others on the network play too")),
+    Example("pions serve --port 0 --no-browser", N_("any free port, and open it yourself")),
 )
 def serve(
     context: typer.Context,
@@ -70,7 +58,7 @@ def serve(
     request = ServerRequest(host, number, db, log or None, browser=not no_browser)
     options.entry_points.serve(request, partial(_announce, options))
     if not options.quiet and not options.json:
-        output.talk(tell(N_("The server has stopped; every game is saved.")))
+        output.remark(N_("The server has stopped; every game is saved."))
 
 
 def _port(text: str) -> int:
@@ -86,6 +74,6 @@ def _announce(options: GlobalOptions, address: str) -> None:
     elif options.quiet:
         output.data(address)
     else:
-        output.data(tell(N_("Pions is at {address}"), address=address))
-        output.talk(tell(N_("Ctrl-C ends it.")))
-    output.flush()
+        output.write(N_("Pions is at {address}"), address=address)
+        output.remark(N_("Ctrl-C ends it."))
+    output.flush()  # a program that started us waits for the address

@@ -9,10 +9,10 @@ import typer
 from pions.drawing.svg import svg
 from pions.interfaces import sentences
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
 from pions.interfaces.language import say
 from pions.rules.base import Position
@@ -22,19 +22,15 @@ from pions.rules.text import draw_text, status
 from pions.study.opening_names import opening_name
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
-    Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
-    Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Show a position: as text, or as an SVG or PNG picture in a file (- for the output).\n\n"
         "[X] is the last move, (X) a piece of the line that won, * a legal cell."
     ),
+    Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
+    Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
+    Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
 )
 def show(
     context: typer.Context,
@@ -42,12 +38,10 @@ def show(
     moves: Moves = None,
     position: PositionText = None,
     svg_file: Annotated[
-        str | None, typer.Option("--svg", metavar=N_("FILE"), help=N_("Write an SVG picture."))
+        str | None, option(N_("FILE"), N_("Write an SVG picture."), "--svg")
     ] = None,
-    png_file: Annotated[
-        str | None, typer.Option("--png", metavar=N_("FILE"), help=N_("Write a PNG picture."))
-    ] = None,
-    legal: Annotated[bool, typer.Option("--legal", help=N_("Mark the legal moves."))] = False,
+    png_file: Annotated[str | None, option(N_("FILE"), N_("Write a PNG picture."), "--png")] = None,
+    legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False,
     core: Core = None,
 ) -> None:
     """Draw in every way that was asked for."""

@@ -12,12 +12,12 @@ from pions.books.base import OpeningBook
 from pions.books.library import read_book
 from pions.errors import SolveError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_list import ListedPosition, read_positions
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.solve_list import solve_list
@@ -36,7 +36,7 @@ from pions.interfaces.cli.solve_report import (
 )
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import tell
 from pions.notation.files import write_file
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
@@ -47,21 +47,9 @@ from pions.study.solution import Solution, bounds_words
 from pions.study.solve import solve as find_solution
 from pions.words import N_
 
-EXAMPLES = (
-    Example("pions solve connect-4 --moves 44455", N_("was that move winning?")),
-    Example(
-        "pions solve 'in-a-row(columns=5, rows=5, k=4, topology=torus)'",
-        N_("does the first player win on a torus?"),
-    ),
-    Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
-    Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),
-    Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
-)
 
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Solve a position: the exact value with best play of both sides, the best moves, and what "
         "each move is worth.\n\n"
         "Scores are seen by the side to move. In Othello they are points; elsewhere 0 is a draw, "
@@ -73,6 +61,14 @@ EXAMPLES = (
         "have the score after the moves: 44455 3. Each gets one line of output, and limits apply "
         "to each. The exit code is 1 if a score in the list is wrong."
     ),
+    Example("pions solve connect-4 --moves 44455", N_("was that move winning?")),
+    Example(
+        "pions solve 'in-a-row(columns=5, rows=5, k=4, topology=torus)'",
+        N_("does the first player win on a torus?"),
+    ),
+    Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
+    Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),
+    Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
 )
 def solve(  # noqa: PLR0913 - one for each option
     context: typer.Context,
@@ -81,29 +77,19 @@ def solve(  # noqa: PLR0913 - one for each option
     moves: Moves = None,
     position: PositionText = None,
     positions: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("FILE"), help=N_("Solve a list of positions; - for standard input.")
-        ),
+        str | None, option(N_("FILE"), N_("Solve a list of positions; - for standard input."))
     ] = None,
     seconds: SolveSeconds = None,
     nodes: SolveNodes = None,
     threads: Threads = None,
     memory: SolveMemory = None,
-    no_moves: Annotated[
-        bool,
-        typer.Option("--no-moves", help=N_("Do not value each move: faster.")),
-    ] = False,
+    no_moves: Annotated[bool, flag("--no-moves", N_("Do not value each move: faster."))] = False,
     book: Annotated[
-        str | None,
-        typer.Option(metavar=N_("FILE"), help=N_("Use an opening book; see pions book.")),
+        str | None, option(N_("FILE"), N_("Use an opening book; see pions book."))
     ] = None,
     proof: Annotated[
         str | None,
-        typer.Option(
-            metavar=N_("FILE"),
-            help=N_("Write a proof for pions verify; it may take as long again."),
-        ),
+        option(N_("FILE"), N_("Write a proof for pions verify; it may take as long again.")),
     ] = None,
 ) -> int:
     """Solve and answer."""
@@ -211,8 +197,7 @@ class SolveTask:
         if self.options.json:
             output.data_json(solution_json(found))
             return
-        for line in solution_lines(found):
-            output.data(line)
+        output.data_lines(solution_lines(found))
         if not self.options.quiet:
             output.talk(effort_line(found))
 
@@ -232,12 +217,10 @@ class SolveTask:
         try:
             proof, _ = stoppable(work, self.options, words)
         except SolveError as error:
-            output.talk(f"pions: {say(error.words)}")
+            output.complain(error.words)
             return Exit.CHECK_FAILED
         write_file(file, "".join(proof.lines()))
         if not self.options.quiet:
             count = proof.positions
-            output.talk(
-                tell(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
-            )
+            output.remark(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
         return Exit.DONE

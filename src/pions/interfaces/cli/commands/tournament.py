@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.contest.description import TournamentDescription, read_description
 from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event_options import chosen_event
@@ -19,9 +18,10 @@ from pions.interfaces.cli.contest.result import check_page, exit_code, write_pag
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.tournament_report import report_lines
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import say
 from pions.jobs.executors import available_processors
 from pions.play.contest import RunningContest, Workers
 from pions.play.contest_entrants import find_entrants
@@ -31,7 +31,14 @@ from pions.words import N_, Words
 if TYPE_CHECKING:  # the help of this command needs no database package
     from pions.play.contest_store import StoredTournament, TournamentRequest
 
-EXAMPLES = (
+
+@command(
+    N_(
+        "Run a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
+        "Every game is stored in a database as soon as it is over, so that no crash loses one: "
+        "--resume continues, with the same result. Each player in a file runs in its own process "
+        "and folder. Options can also be given in a TOML file, under their names."
+    ),
     Example(
         "pions tournament othello 'ia2(2)' 'ia3(2)' greedy random --games 10",
         N_("everybody plays everybody"),
@@ -43,25 +50,14 @@ EXAMPLES = (
     Example("pions tournament league.toml --jobs 4", N_("as a file describes it")),
     Example("pions tournament --resume", N_("resume the last one that was interrupted")),
 )
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Run a tournament: round robin, gauntlet, knockout or Swiss.\n\n"
-        "Every game is stored in a database as soon as it is over, so that no crash loses one: "
-        "--resume continues, with the same result. Each player in a file runs in its own process "
-        "and folder. Options can also be given in a TOML file, under their names."
-    ),
-)
 @with_options(TournamentOptions)
 def tournament(
     context: typer.Context,
     entries: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar=N_("FILE.toml | GAME PLAYER …"),
-            help=N_("A file that describes it, or a game and who plays: players, files, folders."),
+        argument(
+            N_("FILE.toml | GAME PLAYER …"),
+            N_("A file that describes it, or a game and who plays: players, files, folders."),
         ),
     ] = None,
     *,
@@ -81,7 +77,7 @@ def tournament(
         stored = begin_tournament(Tournaments(database), _request(described, options), _warn)
         if not context.obj.quiet:
             line = N_("tournament {name!r}: games are stored in {place}")
-            output.talk(tell(line, name=stored.row.name, place=database.place))
+            output.remark(line, name=stored.row.name, place=database.place)
         with stored.delete_if_empty_on_error():
             return _run(stored, workers, options, context.obj)
 
@@ -117,7 +113,7 @@ def _request(
 
 
 def _warn(words: Words) -> None:
-    output.talk(f"pions: {say(words)}")
+    output.complain(words)
 
 
 def _run(
@@ -135,8 +131,7 @@ def _run(
     if options.json:
         output.data_json({"name": stored.row.name, **report_json(result.report, say)})
     else:
-        for line in report_lines(result.report):
-            output.data(line)
+        output.data_lines(report_lines(result.report))
     remedy = _resume_command(stored.row.name, given)
     return exit_code(result, options, strict=given.strict, remedy=remedy)
 

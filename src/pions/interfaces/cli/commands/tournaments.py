@@ -8,41 +8,36 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import shortened, table
-from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.language import translate
 from pions.words import N_
 
 if TYPE_CHECKING:  # the help of this command needs no database package
     from pions.storage.tournaments import TournamentSummary
 
-EXAMPLES = (
-    Example("pions tournaments", N_("what was played, and what can be resumed")),
-    Example("pions tournaments --delete 'my cup'", N_("delete one, with its games")),
-)
 
 LONGEST_RULES = 30
 """Columns that the rules take at most."""
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_("List the tournaments in the database, newest first."),
+@command(
+    N_("List the tournaments in the database, newest first."),
+    Example("pions tournaments", N_("what was played, and what can be resumed")),
+    Example("pions tournaments --delete 'my cup'", N_("delete one, with its games")),
 )
 def tournaments(
     context: typer.Context,
     db: Annotated[
         str | None,
-        typer.Option(
-            metavar="URL",
-            help=N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db."),
+        option(
+            "URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")
         ),
     ] = None,
     delete: Annotated[
-        str | None,
-        typer.Option(metavar=N_("NAME"), help=N_("Delete a tournament and all its games.")),
+        str | None, option(N_("NAME"), N_("Delete a tournament and all its games."))
     ] = None,
 ) -> None:
     """Write down what there is."""
@@ -57,8 +52,7 @@ def tournaments(
     if context.obj.json:
         output.data_json({"tournaments": [_json(one) for one in found]})
         return
-    for line in _lines(found):
-        output.data(line)
+    output.data_lines(_lines(found))
 
 
 def _lines(found: tuple[TournamentSummary, ...]) -> Iterator[str]:

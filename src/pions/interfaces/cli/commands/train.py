@@ -10,17 +10,17 @@ import typer
 
 from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import table
-from pions.interfaces.cli.command import with_examples
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
+from pions.interfaces.cli.parameters import argument, option
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
-from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.cli.usage import whole_number
 from pions.interfaces.language import number_text, tell, translate
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
@@ -30,7 +30,40 @@ from pions.training.training_options import TrainingProgress, TrainingResult, Tr
 from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
-EXAMPLES = (
+MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
+"""More would take years."""
+
+WeightsFile = Annotated[
+    str | None, argument(N_("FILE"), N_("Where the weights go; default: othello.weights."))
+]
+WthorFolder = Annotated[
+    str | None, option(N_("FOLDER"), N_("Learn from the WTHOR files (.wtb) in this folder too."))
+]
+Games = Annotated[str | None, option(N_("N"), N_("Games played in each round; default: 50000."))]
+Rounds = Annotated[
+    str | None, option(N_("N"), N_("Rounds, each with the weights of the one before; default: 1."))
+]
+Depth = Annotated[str | None, option(N_("N"), N_("Plies that searches look ahead; default: 4."))]
+SolvedFrom = Annotated[
+    str | None, option(N_("N"), N_("Empty cells from which games are solved; default: 14."))
+]
+TrainSeed = Annotated[
+    str | None, option(N_("N"), N_("The seed of all random choices; default: 0."))
+]
+TrainThreads = Annotated[str | None, option(N_("N"), N_("Threads; default: 1."))]
+TrainSeconds = Annotated[
+    str | None, option(N_("SECONDS"), N_("Time limit; the same command continues later."))
+]
+
+
+@command(
+    N_(
+        "Train the evaluation of Othello: play games from random openings, label positions by "
+        "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
+        "It can take hours. Progress is saved in a folder beside the file: after a limit or Ctrl-C "
+        "the same command continues where it stopped. The same seed gives the same "
+        "weights, with any number of threads."
+    ),
     Example(
         "pions train othello --threads 2", N_("make othello.weights from scratch, or continue it")
     ),
@@ -41,58 +74,6 @@ EXAMPLES = (
     Example(
         "pions train othello quick.weights --games 2000 --depth 2 --json",
         N_("a quick one, with a report for a program"),
-    ),
-)
-MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
-"""More would take years."""
-
-WeightsFile = Annotated[
-    str | None,
-    typer.Argument(metavar=N_("FILE"), help=N_("Where the weights go; default: othello.weights.")),
-]
-WthorFolder = Annotated[
-    str | None,
-    typer.Option(
-        metavar=N_("FOLDER"), help=N_("Learn from the WTHOR files (.wtb) in this folder too.")
-    ),
-]
-Games = Annotated[
-    str | None,
-    typer.Option(metavar=N_("N"), help=N_("Games played in each round; default: 50000.")),
-]
-Rounds = Annotated[
-    str | None,
-    typer.Option(
-        metavar=N_("N"), help=N_("Rounds, each with the weights of the one before; default: 1.")
-    ),
-]
-Depth = Annotated[
-    str | None,
-    typer.Option(metavar=N_("N"), help=N_("Plies that searches look ahead; default: 4.")),
-]
-SolvedFrom = Annotated[
-    str | None,
-    typer.Option(metavar=N_("N"), help=N_("Empty cells from which games are solved; default: 14.")),
-]
-TrainSeed = Annotated[
-    str | None,
-    typer.Option(metavar=N_("N"), help=N_("The seed of all random choices; default: 0.")),
-]
-TrainThreads = Annotated[str | None, typer.Option(metavar=N_("N"), help=N_("Threads; default: 1."))]
-TrainSeconds = Annotated[
-    str | None,
-    typer.Option(metavar=N_("SECONDS"), help=N_("Time limit; the same command continues later.")),
-]
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Train the evaluation of Othello: play games from random openings, label positions by "
-        "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
-        "It can take hours. Progress is saved in a folder beside the file: after a limit or Ctrl-C "
-        "the same command continues where it stopped. The same seed gives the same "
-        "weights, with any number of threads."
     ),
 )
 def train(  # noqa: PLR0913 - one for each option
@@ -112,7 +93,7 @@ def train(  # noqa: PLR0913 - one for each option
     """Train and answer."""
     _check_game(rules)
     given = {"games": games, "rounds": rounds, "depth": depth, "solved_from": solved_from}
-    plan = _chosen_plan(given, seed)
+    plan = _chosen_settings(given, seed)
     count = chosen_threads(threads)
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
     path, far = _chosen_path(file or "othello.weights"), Latest(_how_far)
@@ -149,17 +130,12 @@ def _check_game(text: str) -> None:
         )
 
 
-def _chosen_plan(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
+def _chosen_settings(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
     numbers = {"seed": TrainingSettings.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
-        if text is None:
-            continue
-        option = f"--{name.replace('_', '-')}"
-        numbers[name] = counting_number(option, text)
-        if numbers[name] > MOST.get(option, numbers[name]):
-            raise CommandLineError(
-                N_("{option} can be at most {most}"), option=option, most=MOST[option]
-            )
+        if text is not None:
+            option = f"--{name.replace('_', '-')}"
+            numbers[name] = counting_number(option, text, MOST.get(option))
     return TrainingSettings(**numbers)
 
 
@@ -184,44 +160,37 @@ def _tell(
     elif trained.finished:
         _tell_card(path, trained)
     else:
-        output.data(
-            tell(
-                N_(
-                    "{positions:,} positions of {games:,} games so far; "
-                    "run the same command to continue"
-                ),
-                positions=trained.positions,
-                games=trained.games,
-            )
+        output.write(
+            N_(
+                "{positions:,} positions of {games:,} games so far; "
+                "run the same command to continue"
+            ),
+            positions=trained.positions,
+            games=trained.games,
         )
 
 
 def _tell_card(path: Path, trained: TrainingResult) -> None:
-    output.data(
-        tell(
-            N_("{file}: learned from {positions:,} positions of {games:,} games"),
-            file=str(path),
-            positions=trained.positions,
-            games=trained.games,
-        )
+    output.write(
+        N_("{file}: learned from {positions:,} positions of {games:,} games"),
+        file=str(path),
+        positions=trained.positions,
+        games=trained.games,
     )
     output.data("")
-    for line in table(_error_rows(trained), left=()):
-        output.data(line)
+    output.data_lines(table(_error_rows(trained), left=()))
     if trained.duel is not None:
         duel = trained.duel
         output.data("")
-        output.data(
-            tell(
-                N_(
-                    "against the weights that ship, {games} games at depth {depth}: "
-                    "{score:.1f}% ± {error:.1f}"
-                ),
-                games=duel.games,
-                depth=duel.depth,
-                score=100 * duel.score,
-                error=100 * duel.error,
-            )
+        output.write(
+            N_(
+                "against the weights that ship, {games} games at depth {depth}: "
+                "{score:.1f}% ± {error:.1f}"
+            ),
+            games=duel.games,
+            depth=duel.depth,
+            score=100 * duel.score,
+            error=100 * duel.error,
         )
 
 

@@ -7,21 +7,32 @@ from typing import Annotated
 import typer
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.tree_lines import tree_lines
-from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import number_text, say, tell
+from pions.interfaces.language import number_text, say
 from pions.play.interruptible import interruptible
 from pions.players.registry import find_player
 from pions.study.tree import SearchTree, grow_tree
 from pions.study.tree_json import tree_json
 from pions.words import N_
 
-EXAMPLES = (
+DEEPEST = 99
+LINES = 60
+"""About how many lines of text the tree may take."""
+
+
+@command(
+    N_(
+        "Look into a search: every node with its window, value and best move, the branches that "
+        "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
+        "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
+        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ "
+        "mark values that are only bounds."
+    ),
     Example("pions tree tic-tac-toe --depth 3", N_("the tree as text, as far as it fits")),
     Example(
         "pions tree othello --player 'alphabeta(ordering=false)' --depth 4 --html tree.html",
@@ -32,41 +43,21 @@ EXAMPLES = (
         N_("every node as JSON for a program"),
     ),
 )
-DEEPEST = 99
-LINES = 60
-"""About how many lines of text the tree may take."""
-
-
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
-        "Look into a search: every node with its window, value and best move, the branches that "
-        "were cut off and why; as text, as JSON, or as a page for a browser.\n\n"
-        "Players with a tree: minimax, alphabeta with its switches, ia2, ia3. Values are seen by "
-        "the side to move at each node; ★ is the principal variation, ✂ what was cut off, ≥ and ≤ "
-        "mark values that are only bounds."
-    ),
-)
 def tree(
     context: typer.Context,
     rules: RulesText,
     player: Annotated[
-        str,
-        typer.Option(metavar=N_("PLAYER"), help=N_("Whose search to show; default: alphabeta.")),
+        str, option(N_("PLAYER"), N_("Whose search to show; default: alphabeta."))
     ] = "alphabeta",
     depth: Annotated[
-        str | None,
-        typer.Option(metavar=N_("N"), help=N_("Plies to look ahead; default: the player's own.")),
+        str | None, option(N_("N"), N_("Plies to look ahead; default: the player's own."))
     ] = None,
     moves: Moves = None,
     position: PositionText = None,
     html: Annotated[
-        str | None,
-        typer.Option(metavar=N_("FILE"), help=N_("Write a page for a browser (- for the output).")),
+        str | None, option(N_("FILE"), N_("Write a page for a browser (- for the output)."))
     ] = None,
-    nodes: Annotated[
-        str, typer.Option(metavar=N_("N"), help=N_("Keep at most this many nodes."))
-    ] = "50000",
+    nodes: Annotated[str, option(N_("N"), N_("Keep at most this many nodes."))] = "50000",
 ) -> None:
     """Search and show."""
     plies = None if depth is None else chosen_depth(depth)
@@ -84,30 +75,19 @@ def tree(
 
 def chosen_depth(text: str) -> int:
     """The depth asked for."""
-    depth = counting_number("--depth", text)
-    if depth > DEEPEST:
-        raise CommandLineError(
-            N_("{option} can be at most {most}, not {number}"),
-            option="--depth",
-            most=DEEPEST,
-            number=depth,
-        )
-    return depth
+    return counting_number("--depth", text, DEEPEST)
 
 
 def _write_text(grown: SearchTree) -> None:
-    output.data(
-        tell(
-            N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
-            player=grown.player,
-            depth=grown.depth,
-            nodes=number_text(grown.nodes, ","),
-            leaves=number_text(grown.leaves, ","),
-        )
+    output.write(
+        N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
+        player=grown.player,
+        depth=grown.depth,
+        nodes=number_text(grown.nodes, ","),
+        leaves=number_text(grown.leaves, ","),
     )
     line = " ".join(grown.position.name(move) for move in grown.line) or "–"
-    output.data(tell(N_("value {value}, line {line}"), value=grown.value.words, line=line))
-    for text in tree_lines(grown, LINES):
-        output.data(text)
+    output.write(N_("value {value}, line {line}"), value=grown.value.words, line=line)
+    output.data_lines(tree_lines(grown, LINES))
     if not grown.complete:
-        output.data(tell(N_("the tree is larger: only its first nodes are shown, see --nodes")))
+        output.write(N_("the tree is larger: only its first nodes are shown, see --nodes"))

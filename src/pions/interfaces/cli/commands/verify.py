@@ -8,20 +8,15 @@ import typer
 
 from pions.errors import ProofError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import app
-from pions.interfaces.cli.command import with_examples
+from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.language import say, tell
 from pions.study.verify import Verified
 from pions.study.verify import verify as check
 from pions.words import N_, Words
-
-EXAMPLES = (
-    Example("pions verify draw.proof", N_("check what pions solve --proof wrote")),
-    Example("pions verify draw.proof --json", N_("for a program")),
-)
 
 CLAIMS = {
     "win": N_("{side} wins with best play"),
@@ -30,17 +25,18 @@ CLAIMS = {
 }
 
 
-@app.command(
-    cls=with_examples(*EXAMPLES),
-    help=N_(
+@command(
+    N_(
         "Check a proof that pions solve wrote: every reply is played by the rules of the readable "
         "core, and the proof must have an answer to each.\n\n"
         "The exit code is 0 if the proof holds, 1 if it does not; then the first error is named."
     ),
+    Example("pions verify draw.proof", N_("check what pions solve --proof wrote")),
+    Example("pions verify draw.proof --json", N_("for a program")),
 )
 def verify(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar=N_("FILE"), help=N_("The proof."))],
+    file: Annotated[str, argument(N_("FILE"), N_("The proof."))],
 ) -> int:
     """Check and answer."""
     met = [0]
@@ -56,19 +52,17 @@ def verify(
     except ProofError as error:
         if context.obj.json:
             output.data_json({"ok": False, "fault": say(error.words)})
-        output.talk(f"pions: {say(error.words)}")
+        output.complain(error.words)
         return Exit.CHECK_FAILED
     if context.obj.json:
         output.data_json({"ok": True, **_json(found)})
     else:
         output.data(_sentence(found))
         if not context.obj.quiet:
-            output.talk(
-                tell(
-                    N_("{checked:,} positions checked in {seconds:.2f} seconds"),
-                    checked=found.checked,
-                    seconds=found.seconds,
-                )
+            output.remark(
+                N_("{checked:,} positions checked in {seconds:.2f} seconds"),
+                checked=found.checked,
+                seconds=found.seconds,
             )
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 

@@ -168,10 +168,10 @@ def _in_brackets(
             yield Candidate(f"{call['head']}{name}=", one["help"], more=True)
 
 
-def _choices(table: Table, parameter: Mapping[str, Any], begun: str) -> Iterator[str]:
+def _choices(table: Table, parameter: Mapping[str, Any], typed: str) -> Iterator[str]:
     """The values that begin so; other spellings, such as French ones, where no usual one does."""
     named = table["kinds"].get(parameter["kind"] or "", {})
     usual = parameter["choices"] or [name for name, one in named.items() if not one["alias"]]
     others = [*parameter["aliases"], *(name for name, one in named.items() if one["alias"])]
-    fitting = [text for text in usual if text.startswith(begun)]
-    yield from fitting or (text for text in others if text.startswith(begun))
+    fitting = [text for text in usual if text.startswith(typed)]
+    yield from fitting or (text for text in others if text.startswith(typed))

@@ -50,8 +50,8 @@ def _for_bash(line: str, word: str) -> Iterator[str]:
     words, quote = split(line)
     *before, last = _after_name(words)
     found: Offer = offer(cached_table(), Cursor(before, last, quoted=bool(quote)))
-    kept = len(last) - len("" if word and word in _BREAKS else unquoted(word))
-    texts = [f"{NO_SPACE if one.more else ''}{one.text[kept:]}" for one in found.candidates]
+    dropped = len(last) - len("" if word and word in _BREAKS else unquoted(word))
+    texts = [f"{NO_SPACE if one.more else ''}{one.text[dropped:]}" for one in found.candidates]
     yield from texts
     if quote and len(texts) == 1 and found.candidates[0].more:
         yield f"{texts[0]}…"  # of two words bash takes what they share, and leaves the quote open
@@ -72,21 +72,21 @@ def split(line: str, *, separators: bool = True) -> tuple[list[str], str]:
 
     Without separators the whole line is one word, spaces and all.
     """
-    words, quote, begun, escaped = [""], "", False, False
+    words, quote, in_word, escaped = [""], "", False, False
     for letter in line:
         if escaped:
             words[-1] += letter
             escaped = False
         elif letter == "\\" and quote != "'":
-            escaped = begun = True
+            escaped = in_word = True
         elif quote:
             words[-1] += "" if letter == quote else letter
             quote = "" if letter == quote else quote
         elif letter in "'\"":
-            quote, begun = letter, True
+            quote, in_word = letter, True
         elif letter.isspace() and separators:
-            words += [""] if words[-1] or begun else []
-            begun = False
+            words += [""] if words[-1] or in_word else []
+            in_word = False
         else:
             words[-1] += letter
     return words, quote

@@ -39,7 +39,7 @@ _ZSH = r"""#compdef pions
 # Completion of pions for zsh. Made by: pions completion zsh
 _pions() {
     local line text meaning files=0
-    local -a plain plain_told open open_told
+    local -a plain plain_shown open open_shown
     for line in "${(@f)$(_PIONS_COMPLETE=zsh "${words[1]}" \
         "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}"; do
         [[ -z $line ]] && continue
@@ -47,13 +47,13 @@ _pions() {
         text=${${line%%$'\t'*}#$'\x01'} meaning=${line#*$'\t'}
         [[ -n $meaning ]] && meaning="$text -- $meaning" || meaning=$text
         if [[ $line == $'\x01'* ]]; then
-            open+=("$text") open_told+=("$meaning")
+            open+=("$text") open_shown+=("$meaning")
         else
-            plain+=("$text") plain_told+=("$meaning")
+            plain+=("$text") plain_shown+=("$meaning")
         fi
     done
-    (( $#plain )) && compadd -l -V plain -d plain_told -a plain
-    (( $#open )) && compadd -l -V open -S '' -d open_told -a open
+    (( $#plain )) && compadd -l -V plain -d plain_shown -a plain
+    (( $#open )) && compadd -l -V open -S '' -d open_shown -a open
     if (( files )); then compset -P '--*='; _files; fi
     return 0
 }
@@ -62,13 +62,13 @@ if [[ $funcstack[1] == _pions ]]; then _pions "$@"; else compdef _pions pions; f
 
 _FISH = r"""# Completion of pions for fish. Made by: pions completion fish
 function __pions_complete
-    set -l told (_PIONS_COMPLETE=fish command pions (commandline -opc)[2..] (commandline -ct) \
+    set -l lines (_PIONS_COMPLETE=fish command pions (commandline -opc)[2..] (commandline -ct) \
         2>/dev/null)
-    for line in $told
+    for line in $lines
         if test "$line" = +files
             set -l option (string match -r -- '^--[^=]+=' (commandline -ct))
-            set -l begun (string replace -r -- '^--[^=]+=' '' (commandline -ct))
-            for path in (__fish_complete_path "$begun")
+            set -l typed (string replace -r -- '^--[^=]+=' '' (commandline -ct))
+            for path in (__fish_complete_path "$typed")
                 echo "$option$path"
             end
         else

@@ -58,6 +58,7 @@ def read_description(path: Path) -> TournamentDescription:
     given: dict[str, Any] = {
         OPTIONS[key].name: _text(path, key, value) for key, value in document.items()
     }
+    # The file's name is the tournament's, so that the same command resumes it.
     options = TournamentOptions(**{"name": path.stem, **given})
     return TournamentDescription(rules, _entrants(path, players), _beside(path, options))
 

@@ -12,9 +12,8 @@ from dataclasses import dataclass, fields
 from functools import wraps
 from typing import Annotated, Any, TypeVar, get_type_hints
 
-import typer
-
 from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
+from pions.interfaces.cli.parameters import flag, option
 from pions.words import N_
 
 Options = TypeVar("Options", bound="ContestOptions")
@@ -26,15 +25,14 @@ Text = str | None
 class ContestOptions:
     """The options of a match; None where one was not given."""
 
-    games: Annotated[
-        Text,
-        typer.Option(metavar=N_("N"), help=N_("How many games two players play; default: 2.")),
-    ] = None
+    games: Annotated[Text, option(N_("N"), N_("How many games two players play; default: 2."))] = (
+        None
+    )
     openings: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("SOURCE"),
-            help=N_(
+        option(
+            N_("SOURCE"),
+            N_(
                 "Where games begin: none, random, random:PLIES, or a file of games; "
                 "default: random, 4 plies, fewer on tiny boards."
             ),
@@ -42,99 +40,80 @@ class ContestOptions:
     ] = None
     opening_plies: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("N"),
-            help=N_("The same as --openings random:N; with a file, its first N moves."),
-        ),
+        option(N_("N"), N_("The same as --openings random:N; with a file, its first N moves.")),
     ] = None
-    shuffle: Annotated[
-        bool, typer.Option("--shuffle", help=N_("Take a file's openings in random order."))
-    ] = False
+    shuffle: Annotated[bool, flag("--shuffle", N_("Take a file's openings in random order."))] = (
+        False
+    )
     balance: Annotated[
-        Text,
-        typer.Option(
-            metavar=N_("BOUND"),
-            help=N_("Only random openings whose value is within BOUND of 0."),
-        ),
+        Text, option(N_("BOUND"), N_("Only random openings whose value is within BOUND of 0."))
     ] = None
     balance_by: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("EVALUATION"),
-            help=N_("What judges the openings; default: the usual evaluation of the game."),
+        option(
+            N_("EVALUATION"),
+            N_("What judges the openings; default: the usual evaluation of the game."),
         ),
     ] = None
     seconds: Seconds = None
     clock: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("SECONDS+INCREMENT"),
-            help=N_("Time of each player for a whole game, and what each move adds: 60+0.5."),
+        option(
+            N_("SECONDS+INCREMENT"),
+            N_("Time of each player for a whole game, and what each move adds: 60+0.5."),
         ),
     ] = None
     margin: Annotated[
-        Text,
-        typer.Option(
-            metavar=N_("SECONDS"), help=N_("Overtime forgiven at each move; default: 0.5.")
-        ),
+        Text, option(N_("SECONDS"), N_("Overtime forgiven at each move; default: 0.5."))
     ] = None
     depth: Depth = None
     nodes: Nodes = None
     memory: Memory = None
     draw: Annotated[
         Text,
-        typer.Option(
-            metavar="PLIES[:BOUND[:AFTER]]",
-            help=N_("A draw once both value PLIES in a row within BOUND of 0, after ply AFTER."),
+        option(
+            "PLIES[:BOUND[:AFTER]]",
+            N_("A draw once both value PLIES in a row within BOUND of 0, after ply AFTER."),
         ),
     ] = None
     resign: Annotated[
         Text,
-        typer.Option(
-            metavar="MOVES:BOUND",
-            help=N_("A loss for a player who values MOVES of its own in a row at -BOUND or less."),
+        option(
+            "MOVES:BOUND",
+            N_("A loss for a player who values MOVES of its own in a row at -BOUND or less."),
         ),
     ] = None
-    longest: Annotated[
-        Text, typer.Option(metavar="PLIES", help=N_("A draw after that many plies."))
-    ] = None
+    longest: Annotated[Text, option("PLIES", N_("A draw after that many plies."))] = None
     sprt: Annotated[
         tuple[str, str] | None,
-        typer.Option(
-            metavar="ELO0 ELO1",
-            help=N_("Stop once it is shown that the first is ELO1 better, or only ELO0."),
+        option(
+            "ELO0 ELO1", N_("Stop once it is shown that the first is ELO1 better, or only ELO0.")
         ),
     ] = None
     errors: Annotated[
         tuple[str, str] | None,
-        typer.Option(
-            metavar="ALPHA BETA",
-            help=N_("How often --sprt may be wrong, one way and the other; default: 0.05 0.05."),
+        option(
+            "ALPHA BETA",
+            N_("How often --sprt may be wrong, one way and the other; default: 0.05 0.05."),
         ),
     ] = None
-    jobs: Annotated[
-        Text, typer.Option(metavar=N_("N"), help=N_("Games at a time, each in a process."))
-    ] = None
+    jobs: Annotated[Text, option(N_("N"), N_("Games at a time, each in a process."))] = None
     cluster: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("ADDRESS"),
-            help=N_("Play on the Dask cluster whose scheduler is there; local starts one here."),
+        option(
+            N_("ADDRESS"),
+            N_("Play on the Dask cluster whose scheduler is there; local starts one here."),
         ),
     ] = None
     seed: Seed = None
-    out: Annotated[
-        Text,
-        typer.Option(metavar=N_("FILE"), help=N_("Write the games to a new file, JSON Lines.")),
-    ] = None
+    out: Annotated[Text, option(N_("FILE"), N_("Write the games to a new file, JSON Lines."))] = (
+        None
+    )
     html: Annotated[
-        Text,
-        typer.Option(
-            metavar=N_("FILE"), help=N_("Write a page with tables, charts and all the games.")
-        ),
+        Text, option(N_("FILE"), N_("Write a page with tables, charts and all the games."))
     ] = None
     strict: Annotated[
-        bool, typer.Option("--strict", help=N_("Exit code 1 if any game was lost by a fault."))
+        bool, flag("--strict", N_("Exit code 1 if any game was lost by a fault."))
     ] = False
 
 
@@ -144,29 +123,21 @@ class TournamentOptions(ContestOptions):
 
     kind: Annotated[
         Text,
-        typer.Option(
-            metavar=N_("KIND"),
-            help=N_("round-robin, gauntlet, knockout or swiss; default: round-robin."),
-        ),
+        option(N_("KIND"), N_("round-robin, gauntlet, knockout or swiss; default: round-robin.")),
     ] = None
-    rounds: Annotated[
-        Text, typer.Option(metavar=N_("N"), help=N_("Rounds of a Swiss tournament."))
-    ] = None
+    rounds: Annotated[Text, option(N_("N"), N_("Rounds of a Swiss tournament."))] = None
     name: Annotated[
-        Text,
-        typer.Option(metavar=N_("NAME"), help=N_("The name of the tournament, to resume it by.")),
+        Text, option(N_("NAME"), N_("The name of the tournament, to resume it by."))
     ] = None
     db: Annotated[
         Text,
-        typer.Option(
-            metavar="URL",
-            help=N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db."),
+        option(
+            "URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")
         ),
     ] = None
-    resume: Annotated[
-        bool,
-        typer.Option("--resume", help=N_("Resume a tournament that was interrupted.")),
-    ] = False
+    resume: Annotated[bool, flag("--resume", N_("Resume a tournament that was interrupted."))] = (
+        False
+    )
 
 
 def with_options(kind: type[Options]) -> Callable[[Callable[..., int]], Callable[..., int]]:

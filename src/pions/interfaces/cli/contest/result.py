@@ -12,11 +12,10 @@ from pions.errors import StorageError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.language import tell
 from pions.notation.files import write_file
 from pions.play.contest import ContestResult
 from pions.tournament.pairing import Played
-from pions.words import N_
+from pions.words import N_, Words
 
 
 def check_page(file: str | None) -> None:
@@ -66,9 +65,8 @@ def _write_remarks(result: ContestResult, remedy: str) -> None:
     seed = result.report.event.seed
     if result.report.games:
         seconds = result.seconds
-        output.talk(tell(N_("seed {seed}; {seconds:.1f} seconds"), seed=seed, seconds=seconds))
+        output.remark(N_("seed {seed}; {seconds:.1f} seconds"), seed=seed, seconds=seconds)
     if result.lost_workers:
-        ended = tell(N_("the worker processes were killed from outside, again and again"))
-        output.talk(f"pions: {ended}")
+        output.complain(Words(N_("the worker processes were killed from outside, again and again")))
     if remedy and not result.complete:
-        output.talk(tell(N_("nothing is lost; resume with {command}"), command=remedy))
+        output.remark(N_("nothing is lost; resume with {command}"), command=remedy)

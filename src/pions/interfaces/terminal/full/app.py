@@ -124,15 +124,12 @@ class PionsApp(App[object]):
                 await screen.leave()
 
     def to_new_game(self) -> None:
-        """Choose a game and players."""
         self.push_screen(NewGameScreen(self.services))
 
     def to_games(self) -> None:
-        """Choose a stored game."""
         self.push_screen(GamesScreen(self.services))
 
     def to_load(self) -> None:
-        """Choose a game in a file."""
         self.push_screen(LoadScreen(self.services))
 
     def warn(self, words: Words) -> None:

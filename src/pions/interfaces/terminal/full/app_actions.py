@@ -32,7 +32,7 @@ class AppAction:
 
 EVERYWHERE = (
     AppAction("help", ("f1", "question_mark"), N_("Help"), N_("how to play, and every key"), 1),
-    AppAction("language", ("ctrl+l",), N_("Language"), N_("English or French"), always=True),
+    AppAction("language", ("ctrl+l",), N_("Language"), N_("change the language"), always=True),
     AppAction("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
     AppAction("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
     AppAction(
@@ -101,7 +101,7 @@ GAME = (
 PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")
 SHOW = ("help", "pause", "step", "menu", "quit", "faster", "slower", "undo", "values")
 OVER = ("help", "again", "swap", "menu", "quit", "back", "forward", "undo", "new")
-"""What the key bar shows while people play, while machines do, and when it is over."""
+"""What the key bar shows while people play, while engines do, and when it is over."""
 
 
 def bindings(*groups: tuple[AppAction, ...]) -> list[BindingType]:

@@ -1,4 +1,4 @@
-"""What a person likes, kept between games: a small file that anybody can read."""
+"""The options of the app, saved between games in a small file that people can read."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ SCALE_NAMES = ("auto", "compact", "normal", "large")
 
 @dataclass(frozen=True)
 class Options:
-    """What can be set about the app."""
+    """What can be set in the app."""
 
     language: str = ""
     """`fr` or `en`; empty: the one of the locale, or of the command line."""
     theme: str = THEME
     pieces: str = "discs"
-    """`discs`, or `letters` where the font or the ear knows no shapes."""
+    """`discs`, or `letters` for fonts without them and for screen readers."""
     size: str = "auto"
     """One of `SCALE_NAMES`."""
     legal: str = "auto"
     """Whether playable cells are marked: `yes`, `no`, or where few of the free cells are."""
     values: bool = False
-    """Whether each move's worth is shown."""
+    """Whether the value of each move is shown."""
     speed: float = 0.5
-    """Seconds between the moves of two machines."""
+    """Seconds between the moves of two engines."""
     name: str = ""
-    """What the person is called."""
+    """The person's name."""
     last_rules: str = ""
     last_players: tuple[str, str] = ("human", "level(number=5)")
-    """What was played last: the new game form begins there."""
+    """What was played last: the form of a new game starts with it."""
 
     def having(self, **changes: object) -> Options:
         """The options with some changed."""
@@ -43,23 +43,23 @@ class Options:
 
 
 def options_file() -> Path:
-    """Where they are kept."""
+    """Where they are saved."""
     return state_folder() / "terminal.json"
 
 
 def read_options(path: Path | None = None) -> Options:
-    """The options kept; whatever cannot be understood is as usual."""
+    """The saved options; what cannot be understood has its default."""
     try:
-        kept = json.loads(read_file(path or options_file()))
+        saved = json.loads(read_file(path or options_file()))
     except (PionsError, ValueError):
         return Options()
-    return _understood(kept) if isinstance(kept, dict) else Options()
+    return _understood(saved) if isinstance(saved, dict) else Options()
 
 
-def _understood(kept: dict[str, object]) -> Options:
+def _understood(saved: dict[str, object]) -> Options:
     usual, found = Options(), dict[str, object]()
     for field in fields(Options):
-        value, default = kept.get(field.name), getattr(usual, field.name)
+        value, default = saved.get(field.name), getattr(usual, field.name)
         if isinstance(default, tuple) and isinstance(value, list):
             value = tuple(value) if [type(one) for one in value] == [str, str] else None
         if isinstance(default, float) and type(value) is int:
@@ -70,5 +70,5 @@ def _understood(kept: dict[str, object]) -> Options:
 
 
 def write_options(options: Options, path: Path | None = None) -> None:
-    """Keep the options; `StorageError` if there is no place for them."""
+    """Save the options; `StorageError` if they cannot be written."""
     write_file(path or options_file(), json.dumps(asdict(options), ensure_ascii=False, indent=1))

@@ -18,7 +18,7 @@ class PionsScreen(Screen[None]):
     """A screen of the app. Mutable, as widgets are."""
 
     actions: ClassVar[tuple[AppAction, ...]] = ()
-    """What can be done here, beside what can be done everywhere."""
+    """The actions of this screen, besides those of every screen."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -26,11 +26,11 @@ class PionsScreen(Screen[None]):
 
     @property
     def language(self) -> AppLanguage:
-        """Who speaks."""
+        """The language of the app."""
         return self.services.language
 
     def all_actions(self) -> tuple[AppAction, ...]:
-        """What can be done here."""
+        """The actions of this screen and of every screen."""
         return (*self.actions, *EVERYWHERE)
 
     def body(self) -> ComposeResult:
@@ -50,28 +50,30 @@ class PionsScreen(Screen[None]):
         yield KeyBar(self.language, self.bar_actions)
 
     async def on_mount(self) -> None:
-        """Show what there is."""
         await self.fill()
 
     def show_message(self, words: Words, *, error: bool = True) -> None:
-        """Say something beside the game."""
+        """Show a message for a few seconds, as a warning unless `error` is false."""
         text = self.language.say(words)
         self.notify(text, severity="warning" if error else "information", markup=False)
 
     def refresh_texts(self) -> None:
-        """Say everything anew: the language or the look has changed."""
+        """Write every text again: the language or the theme has changed."""
         self.call_later(self._rebuild)
 
     async def _rebuild(self) -> None:
         await self.recompose()
         await self.fill()
 
+    def action_leave(self) -> None:
+        """Back to the screen below."""
+        self.app.pop_screen()
+
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
-        """Do what was clicked."""
         event.stop()
         await self.do(event.action)
 
     async def do(self, action: AppAction) -> None:
-        """Do something that can be done here."""
+        """Run an action of this screen or of the app."""
         place = "app" if action in EVERYWHERE else "screen"
         await self.app.run_action(f"{place}.{action.name}")

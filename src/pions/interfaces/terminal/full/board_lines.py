@@ -1,4 +1,4 @@
-"""A board as lines of letters: which letter stands where, and what it stands for.
+"""A board as lines of letters: which letter is where, and what it stands for.
 
 Letters carry an ink and a ground by name; a widget gives these names their colours.
 """
@@ -35,7 +35,7 @@ class Letter(NamedTuple):
 
 @dataclass(frozen=True)
 class Run:
-    """Letters side by side that view alike."""
+    """Letters side by side in the same colours."""
 
     text: str
     ink: str

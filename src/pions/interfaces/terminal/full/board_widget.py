@@ -1,4 +1,4 @@
-"""The board on the screen: shows a drawing, and tells where somebody points."""
+"""The board on the screen: shows a drawing, and reports where somebody points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pions.interfaces.terminal.full.layout import Layout, fitting
 
 
 class BoardView(Widget):
-    """A board. Mutable: `look_at` shows something else on it."""
+    """A board. Mutable: `show` changes what is on it."""
 
     DEFAULT_CSS = """
     BoardView { width: auto; height: auto; }
@@ -76,7 +76,7 @@ class BoardView(Widget):
         self._renew()
 
     def have_room(self, room: Size) -> None:
-        """Fill so much room, or less."""
+        """Fill at most this much room."""
         if room != self._room:
             self._room = room
             self._renew()
@@ -137,22 +137,18 @@ class BoardView(Widget):
         self.post_message(self.Pointed(self._layout.cell_at(event.x, event.y)))
 
     def on_leave(self) -> None:
-        """The mouse is elsewhere."""
         self.post_message(self.Pointed(None))
 
     def on_click(self, event: events.Click) -> None:
-        """Play there."""
         cell = self._layout.cell_at(event.x, event.y)
         if cell is not None:
             self.post_message(self.Chosen(cell))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Look back."""
         event.stop()
         self.post_message(self.Turned(1))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Look forward."""
         event.stop()
         self.post_message(self.Turned(-1))
 
@@ -165,6 +161,5 @@ class BoardPane(ScrollableContainer, can_focus=False):
     """
 
     def on_resize(self, event: events.Resize) -> None:
-        """Let the board fill the room."""
         for board in self.query(BoardView):
             board.have_room(event.size)

@@ -1,4 +1,4 @@
-"""What each cell of a board shows: a value computed from a position and what people look at.
+"""What each cell of a board shows, computed from a position and what people asked to see.
 
 A cell holds a kind (what stands there), a mark (what is said about it) and perhaps a text. Shapes
 tell everything that colours tell, so that nothing is lost where there are none.
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.geometry.grid import Cell
 from pions.interfaces.language import tell
 from pions.rules.base import PASS, Move, Position
@@ -18,11 +18,11 @@ from pions.rules.side import BLACK, Side
 from pions.words import N_
 
 UNITS = (("h", 100), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000))
-"""How large numbers are cut short in a cell."""
+"""How large numbers are shortened in a cell."""
 
 
 class Piece(Enum):
-    """What stands on a cell."""
+    """What is on a cell."""
 
     NONE = "none"
     BLACK = "black"
@@ -63,7 +63,7 @@ class CellView:
 
 @dataclass(frozen=True)
 class BoardContents:
-    """What somebody looks at on a board."""
+    """What the board shows."""
 
     position: Position
     before: Position | None = None
@@ -103,7 +103,7 @@ def _pieces(contents: BoardContents) -> list[Piece]:
 
 
 def _marks(contents: BoardContents) -> dict[Cell, Mark]:
-    """The most important thing about each cell: later ones stand above earlier ones."""
+    """The most important thing about each cell: later marks replace earlier ones."""
     position, marks = contents.position, dict[Cell, Mark]()
     if contents.legal:
         marks |= dict.fromkeys(_landings(position, position.legal_moves), Mark.LEGAL)
@@ -137,7 +137,11 @@ def _texts(contents: BoardContents) -> dict[Cell, str]:
 
 def short_value(value: Value) -> str:
     """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw."""
-    templates = {Kind.WIN: N_("W{number}"), Kind.LOSS: N_("L{number}"), Kind.DRAW: N_("=")}
+    templates = {
+        ValueKind.WIN: N_("W{number}"),
+        ValueKind.LOSS: N_("L{number}"),
+        ValueKind.DRAW: N_("="),
+    }
     if value.kind in templates:
         return tell(templates[value.kind], number=min(value.number, 99))
     return _short_number(value.number)
@@ -172,5 +176,5 @@ def _column_move(position: Position, cell: Cell) -> Move | None:
 
 
 def piece_of(side: Side) -> Piece:
-    """The piece of a side."""
+    """The piece on a cell of that side."""
     return Piece.BLACK if side is BLACK else Piece.WHITE

@@ -1,4 +1,4 @@
-"""The app while a match or a tournament is held: its theme, its keys, and one screen."""
+"""The app while a match or a tournament runs: its theme, its keys, and one screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pions.interfaces.terminal.full.themes import known_theme, plain_theme
 
 
 class ContestApp(PionsApp):
-    """Pions while an event is held. Mutable."""
+    """Pions while a contest runs. Mutable."""
 
     def __init__(
         self, services: Services, make_view: MakeView, is_over: Callable[[], bool]
@@ -31,24 +31,23 @@ class ContestApp(PionsApp):
         self._contest = ContestScreen(services, make_view, is_over, self.leave)
 
     async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
-        """Show the one screen that there is, and no menu."""
+        """Show the only screen, without a menu."""
         event.prevent_default()
         usual = known_theme(self.services.options.theme, self)
         self.theme = plain_theme(self) if self.no_color else usual
         await self.push_screen(self._contest)
 
     def leave(self) -> None:
-        """End it early."""
         self.left = True
         self.exit()
 
     async def action_quit(self) -> None:
-        """Ctrl-C: end it early, unasked."""
+        """Ctrl-C: end it early, without asking."""
         self.leave()
 
 
 def watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:
-    """Show an event until it is over; False if somebody ended it early.
+    """Show a contest until it is over; False if somebody ended it early.
 
     A language chosen meanwhile is used afterwards too.
     """

@@ -1,4 +1,4 @@
-"""The screen of a match or a tournament that is being held."""
+"""The screen of a match or a tournament that is running."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from pions.interfaces.terminal.full.services import Services
 from pions.words import N_, Words
 
 LOOK_EVERY = 0.25
-"""Seconds between two looks at whether it is over."""
+"""Seconds between two checks whether it is over."""
 
 LEAST_PAUSE = 0.5
-"""Seconds between two pictures."""
+"""Seconds between two updates."""
 
 SHARE = 20
-"""A picture may take one part in so many of the time: the players need the processor."""
+"""An update may take 1/20 of the time: the players need the processor."""
 
 WIDE = 120
-"""Columns from which on there is room for two columns of text."""
+"""Screens at least this wide show two columns of text."""
 
 CONTEST = (
     AppAction(
@@ -85,11 +85,10 @@ class ContestScreen(PionsScreen):
         self._draw()
 
     async def on_mount(self) -> None:
-        """Go on looking; what there is is shown by the screen's own way."""
+        # Textual calls the mount handler of the base class too, which fills the screen.
         self.set_interval(LOOK_EVERY, self._tick)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Two columns of text, or one."""
         for found in self.query("#contest"):
             found.set_class(event.size.width >= WIDE, "wide")
             self._draw()
@@ -123,7 +122,7 @@ class ContestScreen(PionsScreen):
         return Content.assemble((filled, "$accent"), f"  {view.progress}")
 
     def action_leave(self) -> None:
-        """Ask, and end it."""
+        """End it, once confirmed."""
 
         def answered(sure: bool | None) -> None:
             if sure:
@@ -133,7 +132,7 @@ class ContestScreen(PionsScreen):
         self.app.push_screen(Confirm(self.language, question), answered)
 
     def action_suspend(self) -> None:
-        """To the shell, until it says fg."""
+        """Suspend the process: `fg` in the shell resumes it."""
         self.app.action_suspend_process()
 
 

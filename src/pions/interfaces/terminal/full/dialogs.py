@@ -26,7 +26,7 @@ CSS = """
 .dialog OptionList { height: auto; max-height: 14; border: none; }
 .dialog .more { color: $text-muted; }
 """
-"""The look of all dialogs; part of the app's."""
+"""The style of all dialogs; part of the app's."""
 
 CLOSE: list[BindingType] = [Binding("escape", "give_up", show=False)]
 
@@ -48,11 +48,9 @@ class Confirm(ModalScreen[bool]):
                 yield Button(self._language.tell(N_("No")), id="no")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Answer."""
         self.dismiss(event.button.id == "yes")
 
     def action_give_up(self) -> None:
-        """No."""
         self.dismiss(False)
 
 
@@ -75,11 +73,9 @@ class AskText(ModalScreen[str | None]):
             yield Static(self._language.say(self._more), classes="more", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Answer."""
         self.dismiss(event.value.strip() or None)
 
     def action_give_up(self) -> None:
-        """Nothing."""
         self.dismiss(None)
 
 
@@ -101,11 +97,9 @@ class Choose(ModalScreen[int | None]):
             )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Answer."""
         self.dismiss(event.option_index)
 
     def action_give_up(self) -> None:
-        """None of them."""
         self.dismiss(None)
 
 
@@ -125,9 +119,7 @@ class Notice(ModalScreen[None]):
             yield Button(self._language.tell(N_("Close")), variant="primary")
 
     def on_button_pressed(self) -> None:
-        """Read."""
         self.dismiss(None)
 
     def action_give_up(self) -> None:
-        """Read."""
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""Fields of forms, made from parameters that are declared elsewhere: rules' and players'."""
+"""Fields of forms, made from the declared parameters of rules and players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
 from textual.widgets import Input, Label, Select
 
 from pions.interfaces.labels import LABELS
@@ -17,7 +16,6 @@ from pions.players.level import LevelPlayer
 from pions.players.levels import levels
 from pions.players.program import Program
 from pions.players.registry import PlayerKind, find_player, player_kinds
-from pions.rules.base import Rules
 from pions.rules.parameters import Parameter, value_text
 from pions.words import N_, Words
 
@@ -28,10 +26,10 @@ CSS = """
 .parameters { height: auto; }
 PlayerField { height: auto; }
 """
-"""The look of all fields; part of the app's."""
+"""The style of all fields; part of the app's."""
 
 OTHER = "other"
-"""The choice of a player by a text of one's own."""
+"""The choice of a player by a text or a file."""
 
 
 class Row(Horizontal):
@@ -79,7 +77,7 @@ def choice_list(choices: Iterable[tuple[str, str]], value: str) -> Select[str]:
 
 
 class ParameterRows(Vertical):
-    """A field for each parameter of some thing. Mutable: the thing may change."""
+    """A field for each parameter. Mutable: `ask` shows others."""
 
     def __init__(self, language: AppLanguage, id: str | None = None) -> None:
         super().__init__(classes="parameters", id=id)
@@ -96,7 +94,7 @@ class ParameterRows(Vertical):
 
     @property
     def arguments(self) -> str:
-        """What was given, as it is written between brackets."""
+        """The values given, as they are written between brackets."""
         given = {name: row.text for name, row in self._rows.items()}
         return ", ".join(f"{name}={text}" for name, text in given.items() if text)
 
@@ -108,9 +106,6 @@ def call(name: str, arguments: str) -> str:
 
 class PlayerField(Vertical):
     """Who plays one side: a person, a level, any player with its parameters. Mutable."""
-
-    class Changed(Message):
-        """Somebody else was chosen."""
 
     def __init__(
         self, language: AppLanguage, label: str, player: str, id: str | None = None
@@ -162,7 +157,6 @@ class PlayerField(Vertical):
         if event.select is self._choice.control:
             event.stop()
             await self._renew()
-            self.post_message(self.Changed())
 
     async def _renew(self) -> None:
         assert self._choice is not None
@@ -174,7 +168,7 @@ class PlayerField(Vertical):
         await self.query_one(ParameterRows).ask(declared, self._given)
 
     def _given(self, one: Parameter) -> object | None:
-        """What the player that was there had for a parameter."""
+        """The value that the previous player had for a parameter."""
         assert self._choice is not None
         if self._player.partition("(")[0].strip() != self._choice.text:
             return None
@@ -183,7 +177,6 @@ class PlayerField(Vertical):
 
     @property
     def player(self) -> str:
-        """The text of the player chosen."""
         assert self._choice is not None
         assert self._other is not None
         name = self._choice.text
@@ -192,7 +185,7 @@ class PlayerField(Vertical):
         return call(name, self.query_one(ParameterRows).arguments)
 
     def choose(self, player: str) -> None:
-        """Have somebody else play."""
+        """Choose another player."""
         assert self._choice is not None
         self._player = player
         assert isinstance(self._choice.control, Select)
@@ -207,12 +200,12 @@ def _kind_title(language: AppLanguage, kind: PlayerKind) -> str:
 
 
 def other_kinds() -> tuple[PlayerKind, ...]:
-    """The players that are neither people nor levels, nor need to be told what they are."""
+    """The players besides people, levels and programs, which need a text of their own."""
     return tuple(kind for kind in player_kinds() if kind.make not in (Human, LevelPlayer, Program))
 
 
 def level_text(number: int) -> str:
-    """The player of a level."""
+    """The text of the player of a level."""
     return f"{LevelPlayer.kind}(number={number})"
 
 
@@ -221,9 +214,3 @@ def _level_of(player: str) -> str | None:
         return None
     found = find_player(player)
     return level_text(found.number) if isinstance(found, LevelPlayer) else None
-
-
-def playing(rules: Rules, player: str) -> bool:
-    """Whether a player is one of those that play these rules, as far as can be told."""
-    kind = next((one for one in player_kinds() if one.name == player.partition("(")[0]), None)
-    return kind is None or kind.plays(rules)

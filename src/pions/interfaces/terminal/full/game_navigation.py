@@ -45,23 +45,18 @@ class GameNavigation(_Screen):
             """Look at the game as it stands."""
 
     def action_new(self) -> None:
-        """Choose another game."""
         self.services.host.to_new_game()
 
     def action_games(self) -> None:
-        """The stored games."""
         self.services.host.to_games()
 
     def action_load(self) -> None:
-        """A game in a file."""
         self.services.host.to_load()
 
     def action_again(self) -> None:
-        """The same game again."""
         self._rematch(swap=False)
 
     def action_swap(self) -> None:
-        """The same game again, sides swapped."""
         self._rematch(swap=True)
 
     def _rematch(self, *, swap: bool) -> None:

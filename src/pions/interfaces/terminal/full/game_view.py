@@ -1,4 +1,4 @@
-"""What a person looks at in a game: a value, and the sentences and lists that follow from it."""
+"""What a person sees of a game: a value, and the sentences and lists that follow from it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pions.words import N_, Words
 
 @dataclass(frozen=True)
 class GameView:
-    """What somebody looks at, beside the game itself."""
+    """View state: what is shown besides the game itself."""
 
     cursor: Cell | None = None
     typed: str = ""
@@ -38,12 +38,12 @@ class GameView:
 
 
 def marks_legal(wanted: str, rules: Rules) -> bool:
-    """Whether playable cells are marked from the start; on an open board all free cells are."""
+    """Whether playable cells are marked from the start: not where every free cell is playable."""
     return rules.look == "flip" if wanted == "auto" else wanted == "yes"
 
 
 def shown_game(table: Table, view: GameView) -> Game:
-    """The game with its cursor where somebody looks."""
+    """The game with its cursor at the ply that is shown."""
     if view.ply is None or view.ply > len(table.game.plies):
         return table.game
     return table.game.go_to(view.ply)
@@ -55,13 +55,13 @@ def is_looking_back(table: Table, view: GameView) -> bool:
 
 
 def can_play(table: Table, view: GameView) -> bool:
-    """Whether a person may choose a move now, here."""
+    """Whether a person may choose a move now."""
     person = table.chairs[table.turn].is_human
     return person and not table.is_over and not table.paused and not is_looking_back(table, view)
 
 
 def board_contents(table: Table, view: GameView) -> BoardContents:
-    """What is seen on the board."""
+    """What the board shows."""
     game = shown_game(table, view)
     position = game.position
     before = game.positions[-2] if game.cursor else None
@@ -79,7 +79,7 @@ def board_contents(table: Table, view: GameView) -> BoardContents:
 
 
 def _cursor_shown(position: Position, cursor: Cell | None, aimed: Move | None) -> Cell | None:
-    """Where pieces fall, the cursor stands where the piece would come to rest."""
+    """Where pieces fall, the cursor is where the piece would come to rest."""
     landing = None if aimed is None else position.landing(aimed)
     return cursor if landing is None else landing
 
@@ -129,7 +129,7 @@ def typed_move(position: Position, text: str) -> Move | None:
 
 
 def chair_words(chair: Chair, *, alone: bool = False) -> Words:
-    """Who sits there; `alone` says that nobody else is a person."""
+    """Who plays there; `alone` says that nobody else is a person."""
     if chair.is_human and alone and not chair.name:
         return Words(N_("you"))
     if chair.is_human:
@@ -138,7 +138,7 @@ def chair_words(chair: Chair, *, alone: bool = False) -> Words:
 
 
 def player_words(text: str) -> Words:
-    """What people call a player."""
+    """What people call a player: levels by number and title, others by their text."""
     try:
         found = None if is_own(text) else find_player(text)
     except PionsError:
@@ -150,7 +150,7 @@ def player_words(text: str) -> Words:
 
 
 def status_words(table: Table, view: GameView, thinker: Side | None) -> Words:
-    """The one sentence about what is going on."""
+    """The status line."""
     if is_looking_back(table, view):
         fields = {"ply": view.ply, "plies": len(table.game.plies)}
         return Words(N_("Looking back: move {ply} of {plies}. End: back to the game"), fields)

@@ -65,7 +65,6 @@ class GamesScreen(PionsScreen):
             self.show_message(Words(N_("no game is saved yet: ^N begins one")), error=False)
 
     async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
-        """Open it."""
         if event.row_key.value is not None:
             self.services.host.open_game(event.row_key.value)
 
@@ -76,7 +75,6 @@ class GamesScreen(PionsScreen):
         return table.coordinate_to_cell_key(table.cursor_coordinate).row_key.value
 
     async def action_open(self) -> None:
-        """Open the one under the cursor."""
         chosen = self._chosen()
         if chosen is not None:
             self.services.host.open_game(chosen)
@@ -100,10 +98,6 @@ class GamesScreen(PionsScreen):
         except PionsError as error:
             self.show_message(error.words)
         await self._fill()
-
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
 
 
 def entry_cells(entry: StoredGame, now: datetime | None = None) -> tuple[str, ...]:

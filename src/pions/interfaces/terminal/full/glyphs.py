@@ -23,11 +23,11 @@ LETTERS = {
     Piece.TURNING_WHITE: "%",
 }
 GLYPHS = {"discs": DISCS, "letters": LETTERS}
-"""Pieces as round shapes, or as letters for fonts and ears that know no shapes."""
+"""Pieces as round shapes, or as letters for fonts without them and for screen readers."""
 
 SIGNS = {Mark.LEGAL: "+", Mark.HINT: "★", Mark.BEST: "☆"}
 PLAIN_SIGNS = {Mark.LEGAL: "+", Mark.HINT: "!", Mark.BEST: "="}
-"""What stands on an empty cell."""
+"""Marks on an empty cell."""
 
 BRACKETS = {Mark.LAST: "[]", Mark.LINE: "()", Mark.HINT: "{}"}
 CURSOR = "›‹"

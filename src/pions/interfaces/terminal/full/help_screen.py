@@ -22,7 +22,7 @@ KEY_WIDTH = 22
 
 
 class HelpScreen(PionsScreen):
-    """What to do, and with which keys. Mutable."""
+    """How to play, and every key. Mutable."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,f1,question_mark,q", "leave", show=False)
@@ -47,13 +47,9 @@ class HelpScreen(PionsScreen):
     async def fill(self) -> None:
         self.query_one("#help").focus()
 
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
-
 
 def help_text(actions: tuple[AppAction, ...], rules: Rules | None) -> Content:
-    """The whole help."""
+    """The rules if a game is played, how to move, and the keys."""
     parts: list[tuple[str, str]] = []
     if rules is not None:
         parts += [(tell(N_("The game")) + "\n", "bold $primary")]

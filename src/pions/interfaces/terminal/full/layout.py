@@ -77,18 +77,16 @@ class Layout:
 
     @property
     def width(self) -> int:
-        """Columns in all."""
         columns = self.surface.grid.columns + self.ghost_columns
         return self.left + columns * self.scale.width + 1
 
     @property
     def height(self) -> int:
-        """Lines in all."""
         rows = self.surface.grid.rows + self.ghost_rows
         return self.top + rows * self.scale.height + int(self.scale.has_grid)
 
     def place(self, column: int, row: int) -> tuple[int, int]:
-        """The upper left letter inside the cell that is shown there."""
+        """The column and line of the upper left letter of the cell shown there."""
         border = int(self.scale.has_grid)
         return (
             self.left + column * self.scale.width + 1,

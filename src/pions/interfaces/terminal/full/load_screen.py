@@ -60,7 +60,6 @@ class LoadScreen(PionsScreen):
         self.query_one(Input).focus()
 
     async def on_directory_tree_file_selected(self, event: DirectoryTree.FileSelected) -> None:
-        """Read it."""
         event.stop()
         await self._read(str(event.path))
 
@@ -99,10 +98,6 @@ class LoadScreen(PionsScreen):
             self.show_message(error.words)
             return
         self.services.host.begin(table)
-
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
 
 
 def _games(text: str) -> tuple[Game, ...]:

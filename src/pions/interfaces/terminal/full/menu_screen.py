@@ -1,4 +1,4 @@
-"""The menu: where the app begins, and where every game comes back to."""
+"""The menu, where the app starts and every game returns to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BANNER = """\
  ● ○ ●   P I O N S   ○ ● ○"""
 
 WIDEST = 52
-"""Letters of a choice."""
+"""Letters of a menu entry."""
 
 CHOICES = (
     ("new", N_("New game")),
@@ -65,7 +65,7 @@ class MenuScreen(PionsScreen):
         self._fill()
 
     def on_screen_resume(self) -> None:
-        """Look again what there is to continue."""
+        """Look up again what can be continued."""
         self._fill()
         self.run_worker(self._look(), exclusive=True)
 
@@ -114,7 +114,6 @@ class MenuScreen(PionsScreen):
         return self.language.tell(N_("Every move is saved at once. ^P: every command"))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Do what was chosen."""
         name = event.option_id or ""
         if name in ("options", "help", "quit"):
             await self.app.run_action(f"app.{name}")
@@ -122,24 +121,20 @@ class MenuScreen(PionsScreen):
             await self.run_action(f"screen.{name}")
 
     def action_new(self) -> None:
-        """Choose a game and players."""
         self.services.host.to_new_game()
 
     def action_continue(self) -> None:
-        """Go on with the latest game that is not over."""
+        """Continue the latest unfinished game."""
         if self._unfinished is not None:
             self.services.host.open_game(self._unfinished.stored.id)
 
     def action_games(self) -> None:
-        """Choose a stored game."""
         self.services.host.to_games()
 
     def action_load(self) -> None:
-        """Choose a game in a file."""
         self.services.host.to_load()
 
     def action_replay(self) -> None:
-        """The last game again."""
         if self._latest is not None:
             self.services.host.begin(
                 rematch(self._latest.stored, self.services.now(), swap=False).table

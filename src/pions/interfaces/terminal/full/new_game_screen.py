@@ -67,7 +67,7 @@ class NewGameScreen(PionsScreen):
         super().__init__(services)
         self._family: Family | None = None
         self._base: Rules | None = None
-        """What the fields began with."""
+        """The rules that the fields started with."""
 
     def body(self) -> ComposeResult:
         language, options = self.language, self.services.options
@@ -132,12 +132,11 @@ class NewGameScreen(PionsScreen):
     # Fields that depend on others
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the parameters of that game."""
         await self._show_rules(event.option_id or "")
 
     async def _show_rules(self, wanted: str) -> None:
         kind, _, name = wanted.partition(":")
-        rules = find_rules(name) if kind == "preset" else self._kept_rules(name)
+        rules = find_rules(name) if kind == "preset" else self._starting_rules(name)
         self._family = next(one for one in families() if one.name == rules.family)
         declared = parameters_of(self._family.make)  # type: ignore[arg-type]  # a dataclass
 
@@ -148,8 +147,8 @@ class NewGameScreen(PionsScreen):
         self._name_sides(rules)
         self._say("")
 
-    def _kept_rules(self, family: str) -> Rules:
-        """Where the form of any board begins: the last one of that family, or a preset of it."""
+    def _starting_rules(self, family: str) -> Rules:
+        """What the form of any board starts with: the last of that family, or a preset."""
         if self._base is not None and self._base.family == family:
             return self._base
         return next(one.rules for one in presets() if one.rules.family == family)
@@ -160,22 +159,21 @@ class NewGameScreen(PionsScreen):
             label.update(self.language.say(Words(rules.side_name(side))))
 
     def on_option_list_option_selected(self) -> None:
-        """On to the button: a second Enter begins."""
+        """Move the focus to the button, so that a second Enter starts the game."""
         self.query_one("#start", Button).focus()
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """A clock of one's own has a field."""
+        """Show the field of a custom clock."""
         if event.select.id == "clock":
             self.query_one("#own-clock-row").display = event.value == "own"
 
     # Done
 
     async def on_button_pressed(self) -> None:
-        """Begin."""
         await self.action_start()
 
     async def action_start(self) -> None:
-        """Begin, or say what is wrong with the form."""
+        """Start the game, or say what is wrong with the form."""
         try:
             table = self._table()
         except PionsError as error:
@@ -206,15 +204,10 @@ class NewGameScreen(PionsScreen):
         self.query_one("#error", Static).update(text)
 
     def action_swap(self) -> None:
-        """Exchange the players."""
         black, white = self.query_one("#black", PlayerField), self.query_one("#white", PlayerField)
         first, second = black.player, white.player
         black.choose(second)
         white.choose(first)
-
-    def action_leave(self) -> None:
-        """Back."""
-        self.app.pop_screen()
 
 
 def read_clock(text: str) -> Clock:

@@ -64,7 +64,6 @@ class OptionsScreen(PionsScreen):
         return Row(self.language.tell(title), control)
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """Change it at once."""
         name, value = event.select.id or "", str(event.value)
         match name:
             case "language":
@@ -87,10 +86,8 @@ class OptionsScreen(PionsScreen):
         self.services.host.refresh_texts()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """What the person is called."""
         self.services.change(name=event.value.strip()[:40])
 
     def action_leave(self) -> None:
-        """Back, with every text and drawing renewed."""
-        self.app.pop_screen()
+        super().action_leave()
         self.services.host.refresh_texts()

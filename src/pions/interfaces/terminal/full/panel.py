@@ -38,14 +38,14 @@ SHORT_OF_TIME = 10.0
 
 
 def title_text(table: Table) -> Content:
-    """What is played."""
+    """The name of the game."""
     return Content.styled(say(rules_title(table.game.rules)), "bold $primary")
 
 
 def seat_text(
     table: Table, view: GameView, side: Side, now: float, width: int, glyphs: str
 ) -> Content:
-    """One side: whose turn, its piece, who it is, its pieces and its time."""
+    """One side: whether it is to move, its piece, player, number of pieces and time."""
     position = shown_game(table, view).position
     turn = not table.is_over and table.turn is side
     arrow = "▶" if glyphs == "discs" else ">"
@@ -81,13 +81,13 @@ def _cut(text: str, room: int) -> str:
 
 
 def total_text(table: Table, now: float) -> str:
-    """How long the game has lasted."""
+    """How long the game has lasted, without pauses."""
     used = sum(table.time.used(side, table.turn, now) for side in Side)
     return tell(N_("time played {time}"), time=duration_text(used))
 
 
 def status_text(table: Table, view: GameView, thinker: Side | None) -> Content:
-    """What is going on, and how the edges meet."""
+    """The status line."""
     style = "bold $success" if table.is_over else "bold"
     return Content.styled(say(status_words(table, view, thinker)), style)
 
@@ -131,7 +131,7 @@ def _speed_text(said: Progress | Choice) -> str:
 
 
 def line_names(position: Position, line: tuple[int, ...]) -> tuple[str, ...]:
-    """The names of expected moves, as far as they are legal."""
+    """The names of the moves of a principal variation, as far as they are legal."""
     names: list[str] = []
     for move in line:
         if position.is_over or move not in position.legal_moves:
@@ -151,13 +151,13 @@ def short_count(number: float) -> str:
 
 
 def best_text(position: Position, values: Mapping[Move, Value]) -> str:
-    """The moves that are worth most, with their values in words."""
+    """The best moves, with their values in words."""
     ranked = sorted(values.items(), key=lambda item: item[1], reverse=True)[:MOST_VALUES]
     return "\n".join(f"{position.name(move):>4}  {say(value.words)}" for move, value in ranked)
 
 
 def moves_text(table: Table, view: GameView) -> tuple[Content, ...]:
-    """The list of moves, a line for every two; the one looked at stands out."""
+    """The list of moves, two plies a line; the one shown on the board is highlighted."""
     shown = table.game.cursor if view.ply is None else view.ply
     return tuple(
         _move_text(line.number, line.plies, shown, table) for line in move_lines(table.game)
@@ -181,6 +181,6 @@ def ply_at(x: int, y: int) -> int:
 
 
 def fits_on_a_line(said: str | Content, before: str | Content | None, width: int) -> bool:
-    """Whether one line takes the place of another: then nothing else need be moved."""
+    """Whether one line replaces another: then the layout need not be computed again."""
     texts = [text if isinstance(text, str) else text.plain for text in (said, before or "")]
     return all(text and "\n" not in text and len(text) <= width for text in texts)

@@ -1,4 +1,4 @@
-"""The looks of the app."""
+"""The themes of the app."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ Button:nocolor:focus { text-style: bold underline; }
 Select:nocolor:focus SelectCurrent { text-style: bold underline; }
 Input:nocolor:focus { text-style: bold underline; }
 """
-"""Where NO_COLOR is set, shapes of letters say what colours would; part of the app's look."""
+"""With NO_COLOR, bold and underlined text replaces colours; part of the app's style."""
 
 
 def plain_theme(app: App[Any]) -> str:
-    """The theme for NO_COLOR: the terminal's own ink and ground."""
+    """The theme for NO_COLOR: the terminal's own colours."""
     return next(name for name, theme in app.available_themes.items() if theme.ansi)
 
 
 def known_theme(name: str, app: App[Any]) -> str:
-    """The theme of that name, or the usual one if there is none."""
+    """The theme of that name, or the default one if there is none."""
     return name if name in app.available_themes else THEMES[0].name

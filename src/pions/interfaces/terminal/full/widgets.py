@@ -16,7 +16,7 @@ from pions.words import Words
 
 
 class KeyBar(Widget):
-    """The keys that matter, in the language of the app; each can be clicked."""
+    """The most important keys, in the language of the app; each can be clicked."""
 
     DEFAULT_CSS = """
     KeyBar { height: 1; dock: bottom; background: $panel; color: $foreground; }
@@ -30,7 +30,7 @@ class KeyBar(Widget):
             self.action = action
 
     def __init__(self, language: AppLanguage, actions: Callable[[], tuple[AppAction, ...]]) -> None:
-        """Shows what `actions` tells, the most important first."""
+        """Shows what `actions` returns, the most important first."""
         super().__init__()
         self._language, self._actions = language, actions
 
@@ -51,16 +51,15 @@ class KeyBar(Widget):
 
     def _fitting(self) -> list[AppAction]:
         """As many as there is room for, the most important first."""
-        room, kept = self.size.width, list[AppAction]()
+        room, fitting = self.size.width, list[AppAction]()
         for action in self._actions():
             room -= self._width(action)
             if room < 0:
                 break
-            kept.append(action)
-        return kept
+            fitting.append(action)
+        return fitting
 
     def on_click(self, event: events.Click) -> None:
-        """Do what stands there."""
         x = event.x
         for action in self._fitting():
             if x < self._width(action):
@@ -88,7 +87,6 @@ class MoveList(Widget):
         self._lines: tuple[Content, ...] = ()
 
     def show(self, lines: tuple[Content, ...]) -> None:
-        """Show these lines."""
         if lines != self._lines:
             resized = len(lines) != len(self._lines)
             self._lines = lines
@@ -102,5 +100,4 @@ class MoveList(Widget):
         return max(1, len(self._lines))
 
     def on_click(self, event: events.Click) -> None:
-        """Look at that move."""
         self.post_message(self.Clicked(event.x, event.y))

@@ -96,6 +96,7 @@ class BlockingTable(Subscriber):
 
     async def _begin(self, table: Table) -> None:
         self._stop()
+        self._events = SimpleQueue()
         live = LiveTable(new_stored_table(table, self.now(), speed=0.0), self._services)
         await self.store.save(live.stored)  # before an engine moves
         self._live = live
@@ -119,6 +120,12 @@ class BlockingTable(Subscriber):
     def change(self, table: Table) -> None:
         """Go on from this value; it is stored when this returns."""
         self._loop.run(self.live.change(lambda stored, _now: replace(stored, table=table)))
+        self._catch_up(table)
+
+    def _catch_up(self, table: Table) -> None:
+        """Drop the events up to a change of our own: `wait_for_engine` is for engines' moves."""
+        while self._next_event() is not table:
+            pass
         self.table = table
 
     def wait_for_engine(self) -> Table:
@@ -134,7 +141,7 @@ class BlockingTable(Subscriber):
                     name=player,
                     reason=failure_words(event),
                 ) from event
-            if event.game.cursor > self.table.game.cursor:
+            if event.game is not self.table.game:
                 self.table = event
                 return event
 
@@ -146,7 +153,7 @@ class BlockingTable(Subscriber):
     def hint(self) -> Hint:
         """A good move for the side to move; hints are counted."""
         found = self._loop.run(self.live.questions.hint(usual_limit(self.table.game.rules)))
-        self.table = self.live.table
+        self._catch_up(self.live.table)
         return found
 
     def values(self) -> tuple[MoveValue, ...]:

@@ -47,7 +47,7 @@ def _resign(table: Table, _rest: str, now: float) -> Reply:
     return turns.resign(table, now)
 
 
-@command("language", "langue", argument=N_("LANG"), help=N_("change the language: en or fr"))
+@command("language", "langue", argument=N_("LANG"), help=N_("change the language, for example fr"))
 def _language(table: Table, rest: str, _now: float) -> Reply:
     if rest not in LANGUAGES:
         raise SettingsError(

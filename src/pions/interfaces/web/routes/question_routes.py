@@ -24,7 +24,7 @@ from pions.interfaces.web.routes.dependencies import (
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_server import engine_limit
-from pions.interfaces.web.translated import both, in_words
+from pions.interfaces.web.translated import translated, translated_words
 from pions.play.actions import check_ply
 from pions.play.live_table import LiveTable
 from pions.rules.base import PASS, Move, Position
@@ -56,7 +56,7 @@ async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
     most = SOON.seconds if usual_limit(table.position.rules) is SOON else None
     advice = await live.questions.hint(engine_limit(settings_of(request), most))
     name = table.position.name(advice.move)
-    said = {"words": both(N_("{move}: {why}"), move=name, why=advice.words)}
+    said = {"words": translated(N_("{move}: {why}"), move=name, why=advice.words)}
     return answer({**_move_json(table.position, advice.move, advice.value), **said})
 
 
@@ -97,7 +97,11 @@ def value_json(value: Value | None) -> dict[str, Any] | None:
     """A value for programs and people."""
     if value is None:
         return None
-    return {"kind": value.kind.value, "number": value.number, "text": in_words(value.words)}
+    return {
+        "kind": value.kind.value,
+        "number": value.number,
+        "text": translated_words(value.words),
+    }
 
 
 @router.get(

@@ -154,6 +154,15 @@ def test_swapping_makes_the_engine_move(begin: Begin) -> None:
     assert session.effects.live.wait_for_engine().game.names == ("d3",)
 
 
+def test_moves_taken_back_are_not_taken_for_the_engines(begin: Begin) -> None:
+    session = begin()
+    for line in ("f5", "d6", "undo 2", "d3", "undo", "swap", "opponent first"):
+        session.type(line)
+    assert session.people == [BLACK]
+    session.type("swap")
+    assert session.effects.live.wait_for_engine().game.names == ("d3",)
+
+
 @pytest.mark.parametrize("line", ["level 0", "level x", "opponent nobody", "opponent ia2(", "load"])
 def test_what_cannot_be_done_changes_nothing(begin: Begin, line: str) -> None:
     session = begin(OTHELLO, "human", "first")

@@ -1,0 +1,22 @@
+"""Declarations of options and arguments, each short enough for one line beside its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+
+def option(metavar: str, help: str, name: str | None = None) -> Any:
+    """An option with a value; its name is the parameter's unless one is given."""
+    return typer.Option(*(() if name is None else (name,)), metavar=metavar, help=help)
+
+
+def flag(name: str, help: str) -> Any:
+    """An option without a value."""
+    return typer.Option(name, help=help)
+
+
+def argument(metavar: str, help: str) -> Any:
+    """A value without an option before it."""
+    return typer.Argument(metavar=metavar, help=help)
