@@ -1,6 +1,6 @@
 """The contract of engines: what is strong in a game, whatever it is made of.
 
-An engine thinks about a position, ever deeper, and tells its best moves with what they are worth;
+An engine thinks about a position, ever deeper, and returns its best moves with their values;
 it solves a position, that is, proves bounds of its score; it says how far it has come, and a
 budget ends it at any time with what it has found. Engines register themselves in
 `pions.engines.registry`, where the one for some rules is found.

@@ -48,7 +48,7 @@ def move_values(
 
 
 def _known(position: Position) -> tuple[MoveValue, ...]:
-    """What the shipped book tells, if that is exact for all moves."""
+    """The values in the shipped book, if it has an exact one for every move."""
     book = shipped_book(position.rules)
     found = {} if book is None else {one.move: one for one in book.choices(position) if one.exact}
     if len(found) < len(position.legal_moves):
