@@ -43,7 +43,7 @@ def test_a_game_goes_from_the_terminal_to_the_browser_and_back(tmp_path: Path) -
         with running(tmp_path) as server:
             held = play(server, live, tokens["white"], "d6", 1)
             assert held.status_code == 503
-            assert "open in a terminal" in held.text
+            assert "open elsewhere" in held.text
             tables.put_away(live)
             assert play(server, live, tokens["white"], "d6", 1).status_code == 200
             with pytest.raises(TableHeldError, match="open elsewhere"):
