@@ -5,8 +5,8 @@
 #include "register.hpp"
 
 NB_MODULE(_core, m) {
-    // A program that ends with positions still in somebody's cache is no mistake; whoever works on
-    // the bindings asks to be told, as a test does.
+    // A program may end with positions still in some cache, which is not a leak to warn about; work
+    // on the bindings, and a test, ask for the warnings.
     nanobind::set_leak_warnings(std::getenv("PIONS_LEAK_WARNINGS") != nullptr);
     m.attr("PASS") = pions::kPass;
     pions::bindings::bind_search_types(m);

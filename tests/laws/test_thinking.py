@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from pions.engines.base import ALL_LINES, AnyEngine, EngineOptions, Scale
+from pions.engines.base import ALL_LINES, AnyEngine, EngineOptions, ValueScale
 from pions.engines.pool import borrowed, consult, steadied
 from pions.engines.registry import engine_for, engine_kinds
 from pions.players.level import LevelPlayer
@@ -67,7 +67,7 @@ def test_every_line_is_legal_under_every_limit(kind: type[AnyEngine], data: st.D
     lines = data.draw(st.sampled_from((1, 3, ALL_LINES)))
     depth = data.draw(st.sampled_from((1, 2, 5, None)))
     nodes = data.draw(st.sampled_from((1, 500, 5_000)))
-    nodes = min(nodes, 50) if kind.scale is Scale.WINS else nodes  # each is a whole game
+    nodes = min(nodes, 50) if kind.scale is ValueScale.WINS else nodes  # each is a whole game
     budget, options = Budget(Limit(depth, nodes)), EngineOptions(lines)
     check(position, kind(position.rules, 1).think(position, budget, options), lines)
 
@@ -80,7 +80,7 @@ def test_the_same_question_has_the_same_answer(kind: type[AnyEngine], data: st.D
     goes_on(kind, position)
     options = EngineOptions(data.draw(st.sampled_from((1, ALL_LINES))))
     limits, engine = [Limit(nodes=50)], kind(position.rules, 1)
-    if kind.scale is not Scale.WINS and "native" in position.rules.cores:
+    if kind.scale is not ValueScale.WINS and "native" in position.rules.cores:
         limits += [Limit(nodes=3_000), Limit(depth=data.draw(st.integers(1, 5)))]
     for limit in limits:
         engine.forget()
@@ -90,7 +90,7 @@ def test_the_same_question_has_the_same_answer(kind: type[AnyEngine], data: st.D
         assert engine.think(position, Budget(limit), options) == first
 
 
-@pytest.mark.parametrize("kind", [one for one in engine_kinds() if one.scale is Scale.POINTS])
+@pytest.mark.parametrize("kind", [one for one in engine_kinds() if one.scale is ValueScale.POINTS])
 @MANY
 @given(data=st.data())
 def test_the_end_is_proved(kind: type[AnyEngine], data: st.DataObject) -> None:

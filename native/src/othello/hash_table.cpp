@@ -38,7 +38,7 @@ HashEntry joined(const HashEntry& old, HashEntry fresh) noexcept {
 HashTable::HashTable(std::size_t megabytes)
     : bucket_count_(
           std::bit_floor(std::max<std::size_t>(megabytes, 1) * ((1 << 20) / sizeof(Bucket)))),
-      memory_(bytes()) {
+      memory_(bytes(), ZeroedMemory::kHugePage) {
     reset();
 }
 

@@ -122,7 +122,8 @@ bool StaticAnalysis::decide_by_threats(LineState& state, const ProofGoal& goal,
     return true;
 }
 
-// If the enemy would win by threats alone were it his turn, only what meets them is worth a search.
+// If the enemy would win by threats alone were it his turn, only moves that meet the threats are
+// searched.
 void StaticAnalysis::keep_defences(LineState& state, const ProofGoal& goal, StaticResult& found) {
     const unsigned enemy = state.turn() ^ 1;
     const bool attacked = enemy == goal.attacker;

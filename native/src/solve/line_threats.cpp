@@ -38,13 +38,13 @@ bool ThreatSearch::extend(LineState& state, int last) {
     if (candidates == 0) return false;
     const int left = last - state.pieces();
     const Word key = state.plain_key();
-    Failed& memory = failed_[key % kFailedEntries];
-    if (memory.key == key && memory.left >= left) return false;
+    Failed& failed = failed_[key % kFailedEntries];
+    if (failed.key == key && failed.left >= left) return false;
     for (Cells rest = candidates; rest != 0; rest = without_first(rest)) {
         if (--budget_ < 0) return false;
         if (try_gain(state, first_one(rest), last)) return true;
     }
-    if (budget_ >= 0) memory = {key, left};
+    if (budget_ >= 0) failed = {key, left};
     return false;
 }
 

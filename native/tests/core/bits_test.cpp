@@ -19,7 +19,7 @@ TEST_CASE("the lowest and the highest bit") {
     CHECK(without_lowest(0b10100) == 0b10000);
 }
 
-TEST_CASE("deposit, extract and select agree with their portable twins") {
+TEST_CASE("deposit, extract and select agree with their portable versions") {
     Random random(1);
     for (int round = 0; round < 2000; ++round) {
         const Word word = random.next();

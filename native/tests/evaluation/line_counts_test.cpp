@@ -40,7 +40,7 @@ void follow(LineCounts& counts, const InARow<kWords>& position, const LineValues
     const auto next = position.after(move);
     const Value expected = counts.value_after(position, move, next);
     counts.play(position, move);
-    // Where a line was just won the worth of the position is its end, not this sum.
+    // Where a line was just won the value of the position is its end, not this sum.
     if (!next.is_over()) {
         REQUIRE(counts.value(next) == expected);
         follow(counts, next, values, axes, random);
@@ -81,14 +81,14 @@ TEST_CASE("counts carried along are those counted afresh, on boards of every kin
 }
 
 TEST_CASE("the example of the course: rows 60 and 230, columns 60 and 30") {
-    auto plan = plane(5, 5, 3, true);
+    auto spec = plane(5, 5, 3, true);
     LineAxes axes;
     InARowSpec straight{5, 5, 3, true, false, {}, {}};
-    for (std::size_t line = 0; line < plan.lines.size(); ++line) {
-        const int step = plan.lines[line][1] - plan.lines[line][0];
+    for (std::size_t line = 0; line < spec.lines.size(); ++line) {
+        const int step = spec.lines[line][1] - spec.lines[line][0];
         if (step != 1 && step != 5) continue;
-        straight.lines.push_back(plan.lines[line]);
-        straight.ends.push_back(plan.ends[line]);
+        straight.lines.push_back(spec.lines[line]);
+        straight.ends.push_back(spec.ends[line]);
         axes.push_back(step == 1 ? 0 : 1);
     }
     const InARowBoard board(straight);

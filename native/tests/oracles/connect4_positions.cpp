@@ -28,9 +28,9 @@ struct Problem {
     int score;
 };
 
-std::string setting(const char* name, const char* usual) {
+std::string setting(const char* name, const char* fallback) {
     const char* given = std::getenv(name);
-    return given == nullptr ? usual : given;
+    return given == nullptr ? fallback : given;
 }
 
 std::vector<Problem> problems_in(const std::filesystem::path& path) {
@@ -40,7 +40,7 @@ std::vector<Problem> problems_in(const std::filesystem::path& path) {
     return problems;
 }
 
-// How many of a part of the problems are solved wrong; each is told.
+// How many of a part of the problems are solved wrong; each is printed.
 int wrong_among(const std::vector<Problem>& problems, std::size_t part, std::size_t parts) {
     const InARowBoard board(walked(kConnect4));
     const auto solver = GravitySolver::make(kConnect4, kMegabytes);

@@ -69,7 +69,7 @@ TEST_CASE("to a depth, with lines that can be played, the same every time") {
     CHECK(second.nodes == first.nodes);
 }
 
-TEST_CASE("stopped at once there is a legal move, and the thought of now can be read") {
+TEST_CASE("stopped at once there is a legal move, and the latest result can be read") {
     const OthelloBoard board = othello_board(8, 8);
     Engine engine(board, 1, nullptr);
     const Othello start = othello_start(board);

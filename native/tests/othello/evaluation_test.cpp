@@ -49,8 +49,8 @@ std::vector<Sample> simple_samples(int games) {
             const int corners = std::popcount(discs.own & kCornerSquares) -
                                 std::popcount(discs.other & kCornerSquares);
             const int score = 5 * corners + std::popcount(discs.moves());
-            const auto worth = static_cast<std::int8_t>(score);
-            samples.push_back({discs.own, discs.other, worth, worth});
+            const auto value = static_cast<std::int8_t>(score);
+            samples.push_back({discs.own, discs.other, value, value});
             const auto moves = p.legal_moves();
             p.play(moves[random.below(moves.size())]);
         }
@@ -102,10 +102,10 @@ TEST_CASE("regression finds a truth that patterns can tell") {
 TEST_CASE("trust decides between the search and the outcome") {
     std::vector<Sample> samples = simple_samples(100);
     for (Sample& sample : samples) sample.searched = 0;
-    const auto told = [&](double trust) { return fit(samples, {4, 0.5, trust}); };
+    const auto fitted = [&](double trust) { return fit(samples, {4, 0.5, trust}); };
     const std::vector<std::int16_t> nothing(Evaluation::folded_weights());
-    CHECK(told(1) == nothing);
-    CHECK(told(0) != nothing);
+    CHECK(fitted(1) == nothing);
+    CHECK(fitted(0) != nothing);
     CHECK(Sample{0, 0, 10, 2}.score(0.75) == doctest::Approx(8));
 }
 

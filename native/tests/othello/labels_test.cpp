@@ -21,10 +21,10 @@ Evaluation simple_evaluation() {
     for (std::size_t phase = 0; phase < kPhases; ++phase) {
         const std::size_t start = phase * layout.folded_size;
         for (std::uint32_t n = 0; n < kMaxMobility; ++n) {
-            const auto worth = static_cast<std::int16_t>(kUnit * static_cast<int>(n) / 2);
-            weights[start + layout.folded[layout.own_moves + n]] = worth;
+            const auto value = static_cast<std::int16_t>(kUnit * static_cast<int>(n) / 2);
+            weights[start + layout.folded[layout.own_moves + n]] = value;
             weights[start + layout.folded[layout.other_moves + n]] =
-                static_cast<std::int16_t>(-worth);
+                static_cast<std::int16_t>(-value);
         }
     }
     return Evaluation(weights);
@@ -51,7 +51,7 @@ bool same(const std::vector<Sample>& a, const std::vector<Sample>& b) {
     });
 }
 
-// What a search of so many plies says, by the plainest search there is.
+// The value of a search of that depth, by plain negamax.
 int plain_value(const Othello& p, const Evaluation& evaluation, int depth) {
     const auto moves = p.legal_moves();
     if (moves.empty()) return counted_score(p);
@@ -113,7 +113,7 @@ TEST_CASE("a game played here is labelled by search, and exactly near its end") 
     }
 }
 
-TEST_CASE("without an evaluation only the outcome is told") {
+TEST_CASE("without an evaluation only the outcome is used") {
     const OthelloBoard board = othello_board(8, 8);
     LabelOptions options;
     options.solved_from = 7;

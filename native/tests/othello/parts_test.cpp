@@ -60,7 +60,7 @@ TEST_CASE("the parity of regions is that of their empty squares") {
     }
 }
 
-TEST_CASE("the memory joins what it learns of one position") {
+TEST_CASE("the hash table joins what it learns of one position") {
     HashTable table(1);
     HashEntry entry;
     CHECK_FALSE(table.probe(77, entry));

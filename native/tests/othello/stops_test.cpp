@@ -22,7 +22,7 @@ bool is_legal(const Othello& position, Move move) {
     return move == kPass ? position.must_pass() : (position.placements() & bit_at(move)) != 0;
 }
 
-// Stopped when so many nodes are counted; what is proven is read meanwhile.
+// Stopped when `nodes` nodes are counted; what is proven is read meanwhile.
 SolveReport stopped_after(Solver& solver, const Othello& position, std::uint64_t nodes,
                           int threads) {
     std::stop_source stop;
@@ -102,7 +102,7 @@ TEST_CASE("each move keeps true bounds when its solver is stopped") {
     }
 }
 
-TEST_CASE("an engine that is stopped keeps its last thought, whatever its threads") {
+TEST_CASE("an engine that is stopped keeps its last result, whatever its threads") {
     for (const bool anti : {false, true}) {
         const OthelloBoard board = othello_board(8, 8, anti);
         Random random(93);
@@ -132,10 +132,11 @@ TEST_CASE("a search that is stopped before it begins still has a legal move") {
     const SolveReport report = Solver(board, 1).solve(othello_start(board), request);
     CHECK(report.stopped);
     CHECK(is_legal(othello_start(board), report.move));
-    EngineRequest wish;
-    wish.limits.depth = 60;
-    wish.stop = stop.get_token();
-    const EngineReport result = Engine(board, 1, nullptr).search(othello_start(board), wish);
+    EngineRequest engine_request;
+    engine_request.limits.depth = 60;
+    engine_request.stop = stop.get_token();
+    const EngineReport result =
+        Engine(board, 1, nullptr).search(othello_start(board), engine_request);
     CHECK(result.stopped);
     CHECK(is_legal(othello_start(board), result.result.lines.front().pv[0]));
 }

@@ -7,14 +7,14 @@
 using namespace pions;
 using namespace pions::testing;
 
-TEST_CASE("a sound plan has no flaw") {
+TEST_CASE("a sound spec has no error") {
     CHECK(find_error(plane(15, 15, 5)).empty());
     CHECK(find_error(plane(1, 1, 1)).empty());
     CHECK(find_error(plane(26, 26, 26)).empty());
     CHECK(find_error({3, 3, 99, false, false, {}, {}}).empty());
 }
 
-TEST_CASE("every flaw is found") {
+TEST_CASE("every error is found") {
     const auto flawed = [](auto&& spoil) {
         InARowSpec spec = plane(3, 3, 3);
         spoil(spec);

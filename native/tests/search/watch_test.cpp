@@ -31,7 +31,7 @@ TEST_CASE("the node limit is exact, however much other work there was") {
     }
 }
 
-TEST_CASE("a stop is seen within so many nodes, and stays seen") {
+TEST_CASE("a stop is seen within the check interval, and stays seen") {
     const std::stop_source stop;
     Watch watch({9, {}, {}}, stop.get_token());
     CHECK(entered(watch, 5000) == 5000);

@@ -122,7 +122,7 @@ TEST_CASE("Connect-4 after some moves, from the published test sets") {
     CHECK(score_of(spec, "274552224131661") == 0);
 }
 
-TEST_CASE("a window narrows the question") {
+TEST_CASE("a window narrows the request") {
     const GravitySpec spec{5, 4, 3, false, true};
     const InARowBoard board(walked(spec));
     const GravityPosition start = gravity_position(empty_board<1>(board));

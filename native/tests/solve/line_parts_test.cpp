@@ -104,7 +104,7 @@ TEST_CASE("weights and pairs say when a defender can spoil every line") {
     CHECK(blocking.brings_below(2 * kHalf));  // the defender is to move
 }
 
-TEST_CASE("a chain of threats, and the moves that meet it") {
+TEST_CASE("a threat sequence, and the moves that refute it") {
     // Rows of six with K=4: X on b, c of two rows that cross in a column.
     const InARowBoard board(plane(6, 6, 4));
     const LineGeometry geometry(board, {});

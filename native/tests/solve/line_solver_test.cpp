@@ -14,7 +14,7 @@ using namespace pions::testing;
 
 namespace {
 
-// Every game tried to its end, with nothing but a memory of positions: the score, by definition.
+// Every game tried to its end, with nothing but a table of positions: the score, by definition.
 class BruteForce {
   public:
     int score(const InARow<1>& position) {

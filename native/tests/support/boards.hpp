@@ -53,7 +53,7 @@ InARow<kWords> empty_board(const InARowBoard& board) {
                             Side::kBlack);
 }
 
-// The usual four discs in the middle, black to move.
+// The standard four discs in the middle, black to move.
 inline Othello othello_start(const OthelloBoard& board) {
     const int lower = board.rows() / 2 * OthelloBoard::kStride + board.columns() / 2;
     const int upper = lower - OthelloBoard::kStride;

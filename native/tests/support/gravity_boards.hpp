@@ -12,7 +12,7 @@
 
 namespace pions::testing {
 
-// The lines of a plan, from every cell in every direction.
+// The lines of a spec, from every cell in every direction.
 inline InARowSpec walked(const GravitySpec& spec) {
     InARowSpec board{spec.columns, spec.rows, spec.k, true, false, {}, {}};
     std::set<std::set<int>> seen;
@@ -37,7 +37,7 @@ inline InARowSpec walked(const GravitySpec& spec) {
     return board;
 }
 
-// Plain minimax with a memory, over the positions of the rules. Mutable.
+// Plain minimax with a table, over the positions of the rules. Mutable.
 class Exhaustive {
   public:
     int score(const InARow<1>& position) {

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, Scale
+from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, ValueScale
 from pions.engines.native_alpha_beta import (
     DepthResult,
     Refinements,
@@ -25,7 +25,7 @@ from pions.evaluation.base import WIN, Evaluation
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Move, Position, Rules
 from pions.rules.side import EMPTY
 from pions.search.alpha_beta import AlphaBeta
@@ -37,7 +37,7 @@ from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import LimitedWatch, SearchStopped
 
 LAST_START = 0.6
-"""A depth begun after this share of the time would hardly be finished."""
+"""A depth that starts after this share of the time would hardly be finished."""
 LEAST_TABLE = 3
 """A search of fewer plies is done before a table is laid out."""
 DEEPEST_PROOF = 255
@@ -56,7 +56,7 @@ class AlphaBetaEngine(Engine[R]):
     """Thinks and solves by alpha-beta. Mutable: the depth and the bounds reached so far."""
 
     name: ClassVar[str] = "alpha-beta"
-    scale: ClassVar[Scale] = Scale.EVALUATION
+    scale: ClassVar[ValueScale] = ValueScale.EVALUATION
     rank: ClassVar[int] = 50
     keeps_tables: ClassVar[bool] = False  # each depth lays out a small one of its own
 
@@ -95,7 +95,7 @@ class AlphaBetaEngine(Engine[R]):
     ) -> SolveResult:
         """A search to depth d that finds a win has found the soonest, and one that finds none
         shows that nobody can force a win within d plies: so each depth narrows the bounds. Where
-        points are counted, only a search to the very end tells."""
+        points are counted, only a search to the very end proves anything."""
         evaluation = _proving_evaluation(self.rules)
         if evaluation is None:
             return super()._solve(position, budget, window, threads)
@@ -197,7 +197,7 @@ class _Deepening:
     def _guess(self) -> SearchResult:
         """Any legal move, where the budget ended before the first depth."""
         move = self._position.legal_moves[0]
-        guess = MoveValue(move, Value(Kind.ESTIMATE, 0), 0, 0, line=(move,))
+        guess = MoveValue(move, Value(ValueKind.ESTIMATE, 0), 0, 0, line=(move,))
         return self._result([guess], 0)
 
 

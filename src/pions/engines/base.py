@@ -1,6 +1,6 @@
 """The contract of engines: what is strong in a game, whatever it is made of.
 
-An engine thinks about a position, ever deeper, and tells its best moves with what they are worth;
+An engine thinks about a position, ever deeper, and returns its best moves with their values;
 it solves a position, that is, proves bounds of its score; it says how far it has come, and a
 budget ends it at any time with what it has found. Engines register themselves in
 `pions.engines.registry`, where the one for some rules is found.
@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from pions.engines.exact_solver import ExactSolver
@@ -26,7 +27,7 @@ ALL_LINES = 1 << 12
 R = TypeVar("R", bound=Rules)
 
 
-class Scale(Enum):
+class ValueScale(Enum):
     """What the numbers of an engine count."""
 
     POINTS = "points"
@@ -58,7 +59,7 @@ class Engine(ABC, Generic[R]):
     name: ClassVar[str]
     version: ClassVar[str] = "1"
     """Changes when the same question may get another answer, so that stored ones are outdated."""
-    scale: ClassVar[Scale]
+    scale: ClassVar[ValueScale]
     rank: ClassVar[int]
     """Engines of a smaller rank are asked first."""
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
@@ -69,7 +70,10 @@ class Engine(ABC, Generic[R]):
     def __init__(self, rules: R, megabytes: int = USUAL_MEGABYTES) -> None:
         """An engine for these rules whose tables take at most that much memory."""
         self.rules, self.megabytes = rules, megabytes
-        self._exact = ExactSolver(rules, megabytes)
+
+    @cached_property
+    def _exact(self) -> ExactSolver:
+        return ExactSolver(self.rules, self.megabytes)
 
     @classmethod
     def takes(cls, rules: Rules) -> bool:

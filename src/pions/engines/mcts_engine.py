@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, Scale
+from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, ValueScale
 from pions.engines.registry import register
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Position
 from pions.search.limits import Budget
 from pions.search.mcts import Node, search_tree
@@ -24,7 +24,7 @@ class MctsEngine(Engine[R]):
     """Thinks by Monte-Carlo tree search. Mutable: nothing is kept."""
 
     name: ClassVar[str] = "mcts"
-    scale: ClassVar[Scale] = Scale.WINS
+    scale: ClassVar[ValueScale] = ValueScale.WINS
     rank: ClassVar[int] = 100
     keeps_tables: ClassVar[bool] = False
 
@@ -42,4 +42,6 @@ class MctsEngine(Engine[R]):
 def _move_value(child: Node) -> MoveValue:
     assert child.move is not None
     balance = round(200 * child.score / child.visits) - 100
-    return MoveValue(child.move, Value(Kind.ESTIMATE, balance), child.visits, 1, line=(child.move,))
+    return MoveValue(
+        child.move, Value(ValueKind.ESTIMATE, balance), child.visits, 1, line=(child.move,)
+    )

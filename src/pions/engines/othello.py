@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from pions.engines.base import ONE_LINE, EngineOptions, Scale
+from pions.engines.base import ONE_LINE, EngineOptions, ValueScale
 from pions.engines.native_call import on_native_core, run_native
 from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
 from pions.evaluation.othello import corner_cells
 from pions.evaluation.othello_weights import is_trained_for, load_evaluation
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.native import core
 from pions.rules import othello_native
 from pions.rules.base import Move, Position, Rules
@@ -36,7 +36,7 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
     """Othello on every board that the native core plays. Mutable: its tables."""
 
     name: ClassVar[str] = "othello"
-    scale: ClassVar[Scale] = Scale.POINTS
+    scale: ClassVar[ValueScale] = ValueScale.POINTS
     rank: ClassVar[int] = 10
     rules_class: ClassVar[type[Rules]] = Othello
     reach: ClassVar[Reach] = Reach(near=20, further=1)
@@ -109,12 +109,12 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
             CONFIDENCE[found.selectivity] if found.selectivity < len(CONFIDENCE) else None,
         )
 
-    def _value_kind(self, found: core.OthelloReport) -> Kind:
+    def _value_kind(self, found: core.OthelloReport) -> ValueKind:
         """What its numbers are: untrained, they count moves and corners until the end is seen."""
         if found.exact:
-            return Kind.POINTS
+            return ValueKind.POINTS
         counts_discs = is_trained_for(self.rules) or found.depth >= self._empty
-        return Kind.ABOUT if counts_discs else Kind.ESTIMATE
+        return ValueKind.ABOUT if counts_discs else ValueKind.ESTIMATE
 
     def forget(self) -> None:
         self._engine.clear()

@@ -10,7 +10,7 @@ from threading import Lock
 
 from pions.engines.base import ONE_LINE, USUAL_MEGABYTES, AnyEngine, EngineOptions
 from pions.engines.registry import open_engine
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Position, Rules
 from pions.search.limits import Budget
 from pions.search.results import SearchResult, report_progress
@@ -75,7 +75,7 @@ def consult(
     with borrowed(position.rules, _enough_memory(budget, megabytes)) as engine:
         if fresh:
             engine.forget()
-        return _Reporter(engine, budget, is_enough, steady=not fresh).think(position, options)
+        return _Reporter(engine, budget, is_enough, steady=not fresh).run(position, options)
 
 
 def _enough_memory(budget: Budget, megabytes: int) -> int:
@@ -103,7 +103,7 @@ def steadied(result: SearchResult, before: SearchResult) -> SearchResult:
 
 
 def _half_way(value: Value, before: Value) -> Value:
-    if value.kind is not before.kind or value.kind not in (Kind.ABOUT, Kind.ESTIMATE):
+    if value.kind is not before.kind or value.kind not in (ValueKind.ABOUT, ValueKind.ESTIMATE):
         return value
     return Value(value.kind, round((value.number + before.number) / 2))
 
@@ -119,7 +119,7 @@ class _Reporter:
         self._depths: dict[int, SearchResult] = {}
         self._reported: tuple[int, int | None] | None = None
 
-    def think(self, position: Position, options: EngineOptions) -> SearchResult:
+    def run(self, position: Position, options: EngineOptions) -> SearchResult:
         self._budget.watcher = self._look
         result = self._engine.think(position, self._budget, options)
         self._report(result)

@@ -6,11 +6,12 @@ theirs by the entry point group `pions.engines`, whose entries name modules to i
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TypeVar
 
 from pions.engines.base import USUAL_MEGABYTES, AnyEngine
 from pions.rules.base import Position, Rules
+from pions.rules.plugins import load_plugins
 from pions.rules.side import EMPTY
 
 FEW_EMPTY = 20
@@ -30,7 +31,7 @@ def register(kind: E) -> E:
 
 def engine_kinds() -> tuple[type[AnyEngine], ...]:
     """Every engine there is, the one asked first first."""
-    _load_plugins()
+    load_plugins("pions.engines")
     return tuple(_kinds)
 
 
@@ -50,12 +51,3 @@ def enough_memory(position: Position, megabytes: int) -> int:
     solve the end of a game."""
     doublings = (position.cells.count(EMPTY) - FEW_EMPTY) // 2
     return min(megabytes, 1 << max(0, min(doublings, 20)))
-
-
-@cache
-def _load_plugins() -> None:
-    """Load, once, what other packages announce."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
-
-    for entry in entry_points(group="pions.engines"):
-        entry.load()

@@ -11,7 +11,7 @@ from pions.rules.base import Rules
 from pions.words import N_, Words, counted
 
 
-class Kind(Enum):
+class ValueKind(Enum):
     """What sort of knowledge a value is."""
 
     POINTS = "points"
@@ -37,7 +37,7 @@ class Kind(Enum):
 class Value:
     """The worth of a position to the side to move; `-value` is what the other side sees."""
 
-    kind: Kind
+    kind: ValueKind
     number: int
 
     @classmethod
@@ -47,22 +47,24 @@ class Value:
         `exact` says that the search met no leaf but finished games.
         """
         if abs(raw) < WIN:
-            draw = Kind.POINTS if rules.counts_points else Kind.DRAW
-            return cls(draw if exact and raw == 0 else Kind.ESTIMATE, raw)
+            draw = ValueKind.POINTS if rules.counts_points else ValueKind.DRAW
+            return cls(draw if exact and raw == 0 else ValueKind.ESTIMATE, raw)
         rest = abs(raw) - WIN
         if rules.counts_points:
-            bound = Kind.AT_LEAST if raw > 0 else Kind.AT_MOST  # better was only estimated
-            return cls(Kind.POINTS if exact else bound, rest if raw > 0 else -rest)
-        return cls(Kind.WIN if raw > 0 else Kind.LOSS, depth - rest)
+            bound = (
+                ValueKind.AT_LEAST if raw > 0 else ValueKind.AT_MOST
+            )  # better was only estimated
+            return cls(ValueKind.POINTS if exact else bound, rest if raw > 0 else -rest)
+        return cls(ValueKind.WIN if raw > 0 else ValueKind.LOSS, depth - rest)
 
     @property
     def _rank(self) -> tuple[int, int]:
         match self.kind:
-            case Kind.WIN:
+            case ValueKind.WIN:
                 return 2, -self.number
-            case Kind.LOSS:
+            case ValueKind.LOSS:
                 return -2, self.number
-            case Kind.POINTS | Kind.AT_LEAST | Kind.AT_MOST:
+            case ValueKind.POINTS | ValueKind.AT_LEAST | ValueKind.AT_MOST:
                 return (self.number > 0) - (self.number < 0), self.number
         return 0, self.number
 
@@ -72,19 +74,21 @@ class Value:
         return self._rank < other._rank
 
     def __neg__(self) -> Value:
-        if self.kind in (Kind.WIN, Kind.LOSS):
-            return Value(Kind.LOSS if self.kind is Kind.WIN else Kind.WIN, self.number)
-        bounds = {Kind.AT_LEAST: Kind.AT_MOST, Kind.AT_MOST: Kind.AT_LEAST}
+        if self.kind in (ValueKind.WIN, ValueKind.LOSS):
+            return Value(
+                ValueKind.LOSS if self.kind is ValueKind.WIN else ValueKind.WIN, self.number
+            )
+        bounds = {ValueKind.AT_LEAST: ValueKind.AT_MOST, ValueKind.AT_MOST: ValueKind.AT_LEAST}
         return Value(bounds.get(self.kind, self.kind), -self.number)
 
     @property
     def words(self) -> Words:
         """The value in words."""
         templates = {
-            Kind.WIN: N_("win in {number}"),
-            Kind.LOSS: N_("loss in {number}"),
-            Kind.DRAW: N_("draw"),
-            Kind.ESTIMATE: N_("estimate {number:+d}"),
+            ValueKind.WIN: N_("win in {number}"),
+            ValueKind.LOSS: N_("loss in {number}"),
+            ValueKind.DRAW: N_("draw"),
+            ValueKind.ESTIMATE: N_("estimate {number:+d}"),
         }
         template = templates.get(self.kind)
         return Words(template, {"number": self.number}) if template else self._points
@@ -93,21 +97,21 @@ class Value:
     def _points(self) -> Words:
         number, count = self.number, abs(self.number)
         match self.kind:
-            case Kind.AT_LEAST:
+            case ValueKind.AT_LEAST:
                 return counted(
                     "at least {number:+d} point at the end",
                     "at least {number:+d} points at the end",
                     count,
                     number=number,
                 )
-            case Kind.AT_MOST:
+            case ValueKind.AT_MOST:
                 return counted(
                     "at most {number:+d} point at the end",
                     "at most {number:+d} points at the end",
                     count,
                     number=number,
                 )
-            case Kind.ABOUT:
+            case ValueKind.ABOUT:
                 return counted(
                     "about {number:+d} point", "about {number:+d} points", count, number=number
                 )

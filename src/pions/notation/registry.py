@@ -13,7 +13,7 @@ from importlib import import_module
 
 from pions.errors import PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
-from pions.rules.base import Rules
+from pions.rules.base import Position, Rules
 from pions.rules.game import Game
 from pions.rules.plugins import load_plugins
 from pions.words import N_, Words, friendly_list
@@ -27,6 +27,8 @@ class Conventions:
     """Whether row 1 of names such as `h8` is at the top or at the bottom."""
     first_column: int | None = None
     """Whether a string of columns counts from 0 or from 1."""
+    start: Position | None = None
+    """Where the moves begin; then the text holds moves alone, no set-up and no score."""
 
 
 USUAL = Conventions()

@@ -49,14 +49,19 @@ class EngineProcess:
     def __init__(self, heard: Heard, nice: int = 0, *, quiet: bool = False) -> None:
         """`quiet` throws away what it writes to standard error."""
         self._near, far = Pipe()
-        with far:
-            self._process = Popen(
-                [sys.executable, "-P", "-c", _COMMAND, str(far.fileno()), str(nice)],
-                stdin=DEVNULL,
-                stdout=DEVNULL,
-                stderr=DEVNULL if quiet else None,
-                pass_fds=(far.fileno(),),
-            )
+        # A process inherits the signals its parent blocks: Ctrl-C must not hit it while it loads.
+        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            with far:
+                self._process = Popen(
+                    [sys.executable, "-P", "-c", _COMMAND, str(far.fileno()), str(nice)],
+                    stdin=DEVNULL,
+                    stdout=DEVNULL,
+                    stderr=DEVNULL if quiet else None,
+                    pass_fds=(far.fileno(),),
+                )
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
         self._outbox: SimpleQueue[tuple[int, bytes | None] | None] = SimpleQueue()
         # Both in threads: a large text may fill the pipe while the process is not scheduled.
         Thread(target=self._send_all, daemon=True).start()
@@ -170,6 +175,7 @@ def main() -> None:
     # This module runs under its own name, not as `__main__`: `current_stop` must see `_running`.
     global _running  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     descriptor, nice = map(int, sys.argv[1:])
     os.nice(nice)
     _running = _EngineLoop(Connection(descriptor))

@@ -102,7 +102,7 @@ class EngineQueue:
         `BusyError` if too many wait.
         """
         if self._waiting >= self._options.max_waiting or self._closed:
-            raise BusyError(N_("the server is busy: try again in a moment"))
+            raise _busy()
         call = pickle.dumps((work, args, on_progress is not None))
         self._number += 1
         answer = self._loop.create_future()
@@ -141,10 +141,15 @@ class EngineQueue:
             self._start(request)
 
     def _start(self, request: EngineRequest) -> None:
-        process = request.process = self._free.pop() if self._free else self._new_process()
+        self._count_waiting(-1)
+        try:
+            process = request.process = self._free.pop() if self._free else self._new_process()
+        except OSError:  # no more files or processes: later there may be
+            request.answer.set_exception(_busy())
+            return
         request.tries += 1
         self._busy[process] = request
-        self._count_waiting(-1)
+        self._count_waiting(0)
         process.send(request.number, request.call)
         if request.seconds is not None:
             request.timer = self._loop.call_later(request.seconds, self._time_out, request)
@@ -237,3 +242,7 @@ class EngineQueue:
     def _count_waiting(self, more: int) -> None:
         self._waiting += more
         self._metrics.set_queue(self._waiting, len(self._busy))
+
+
+def _busy() -> BusyError:
+    return BusyError(N_("the server is busy: try again in a moment"))

@@ -1,4 +1,4 @@
-"""Whoever is told what happens at a live table."""
+"""Whoever follows what happens at a live table."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Who plays: the players of the course documents, own players, and the registry of all.
 
-Importing the room registers its players.
+Importing the package registers its players.
 """
 
 from pions.players import human, level, native, program, searching, simple

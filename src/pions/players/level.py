@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from pions.books.library import NO_BOOK, open_book
 from pions.engines.alpha_beta_engine import best_evaluation
-from pions.engines.base import ALL_LINES, EngineOptions, Scale
+from pions.engines.base import ALL_LINES, EngineOptions, ValueScale
 from pions.engines.native_alpha_beta import has_native
 from pions.engines.pool import consult
 from pions.engines.registry import engine_for
@@ -93,10 +93,10 @@ def choose_at(
         if known is not None:
             return known
     kind = engine_for(position.rules)
-    if kind.scale is Scale.WINS:
+    if kind.scale is ValueScale.WINS:
         return _by_random_games(level, seed, position, limit, stop)
     random = random_for(seed, position)
-    if kind.scale is Scale.POINTS:
+    if kind.scale is ValueScale.POINTS:
         chooser = GradedChooser(kind, level, resources, MOST_SECONDS)
         return chooser.choice(position, limit, stop, random)
     return _by_plies(level, position, limit, stop, random, resources)

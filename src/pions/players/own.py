@@ -107,7 +107,7 @@ def program_call(text: str) -> Call | None:
 
     What stands between the outer brackets is a command and not parameters: commas, brackets and
     equals signs belong to it, but for `command=` before, and `, protocol=…` and `, commands=…`
-    behind. What an engine is told first may stand in quotes.
+    behind. The first commands for an engine may be quoted.
     """
     text = text.strip()
     if "/" in text.partition("(")[0] and not is_python(text):
@@ -131,7 +131,7 @@ def _unquoted(text: str) -> str:
 
 
 def own_player(text: str) -> Player:
-    """The player in that file or module, loaded anew."""
+    """The player in that file or module; a file is read again each time."""
     place, function = split_python(text)
     module = _load_file(place) if place.endswith(".py") else _import(place)
     found: Any = getattr(module, function, None)

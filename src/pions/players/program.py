@@ -62,7 +62,7 @@ class Program(Machine):
 
     @property
     def first_commands(self) -> tuple[str, ...]:
-        """What the program is told before its game, one by one."""
+        """The commands that the program gets before its game, one by one."""
         return tuple(one.strip() for one in self.commands.split(";") if one.strip())
 
     @property
@@ -77,9 +77,9 @@ class Program(Machine):
         return f"{self.kind}({self.command}{protocol}{commands})"
 
     def check(self, rules: Rules) -> None:
-        """Raise `PlayerError` if the program cannot be run, or not be told of the rules.
+        """Raise `PlayerError` if the program cannot be run, or its protocol cannot name the rules.
 
-        What it plays it alone knows.
+        Only the program knows whether it can play them.
         """
         find_protocol(self.protocol).check(rules)
         self.words()

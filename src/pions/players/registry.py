@@ -39,7 +39,7 @@ class PlayerKind:
         return parameters_of(self.make)  # type: ignore[arg-type]  # every Machine is a dataclass
 
     def plays(self, rules: Rules) -> bool:
-        """Whether it can play these rules, left as it is; whoever must be told more may."""
+        """Whether it can play these rules with its defaults; True if some parameter has none."""
         if any(parameter.default is None for parameter in self.parameters):
             return True
         try:

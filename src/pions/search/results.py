@@ -106,7 +106,7 @@ class Progress:
     confidence: int | None = None
     """See `SearchResult`."""
     moves: tuple[tuple[Move, Value], ...] = ()
-    """The moves that were told apart, the best first, and what each is worth."""
+    """The moves that have a value of their own, the best first."""
     lower: int | None = None
     """Solving: the score is at least this; None while thinking."""
     upper: int | None = None

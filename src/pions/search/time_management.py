@@ -40,7 +40,7 @@ class MoveTime:
 
 
 def move_time(limit: Limit, side: Side, moves_to_come: int) -> MoveTime:
-    """The time for a move; a clock is shared among so many moves that still need thought."""
+    """The time for a move; a clock is shared among the moves that still need thought."""
     if limit.clock is None:
         return MoveTime(limit.seconds)
     time = _by_clock(limit.clock, side, moves_to_come)

@@ -25,7 +25,7 @@ from pions.words import N_, Words
 
 KIND = "proof"
 MOST_POSITIONS = 1_000_000
-"""A certificate has no more positions: a larger proof is told by a program, not by a file."""
+"""A certificate has no more positions: a larger proof belongs in a program, not in a file."""
 CLAIMS = ("win", "draw", "loss")
 
 

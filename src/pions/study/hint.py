@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pions.engines.alpha_beta_engine import best_evaluation, search_to_depth
-from pions.engines.base import Scale
+from pions.engines.base import ValueScale
 from pions.engines.registry import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.random_games import RandomGames
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
@@ -39,7 +39,7 @@ class Hint:
 
 def usual_limit(rules: Rules) -> Limit:
     """How long a hint may take unless the caller says."""
-    return SOON if engine_for(rules).scale is Scale.POINTS else LATER
+    return SOON if engine_for(rules).scale is ValueScale.POINTS else LATER
 
 
 def hint(position: Position, limit: Limit | None = None, stop: Stop | None = None) -> Hint:
@@ -67,10 +67,10 @@ def why(position: Position, move: Move, value: Value | None) -> Words:
 def _at_a_glance(position: Position, move: Move) -> Value:
     rules = position.rules
     scale = engine_for(rules).scale
-    if scale is Scale.POINTS:
+    if scale is ValueScale.POINTS:
         values = move_values(position, depth=GLANCE)
         return next(one.value for one in values if one.move == move)
-    evaluation = RandomGames() if scale is Scale.WINS else best_evaluation(rules)
+    evaluation = RandomGames() if scale is ValueScale.WINS else best_evaluation(rules)
     reply = search_to_depth(position.after(move), evaluation, 0, Budget())
     assert reply is not None  # nothing stops a look at one position
     assert reply.found is not None
@@ -98,14 +98,14 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
         "value": value.words,
     }
     match value.kind:
-        case Kind.WIN:
+        case ValueKind.WIN:
             return explain_move(position, move, only_forced=True) or Words(
                 N_("wins by force in {count} plies"), fields
             )
-        case Kind.LOSS:
+        case ValueKind.LOSS:
             return Words(N_("holds out longest: {side} can win in {count} plies"), fields)
-        case Kind.POINTS:
+        case ValueKind.POINTS:
             return Words(N_("is best to the very end: {value}"), fields)
-        case Kind.AT_LEAST if value.number > 0:
+        case ValueKind.AT_LEAST if value.number > 0:
             return Words(N_("wins by force: {value}"), fields)
     return None

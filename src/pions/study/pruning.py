@@ -80,9 +80,9 @@ def measure_pruning(
     seconds: float | None = None,
     stop: Stop | None = None,
 ) -> Iterator[Measure]:
-    """Search to depth 1, 2 … by every method, and tell each result as soon as it is there.
+    """Search to depth 1, 2 … by every method, and yield each result as soon as it is there.
 
-    A method whose search takes longer than `seconds` is told as unfinished, and deeper searches
+    A method whose search takes longer than `seconds` is reported as unfinished, and deeper searches
     by it are not tried.
     """
     evaluation_for(evaluation, position.rules)

@@ -61,8 +61,8 @@ class Solution:
         """After how many plies best play wins or loses; None for a draw, points or bounds."""
         if not self.exact or self.position.rules.counts_points or self.lower == 0:
             return None
-        told = plies_to_end(self.position, self.lower)
-        return self._plies_of_line if told is None else told
+        plies = plies_to_end(self.position, self.lower)
+        return self._plies_of_line if plies is None else plies
 
     @cached_property
     def _plies_of_line(self) -> int | None:

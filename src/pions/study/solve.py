@@ -1,6 +1,6 @@
 """Solve a position: who wins with best play, how soon or by how much, and what each move is worth.
 
-A limit is no error: when it comes first, the bounds proved so far stay true.
+A limit is not an error: when it comes first, the bounds proved so far stay true.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pions.books.library import shipped_book
-from pions.engines.base import ALL_LINES, EngineOptions, Scale
+from pions.engines.base import ALL_LINES, EngineOptions, ValueScale
 from pions.engines.pool import consult
 from pions.engines.registry import engine_for
 from pions.engines.scores import plies_to_end, value_of
@@ -39,7 +39,7 @@ def move_values(
     if known:
         return known
     budget = Budget(limit, position.turn, stop)
-    if limit.depth is None and engine_for(position.rules).scale is not Scale.POINTS:
+    if limit.depth is None and engine_for(position.rules).scale is not ValueScale.POINTS:
         solved = _solved(position, budget, stop)  # an engine that counts in points solves by itself
         if solved:
             return solved
@@ -48,7 +48,7 @@ def move_values(
 
 
 def _known(position: Position) -> tuple[MoveValue, ...]:
-    """What the shipped book tells, if that is exact for all moves."""
+    """The values in the shipped book, if it has an exact one for every move."""
     book = shipped_book(position.rules)
     found = {} if book is None else {one.move: one for one in book.choices(position) if one.exact}
     if len(found) < len(position.legal_moves):

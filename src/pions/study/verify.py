@@ -53,8 +53,8 @@ def verify(
     progress: Callable[[int], None] | None = None,
 ) -> Verified:
     """Check a certificate: `ProofError` names the first fault of one that does not hold;
-    `NotationError` means that the file is none."""
-    begun = monotonic()
+    `NotationError` means that the file is not a certificate."""
+    start = monotonic()
     try:
         with Path(path).expanduser().open("rb") as stream:
             reader = _Reader(stream.readline, most)
@@ -63,7 +63,7 @@ def verify(
     except OSError as error:
         reason = error.strerror or str(error)
         raise StorageError(N_("cannot read {path}: {reason}"), path=path, reason=reason) from error
-    return Verified(position, claim, reader.answers, checked, monotonic() - begun)
+    return Verified(position, claim, reader.answers, checked, monotonic() - start)
 
 
 class _Reader:
@@ -99,9 +99,9 @@ class _Reader:
                     side=goal.side.mark,
                     goal=goal.score,
                 )
-            begun = self._lines.number
+            first_line = self._lines.number
             answers, record = self._answers()
-            met += _Checker(position, goal, begun, answers, progress).check()
+            met += _Checker(position, goal, first_line, answers, progress).check()
         try:
             self._lines.check_seal(record)
         except LineFault as error:
@@ -219,7 +219,7 @@ class _Checker:
 
     def _fault(self, reason: str, position: Position, **fields: object) -> ProofError:
         """What is wrong in a position, with the line that answers it or begins the strategy."""
-        told = {"side": self._goal.side.mark, "position": position.text, **fields}
+        context = {"side": self._goal.side.mark, "position": position.text, **fields}
         is_answered = position.turn is self._goal.side and position.cells in self._answers
         line = self._answers[position.cells][0] if is_answered else self._line
-        return fault(line, reason, **told)
+        return fault(line, reason, **context)

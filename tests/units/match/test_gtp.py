@@ -101,9 +101,9 @@ def test_an_engine_hears_of_its_clock(tmp_path: Path) -> None:
 
 
 WRONG = {
-    "ignorant": (RUBBISH, "was told 'boardsize 8' and answered 'unknown command'"),
-    "small": (RUBBISH, "was told 'boardsize 8' and answered 'unacceptable size'"),
-    "cannot": (RUBBISH, "was told 'genmove black' and answered 'cannot think'"),
+    "ignorant": (RUBBISH, "was sent 'boardsize 8' and answered 'unknown command'"),
+    "small": (RUBBISH, "was sent 'boardsize 8' and answered 'unacceptable size'"),
+    "cannot": (RUBBISH, "was sent 'genmove black' and answered 'cannot think'"),
     "banner": (RUBBISH, "answered 'Welcome!', which is not a move"),
     "confused": (RUBBISH, "which is not a move"),
     "twice": (RUBBISH, "which is not a move"),
@@ -134,7 +134,7 @@ def test_an_engine_that_disputes_a_legal_move(tmp_path: Path) -> None:
     bot = engine(tmp_path, game="othello(opening=parallel)")
     record = play_game(OTHELLO, ("first", bot), PATIENT, opening=["f5"])
     assert (record.termination, record.at_fault) == (RUBBISH, WHITE)
-    assert "was told 'play black F5' and answered 'illegal move'" in str(record.reason)
+    assert "was sent 'play black F5' and answered 'illegal move'" in str(record.reason)
 
 
 def test_an_engine_that_resigns_loses_without_a_fault(tmp_path: Path) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
+import signal
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 
 from pions.errors import BusyError, EngineProcessError, EngineTimeoutError
+from pions.play.engine_process import EngineAnswer, EngineProcess
 from pions.play.engine_queue import EngineQueue, EngineQueueOptions
 
 PATIENCE = 30.0
@@ -117,3 +121,13 @@ def test_what_cannot_be_sent_back_fails_alone() -> None:
         assert await queue.submit("a", os.getpid) == before
 
     with_queue(scene)
+
+
+def test_ctrl_c_while_a_process_loads_does_not_end_it() -> None:
+    answers: SimpleQueue[object] = SimpleQueue()
+    process = EngineProcess(lambda _process, _number, message: answers.put(message))
+    process._process.send_signal(signal.SIGINT)  # as a terminal sends it to everybody
+    process.send(1, pickle.dumps((os.getpid, (), False)))
+    assert answers.get(timeout=PATIENCE) == EngineAnswer(process._process.pid)
+    process.kill()
+    process.join()

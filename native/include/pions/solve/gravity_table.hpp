@@ -67,7 +67,7 @@ class GravityTable {
     GravityTable(int key_bits, std::size_t megabytes)
         : key_bits_(key_bits),
           bucket_bits_(std::min(key_bits, bits_for(megabytes))),
-          memory_(bytes()) {
+          memory_(bytes(), ZeroedMemory::kHugePage) {
         const int spare = std::min<int>(kMaxSpare, kWordSize - kScoreBits - rest_bits());
         work_bits_ = std::min(spare, kMaxWorkBits);
         age_bits_ = std::min(spare - work_bits_, kMaxAgeBits);

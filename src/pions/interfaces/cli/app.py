@@ -105,8 +105,10 @@ def load_commands(arguments: Iterable[str] = ()) -> None:
 
     If the arguments name one of them, the others are not loaded.
     """
+    # By path and not by import: the commands import this module.
     folder = Path(__file__).parent / "commands"
     names = [module.name for module in pkgutil.iter_modules([str(folder)])]
+    # The value of an option may come first (`--lang fr games`): then all are loaded, only slower.
     first = next((argument for argument in arguments if not argument.startswith("-")), None)
     for name in (first,) if first in names else names:
         import_module(f"{__package__}.commands.{name}")

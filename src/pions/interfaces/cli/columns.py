@@ -27,7 +27,7 @@ def shortened(text: str, most: int) -> str:
     text = printable(text)
     if width(text) <= most:
         return text
-    cut, used = "", 1
+    cut, used = "", 1  # the ellipsis
     for letter in text:
         used += _columns(letter)
         if used > most:

@@ -22,6 +22,7 @@ class PionsCommand(TyperCommand):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Its own parameters, then the shared options."""
+        # Taken from the root, so that `pions --json games` and `pions games --json` stay the same.
         shared = [one for one in ctx.find_root().command.params if one.name in SHARED]
         return [*super().get_params(ctx), *shared]
 

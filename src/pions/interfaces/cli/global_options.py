@@ -48,6 +48,7 @@ SHARED = ("lang", "json", "quiet", "plain")
 
 def requested_language(arguments: list[str]) -> str | None:
     """The value of `--lang`, found before the command line is parsed: errors need it too."""
+    # Not by the parser: its own errors must be in that language already.
     for argument, following in zip(arguments, [*arguments, ""][1:], strict=True):
         if argument == "--lang":
             return following

@@ -47,7 +47,7 @@ def counting_number(option: str, text: str, most: int | None = None) -> int:
 def chosen_seconds(option: str, text: str) -> float:
     """The time given to an option."""
     try:
-        seconds = float(text.replace(",", "."))
+        seconds = float(text.replace(",", "."))  # 0,5 as the French write it
     except ValueError:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):

@@ -41,7 +41,7 @@ def write(template: str, **fields: object) -> None:
 
 def data_bytes(content: bytes) -> None:
     """Write bytes that were asked for."""
-    sys.stdout.flush()
+    sys.stdout.flush()  # text written before must come before
     sys.stdout.buffer.write(content)
 
 
@@ -92,12 +92,13 @@ def flush() -> None:
 
 def leave_at_once(code: int) -> NoReturn:
     """End the process although native code may still be searching in another thread."""
-    flush()
+    flush()  # os._exit flushes nothing
     os._exit(code)
 
 
 def abandon_output() -> None:
     """Discard what is left to write: its reader has gone."""
+    # Python flushes both streams as it exits, and would report the broken pipe again.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:

@@ -54,7 +54,8 @@ def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Mov
 def game_after(start: Position, moves: str) -> Game:
     """The game in which these moves are played, written in any way, forced passes or not."""
     text = " ".join(moves.split())
+    # 44455 is five columns where pieces fall; elsewhere digits are part of names such as f5.
     columns = start.rules.moves_are_columns and text[:1].isdigit()
     known = find_format("digits" if columns else "transcript")
-    whole = f"{start.text} {text}"
-    return next(known.read(whole, start.rules, Conventions(first_column=1)))
+    conventions = Conventions(first_column=1, start=start)
+    return next(known.read(text, start.rules, conventions), Game.new(start.rules, start=start))

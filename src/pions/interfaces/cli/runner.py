@@ -34,6 +34,7 @@ def run_process(entry_points: EntryPoints) -> int:
         code = _unwritten(error)
         output.abandon_output()
     if code == Exit.INTERRUPTED:
+        # A native search may still run in a thread: the interpreter must not be torn down under it.
         output.leave_at_once(code)
     return code
 
@@ -45,7 +46,7 @@ def run(arguments: list[str], entry_points: EntryPoints) -> int:
         try:
             return _run(arguments, entry_points)
         except BrokenPipeError:
-            raise
+            raise  # nobody reads a message either: `run_process` leaves without one
         except OSError as error:
             return _unwritten(error)
 

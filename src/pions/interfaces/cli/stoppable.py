@@ -80,4 +80,5 @@ def stoppable(
     try:
         return running.result(), interrupted
     except BaseException as error:
+        # Stopped work may fail for want of a result: the person asked for the end.
         raise KeyboardInterrupt if interrupted else error from None

@@ -23,6 +23,7 @@ class CommandLineError(PionsError):
 def whole_number(option: str, text: str) -> int:
     """The number given to an option."""
     digits = text.strip()
+    # `int` would take 1_000 and ١٢ too; nine digits fit every native integer.
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
         raise CommandLineError(
             N_("{option} needs a whole number, not {text!r}"), option=option, text=text[:80]
@@ -83,6 +84,7 @@ def metavar(parameter: Any) -> str:
     return translate(parameter.metavar or parameter.name.upper())
 
 
+# By name: Typer does not export these classes.
 _EXPLAINERS = {
     "MissingParameter": _missing,
     "NoSuchOption": _no_such_option,

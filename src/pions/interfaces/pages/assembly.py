@@ -42,6 +42,7 @@ def page(parts: Parts, title: str, data: Mapping[str, object]) -> str:
         "DATA": _embedded(data),
         "SCRIPT": script,
     }
+    # Split before filling: titles and data may contain the marker.
     head, *rest = _joined((parts.frame,)).split("@@")
     return head + "".join(filled.get(part, part) for part in rest)
 
@@ -60,6 +61,7 @@ def _hash(text: str) -> str:
 
 def _embedded(data: Mapping[str, object]) -> str:
     """JSON that cannot end the element it stands in."""
+    # </script> and <!-- are read even inside strings; \u003c is < to JSON and nothing to HTML.
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 

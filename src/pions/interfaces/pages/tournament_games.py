@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.interfaces.language import LANGUAGES, say, speaking
 from pions.match.record import Record
 from pions.rules.base import Position, Rules
@@ -36,6 +36,7 @@ class GameSample:
         two = (one, other)
         place, quota, games = self._seen[two], self._quotas.get(two, 0), self._games.get(two, 1)
         self._seen[two] += 1
+        # True `quota` times in `games` calls, evenly spread, as Bresenham draws a line.
         return (place + 1) * quota // games > place * quota // games
 
 
@@ -45,6 +46,7 @@ def quotas(games: Mapping[Duels, int], most: int) -> dict[Duels, int]:
     if total <= most:
         return dict(games)
     shares = {two: most * number // total for two, number in games.items()}
+    # Rounding down leaves some over: to the pairs with the fewest, so that none is left out.
     left = most - sum(shares.values())
     fewest = sorted(shares, key=lambda two: shares[two])
     return {two: share + (two in fewest[:left]) for two, share in shares.items()}
@@ -153,5 +155,7 @@ def _templates(words: Words) -> tuple[str, ...]:
 
 
 _VALUES = [
-    (kind, _pattern(template)) for kind in Kind for template in _templates(Value(kind, 0).words)
+    (kind, _pattern(template))
+    for kind in ValueKind
+    for template in _templates(Value(kind, 0).words)
 ]

@@ -34,11 +34,11 @@ class ServerSettings:
     """Whether a proxy in front says who the client is, by X-Forwarded-For."""
 
     most_tables: int = 100_000
-    """Tables kept; 0 for no bound."""
+    """Tables stored; 0 for no bound."""
     most_live: int = 5_000
     """Tables in memory."""
     forget_days: int = 0
-    """Days after which a table that nobody changed is forgotten; 0: never."""
+    """Days after which a table that nobody changed is deleted; 0: never."""
     idle_seconds: float = 120.0
     """How long a table that nobody looks at stays in memory."""
     left_seconds: float = 30.0

@@ -46,7 +46,10 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
     """The games, a line each."""
     first = _first_column(text, rules, conventions)
     for line in numbered_lines(text):
-        yield _read_game(line, rules, first)
+        if conventions.start is None:
+            yield _read_game(line, rules, first)
+        else:
+            yield _replay(Game.new(conventions.start.rules, start=conventions.start), line, first)
 
 
 def write(game: Game) -> str:
@@ -146,9 +149,12 @@ def _known(columns: int, rows: int, k: int) -> Rules:
 def _read_game(line: Token, rules: Rules | None, first: int) -> Game:
     known, text, score = _parts(line, rules)
     start, moves = split_start(text, known)
-    tokens = _tokens(Token(moves, line.line), known)
-    game = replay(new_game(known, start), tokens, partial(_column, known, first))
+    game = _replay(new_game(known, start), Token(moves, line.line), first)
     return game if score is None else game.with_extra({"score": score})
+
+
+def _replay(game: Game, moves: Token, first: int) -> Game:
+    return replay(game, _tokens(moves, game.rules), partial(_column, game.rules, first))
 
 
 def _tokens(line: Token, rules: Rules) -> Iterator[Token]:

@@ -119,7 +119,8 @@ def _can_read(lines: list[Token], rules: Rules, conventions: Conventions) -> boo
 
 
 def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Game:
-    start, moves = split_start(lines[0].text, rules)
+    first = conventions.start
+    start, moves = split_start(lines[0].text, rules) if first is None else ("", lines[0].text)
     played: list[Token] = []
 
     def tokens() -> Iterator[Token]:
@@ -128,8 +129,9 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
                 played.append(token)
                 yield token
 
-    game = replay(new_game(rules, start), tokens(), _parser(rules, conventions))
-    if not played and not start:
+    begun = new_game(rules, start) if first is None else Game.new(rules, start=first)
+    game = replay(begun, tokens(), _parser(rules, conventions))
+    if not played and not start and first is None:
         raise NotationError(
             N_("line {line}: there is no move in {text!r}"),
             line=lines[0].line,

@@ -28,7 +28,7 @@ def help(
     man: Annotated[bool, flag("--man", N_("Write it as a manual page, for man."))] = False,
 ) -> None:
     """Find the command and write its help."""
-    load_commands()
+    load_commands()  # only `help` itself is loaded so far
     group: Any = get_command(app)
     with group.make_context(
         context.find_root().info_name, ["--help"], resilient_parsing=True

@@ -97,7 +97,7 @@ def _gather(
 
     def work() -> None:
         for one in measure_pruning(start, depth, evaluation, seconds, stop):
-            if not stop.requested:
+            if not stop.requested:  # a search that was cut short measures nothing
                 done.append(one)
 
     try:

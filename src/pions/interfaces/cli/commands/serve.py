@@ -76,4 +76,4 @@ def _announce(options: GlobalOptions, address: str) -> None:
     else:
         output.write(N_("Pions is at {address}"), address=address)
         output.remark(N_("Ctrl-C ends it."))
-    output.flush()
+    output.flush()  # a program that started us waits for the address

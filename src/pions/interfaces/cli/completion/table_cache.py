@@ -33,7 +33,7 @@ def cached_table() -> dict[str, Any]:
         stored = json.loads(file.read_text(encoding="utf-8"))
         if stored["stamp"] == now:
             return dict(stored["table"])
-    from pions.interfaces.cli.completion.table import completion_table  # noqa: PLC0415 - slow
+    from pions.interfaces.cli.completion.completion_table import completion_table  # noqa: PLC0415 - slow
 
     table = completion_table()
     with suppress(OSError):  # nowhere to store it: the next Tab is as slow
@@ -43,6 +43,7 @@ def cached_table() -> dict[str, Any]:
 
 def _write(file: Path, content: dict[str, Any]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
+    # Two shells may press Tab at once: each reads a whole table, the old one or the new one.
     beside = file.with_name(f"{file.name}.{os.getpid()}")
     beside.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
     beside.replace(file)
@@ -50,6 +51,7 @@ def _write(file: Path, content: dict[str, Any]) -> None:
 
 def _stamp() -> str:
     """Changes with our own files, and with every package that is installed or removed."""
+    # Times and not contents: reading every file would take longer than building the table.
     digest = hashlib.sha256(f"{FORMAT} {sys.version}".encode())
     for path, when in sorted(_timestamps()):
         digest.update(f"{path} {when}\n".encode())

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pions.errors import NotationError
-from pions.interfaces.cli.contest.options import TournamentOptions
+from pions.interfaces.cli.contest.contest_options import TournamentOptions
 from pions.notation.files import read_file
 from pions.play.contest_entrants import find_entrants
 from pions.tournament.event import Entrant
@@ -58,6 +58,7 @@ def read_description(path: Path) -> TournamentDescription:
     given: dict[str, Any] = {
         OPTIONS[key].name: _text(path, key, value) for key, value in document.items()
     }
+    # The file's name is the tournament's, so that the same command resumes it.
     options = TournamentOptions(**{"name": path.stem, **given})
     return TournamentDescription(rules, _entrants(path, players), _beside(path, options))
 

@@ -38,7 +38,7 @@ def shown_live(contest: RunningContest, options: GlobalOptions) -> Iterator[None
     from rich.console import Console  # noqa: PLC0415 - slow, and only for terminals
     from rich.live import Live  # noqa: PLC0415
 
-    context = copy_context()  # the language, for the thread that draws
+    context = copy_context()  # Rich draws in a thread of its own, which would not know the language
     with Live(
         get_renderable=lambda: context.copy().run(picture, contest),
         console=Console(stderr=True),

@@ -51,7 +51,7 @@ async def read_text(request: Request, work: Callable[..., T], text: str, *given:
     responses={200: {"model": ReadResponse}, **statuses(400, 413, 422)},
 )
 async def read_games(request: Request, body: ReadRequest) -> Response:
-    """What a text turns out to be; nothing is kept of it."""
+    """What a text turns out to be; nothing of it is stored."""
     rules = None if body.rules is None else find_rules(body.rules)
     most = settings_of(request).most_games
     return json_response(await read_text(request, shown, body.text, rules, most))

@@ -68,8 +68,8 @@ export class Memory {
 
   /** My games, the one seen last first. @returns {Mine[]} */
   games() {
-    const kept = this.#read(GAMES);
-    const games = Array.isArray(kept) ? kept.filter((game) => typeof game?.id === "string") : [];
+    const stored = this.#read(GAMES);
+    const games = Array.isArray(stored) ? stored.filter((game) => typeof game?.id === "string") : [];
     return games.sort((one, other) => other.seen - one.seen);
   }
 
@@ -99,7 +99,7 @@ export class Memory {
   }
 
   /**
-   * What the list says of my games now; it is no visit.
+   * What the list says of my games now; it does not count as a visit.
    * @param {Summary[]} summaries
    */
   note(summaries) {
@@ -131,8 +131,8 @@ export class Memory {
 
   /** @returns {Registry | null} */
   registry() {
-    const kept = /** @type {Registry | null} */ (this.#read(REGISTRY));
-    return Array.isArray(kept?.games) ? kept : null;
+    const stored = /** @type {Registry | null} */ (this.#read(REGISTRY));
+    return Array.isArray(stored?.games) ? stored : null;
   }
 
   /** @param {Registry} registry */

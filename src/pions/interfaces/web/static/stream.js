@@ -6,7 +6,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 3000;
 /** A connection that comes back within this time was never missed. */
 const GRACE = 1200;
-/** Who was away for longer may have lost the connection without being told. */
+/** A page that was away for longer may have lost the connection without an event. */
 const LONG_AWAY = 20000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Keeps the app for days without a net: newest first while there is one, the kept copy otherwise.
- * The API is never kept.
+ * Makes the app work offline: the newest files while there is a network, the cached ones otherwise.
+ * The API is never cached.
  */
 
 /** The server puts a name here that changes with the app: a new one is fetched as a whole. */
@@ -94,7 +94,7 @@ const SHELL = [
   "/static/board/marks.js",
   "/static/board/geometry/stars.js",
 ];
-/** A net that is there and answers nothing is no net. */
+/** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
 
 const worker = /** @type {any} */ (globalThis);
@@ -120,15 +120,15 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 });
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
-  const path = kept(event.request);
+  const path = cachedPath(event.request);
   if (path !== null) event.respondWith(newest(event.request, path));
 });
 
 /**
- * Under which path an answer is kept; null for what is none of ours.
+ * Under which path a response is cached; null for what is not ours.
  * @param {Request} request
  */
-function kept(request) {
+function cachedPath(request) {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (request.mode === "navigate" && (pathname === "/" || pathname.startsWith("/t/"))) return "/";

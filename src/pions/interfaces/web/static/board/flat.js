@@ -24,7 +24,6 @@ import { CELL, draw, element, freshPrefix, pathOf, set } from "./svg.js";
 
 /** @typedef {import("./types.js").BoardFacts} BoardFacts */
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {import("./geometry/orientation.js").Orientation} Orientation */
 /** @typedef {import("./scene.js").Preview} Preview */
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./words.js").Say} Say */
@@ -39,7 +38,7 @@ export class FlatView {
   /**
    * @param {Element} host
    * @param {BoardFacts} board
-   * @param {Orientation} turned
+   * @param {import("./geometry/orientation.js").Orientation} turned
    * @param {() => void} onScroll Called when cells have come to other places.
    */
   constructor(host, board, turned, onScroll) {
@@ -242,10 +241,7 @@ export class FlatView {
     this.glide.to({ x: 0, y: 0 }, milliseconds);
   }
 
-  /**
-   * The window follows a finger.
-   * @param {Point} pixels
-   */
+  /** The window follows a finger. @param {Point} pixels */
   drag(pixels) {
     const scale = this.box.width / CELL / (this.stage.clientWidth || 1);
     const { x, y } = this.glide.at;
@@ -261,10 +257,7 @@ export class FlatView {
     this.glide.to({ x: Math.round(x), y: Math.round(y) }, milliseconds);
   }
 
-  /**
-   * The cell under a point of the screen.
-   * @param {Point} point
-   */
+  /** The cell under a point of the screen. @param {Point} point */
   cellAtPoint(point) {
     const bounds = this.svg.getBoundingClientRect();
     const x = (((point.x - bounds.left) / bounds.width) * this.box.width + this.box.x) / CELL;

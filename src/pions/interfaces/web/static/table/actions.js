@@ -1,4 +1,4 @@
-/** What one may action at a table: each goes up by POST; the facts come down the stream. */
+/** What people do at a table: each action goes up by POST; the facts come down the stream. */
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
@@ -53,7 +53,7 @@ export class TableActions {
     return true;
   }
 
-  /** Whether a action makes sense now. @param {string} action */
+  /** Whether an action makes sense now. @param {string} action */
   can(action) {
     const { table, mine } = this.page;
     if (table === null || this.page.state.connection === "gone") return false;
@@ -276,7 +276,7 @@ export class TableActions {
     }
   }
 
-  /** A action for what is past is no fault: show what is, and say so. @param {unknown} error */
+  /** A stale action is nobody's fault: show the table as it is, and say so. @param {unknown} error */
   #refused(error) {
     if (!(error instanceof ApiError) || error.status !== 409) return this.app.complain(error);
     if (error.table !== null) {

@@ -189,7 +189,7 @@ export class TablePage {
     if (connection === "live" && before === "lost") this.app.voice.say(t("connection.back"));
   }
 
-  /** Look at the game after so many plies. @param {number} ply */
+  /** Look at the game after that many plies. @param {number} ply */
   async look(ply) {
     if (this.table === null) return;
     if (!knowsSteps(this.state)) {
