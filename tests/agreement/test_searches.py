@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import evaluations
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, TIC_TAC_TOE
@@ -100,9 +100,9 @@ def test_fail_soft_bounds_are_true(position: Position, alpha: int, width: int) -
 @pytest.mark.parametrize(
     ("rules", "depth", "value"),
     [
-        (TIC_TAC_TOE, 9, Value(Kind.DRAW, 0)),
-        (OTHELLO_4, 24, Value(Kind.POINTS, -10)),
-        (CONNECT_3, 10, Value(Kind.WIN, 9)),
+        (TIC_TAC_TOE, 9, Value(ValueKind.DRAW, 0)),
+        (OTHELLO_4, 24, Value(ValueKind.POINTS, -10)),
+        (CONNECT_3, 10, Value(ValueKind.WIN, 9)),
     ],
     ids=str,
 )
@@ -124,5 +124,5 @@ def test_a_win_beside_estimates_is_only_a_bound(
 ) -> None:
     position = OTHELLO_4.set_up(cells)
     player = find_player(f"alphabeta(core={core})", OTHELLO_4)
-    assert player.choose(position, Limit(depth=depth)).value == Value(Kind.AT_LEAST, bound)
-    assert player.choose(position, Limit(depth=99)).value == Value(Kind.POINTS, exact)
+    assert player.choose(position, Limit(depth=depth)).value == Value(ValueKind.AT_LEAST, bound)
+    assert player.choose(position, Limit(depth=99)).value == Value(ValueKind.POINTS, exact)

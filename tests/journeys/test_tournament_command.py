@@ -162,7 +162,9 @@ def test_resume_refuses_what_would_give_other_games(pions: Pions) -> None:
     pions(*QUICK, "--name", "cup")
     done = pions(*QUICK, "--name", "cup", "--games", "4", "--resume")
     assert (done.code, done.out) == (3, "")
-    assert "cup was begun with other settings: games per pairing: 2 at the start, 4 now" in done.err
+    assert (
+        "cup was started with other settings: games per pairing: 2 at the start, 4 now" in done.err
+    )
     done = pions(*QUICK, "--name", "cup", "--games", "4", "--resume", "--lang", "fr")
     assert "cup" in done.err
     assert "begun" not in done.err

@@ -19,7 +19,7 @@ from pions.engines.scores import (
     value_of,
     widest,
 )
-from pions.evaluation.value import Kind
+from pions.evaluation.value import ValueKind
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import OTHELLO, Othello
@@ -174,7 +174,7 @@ def test_scores_and_distances_tell_the_same(position: Position) -> None:
         assert lower <= score <= upper
         assert plies_to_end(position, score) == plies
         value = value_of(position, score)
-        assert (value.kind, value.number) == (Kind.WIN if plies % 2 else Kind.LOSS, plies)
+        assert (value.kind, value.number) == (ValueKind.WIN if plies % 2 else ValueKind.LOSS, plies)
     assert plies_to_end(position, 0) is None
 
 

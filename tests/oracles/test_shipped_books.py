@@ -12,7 +12,7 @@ from pions.books.estimate_book import EstimateBook
 from pions.books.exact_book import Book
 from pions.books.library import ENDING, FOLDER, shipped_book
 from pions.books.make import check_book
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.registry import find_player
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4
@@ -51,7 +51,7 @@ def test_the_first_moves_of_connect_4_are_worth_what_is_published() -> None:
     choices = {one.move: one for one in connect4().choices(CONNECT_4.start())}
     assert [choices[column].worth for column in range(7)] == [-2, -1, 0, 1, 0, -1, -2]
     assert all(one.exact for one in choices.values())
-    assert choices[3].value == Value(Kind.WIN, 41)
+    assert choices[3].value == Value(ValueKind.WIN, 41)
     assert connect4().get(CONNECT_4.start()) == 1
 
 
@@ -76,13 +76,13 @@ def test_the_solver_finds_the_same_in_connect_4(seed: int) -> None:
 def test_a_hint_on_the_empty_board_of_connect_4_proves_the_win() -> None:
     found = hint(CONNECT_4.start(), Limit(seconds=0.05))
     assert CONNECT_4.name(found.move) == "4"
-    assert found.value == Value(Kind.WIN, 41)
+    assert found.value == Value(ValueKind.WIN, 41)
 
 
 @pytest.mark.parametrize("player", ["native", "native(level=8)", "level(9)", "level(10)"])
 def test_the_best_players_begin_connect_4_in_the_middle(player: str) -> None:
     choice = find_player(player, CONNECT_4, seed=1).choose(CONNECT_4.start(), Limit(seconds=0.05))
-    assert (CONNECT_4.name(choice.move), choice.value) == ("4", Value(Kind.WIN, 41))
+    assert (CONNECT_4.name(choice.move), choice.value) == ("4", Value(ValueKind.WIN, 41))
     assert choice.line[:1] == (choice.move,)
 
 
@@ -99,7 +99,7 @@ def test_equal_moves_of_connect_4_are_varied() -> None:
 def test_all_values_of_the_empty_board_are_proved() -> None:
     values = move_values(CONNECT_4.start(), Limit(seconds=0.05))
     assert [one.best for one in values] == [False, False, False, True, False, False, False]
-    assert {one.value.kind for one in values} == {Kind.WIN, Kind.DRAW, Kind.LOSS}
+    assert {one.value.kind for one in values} == {ValueKind.WIN, ValueKind.DRAW, ValueKind.LOSS}
 
 
 def test_othello_is_right_as_far_as_that_can_be_said() -> None:

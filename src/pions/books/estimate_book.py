@@ -13,7 +13,7 @@ A book of version 2 (see `pions.books.base`):
 In all positions it is Black's turn: where it is White's, the colours are exchanged. Symmetrical
 positions are listed once, in the order in which they were searched: `pions.books.graph` decides
 which comes next, so that a longer book begins with a shorter one. The kind of a number is the name
-of a `Kind`: `points` are proved, the others are estimates.
+of a `ValueKind`: `points` are proved, the others are estimates.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from pions.engines.base import USUAL_MEGABYTES, ValueScale
 from pions.engines.registry import engine_for
 from pions.engines.scores import end_score, value_of
 from pions.errors import PionsError, SolveError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position, Rules
 from pions.rules.canonical import smallest_image
@@ -45,7 +45,7 @@ from pions.words import N_
 
 VERSION = 2
 VALUES = "values"
-KINDS = {kind.value: kind for kind in (Kind.POINTS, Kind.ABOUT, Kind.ESTIMATE)}
+KINDS = {kind.value: kind for kind in (ValueKind.POINTS, ValueKind.ABOUT, ValueKind.ESTIMATE)}
 """What the numbers of an entry can be."""
 _OTHER_SIDE = str.maketrans("XO", "OX")
 
@@ -104,7 +104,7 @@ class BookEntry:
     """What a search found in a position."""
 
     depth: int
-    kind: Kind
+    kind: ValueKind
     """Of the numbers of its moves; `POINTS` are proved."""
     moves: Mapping[Move, int]
     """The moves worth knowing and their worth to the side that moves, best first."""
@@ -112,7 +112,7 @@ class BookEntry:
     @property
     def exact(self) -> bool:
         """Whether the best move is proved."""
-        return self.kind is Kind.POINTS
+        return self.kind is ValueKind.POINTS
 
     def record(self, cells: str, rules: Rules) -> list[object]:
         """As in a file."""
@@ -171,7 +171,7 @@ class EstimateBook(OpeningBook):
         reply = self.entries.get(cells)
         worth = entry.moves[move] if reply is None else -self.values[cells]
         kind = entry.kind if reply is None else reply.kind
-        return BookMove(move, worth, kind is Kind.POINTS, Value(kind, worth))
+        return BookMove(move, worth, kind is ValueKind.POINTS, Value(kind, worth))
 
 
 def suits(rules: Rules) -> bool:

@@ -25,7 +25,7 @@ from pions.evaluation.base import WIN, Evaluation
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Discs
 from pions.evaluation.registry import default_evaluation
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Move, Position, Rules
 from pions.rules.side import EMPTY
 from pions.search.alpha_beta import AlphaBeta
@@ -197,7 +197,7 @@ class _Deepening:
     def _guess(self) -> SearchResult:
         """Any legal move, where the budget ended before the first depth."""
         move = self._position.legal_moves[0]
-        guess = MoveValue(move, Value(Kind.ESTIMATE, 0), 0, 0, line=(move,))
+        guess = MoveValue(move, Value(ValueKind.ESTIMATE, 0), 0, 0, line=(move,))
         return self._result([guess], 0)
 
 

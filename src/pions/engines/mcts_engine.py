@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pions.engines.base import ONE_LINE, Engine, EngineOptions, R, ValueScale
 from pions.engines.registry import register
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Position
 from pions.search.limits import Budget
 from pions.search.mcts import Node, search_tree
@@ -42,4 +42,6 @@ class MctsEngine(Engine[R]):
 def _move_value(child: Node) -> MoveValue:
     assert child.move is not None
     balance = round(200 * child.score / child.visits) - 100
-    return MoveValue(child.move, Value(Kind.ESTIMATE, balance), child.visits, 1, line=(child.move,))
+    return MoveValue(
+        child.move, Value(ValueKind.ESTIMATE, balance), child.visits, 1, line=(child.move,)
+    )

@@ -10,7 +10,7 @@ from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
 from pions.evaluation.othello import corner_cells
 from pions.evaluation.othello_weights import is_trained_for, load_evaluation
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.native import core
 from pions.rules import othello_native
 from pions.rules.base import Move, Position, Rules
@@ -109,12 +109,12 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
             CONFIDENCE[found.selectivity] if found.selectivity < len(CONFIDENCE) else None,
         )
 
-    def _value_kind(self, found: core.OthelloReport) -> Kind:
+    def _value_kind(self, found: core.OthelloReport) -> ValueKind:
         """What its numbers are: untrained, they count moves and corners until the end is seen."""
         if found.exact:
-            return Kind.POINTS
+            return ValueKind.POINTS
         counts_discs = is_trained_for(self.rules) or found.depth >= self._empty
-        return Kind.ABOUT if counts_discs else Kind.ESTIMATE
+        return ValueKind.ABOUT if counts_discs else ValueKind.ESTIMATE
 
     def forget(self) -> None:
         self._engine.clear()

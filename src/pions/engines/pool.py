@@ -10,7 +10,7 @@ from threading import Lock
 
 from pions.engines.base import ONE_LINE, USUAL_MEGABYTES, AnyEngine, EngineOptions
 from pions.engines.registry import open_engine
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Position, Rules
 from pions.search.limits import Budget
 from pions.search.results import SearchResult, report_progress
@@ -103,7 +103,7 @@ def steadied(result: SearchResult, before: SearchResult) -> SearchResult:
 
 
 def _half_way(value: Value, before: Value) -> Value:
-    if value.kind is not before.kind or value.kind not in (Kind.ABOUT, Kind.ESTIMATE):
+    if value.kind is not before.kind or value.kind not in (ValueKind.ABOUT, ValueKind.ESTIMATE):
         return value
     return Value(value.kind, round((value.number + before.number) / 2))
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pions.evaluation.base import margin
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
 
@@ -99,9 +99,9 @@ def score_after(position: Position, plies: int) -> int:
 def value_of(position: Position, score: int, plies: int | None = None) -> Value:
     """The value that a score stands for; `plies` tells what the score cannot."""
     if position.rules.counts_points:
-        return Value(Kind.POINTS, score)
+        return Value(ValueKind.POINTS, score)
     if score == 0:
-        return Value(Kind.DRAW, 0)
+        return Value(ValueKind.DRAW, 0)
     distance = plies_to_end(position, score)
     number = plies or 0 if distance is None else distance
-    return Value(Kind.WIN if score > 0 else Kind.LOSS, number)
+    return Value(ValueKind.WIN if score > 0 else ValueKind.LOSS, number)

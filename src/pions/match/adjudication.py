@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.outcome import Outcome
 from pions.rules.side import BLACK, Side
 from pions.words import N_, Words
@@ -56,19 +56,24 @@ NEVER = Adjudication()
 
 def is_level(value: Value | None, bound: int) -> bool:
     """Whether a value says that neither side is better, within a bound."""
-    if value is None or value.kind not in (Kind.ESTIMATE, Kind.ABOUT, Kind.POINTS, Kind.DRAW):
+    if value is None or value.kind not in (
+        ValueKind.ESTIMATE,
+        ValueKind.ABOUT,
+        ValueKind.POINTS,
+        ValueKind.DRAW,
+    ):
         return False
-    return value.kind is Kind.DRAW or abs(value.number) <= bound
+    return value.kind is ValueKind.DRAW or abs(value.number) <= bound
 
 
 def is_lost(value: Value | None, bound: int) -> bool:
     """Whether a value says that the mover loses: proved, or estimated beyond a bound."""
     if value is None:
         return False
-    if value.kind in (Kind.ESTIMATE, Kind.ABOUT):
+    if value.kind in (ValueKind.ESTIMATE, ValueKind.ABOUT):
         return value.number <= -bound
-    return value.kind is Kind.LOSS or (
-        value.kind in (Kind.POINTS, Kind.AT_MOST) and value.number < 0
+    return value.kind is ValueKind.LOSS or (
+        value.kind in (ValueKind.POINTS, ValueKind.AT_MOST) and value.number < 0
     )
 
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.base import Choice
 from pions.rules.base import Position, Rules
 from pions.rules.side import Side
@@ -72,7 +72,7 @@ def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
     value = document.get("value")
     return Choice(
         move=document["move"],
-        value=None if value is None else Value(Kind(value[0]), operator.index(value[1])),
+        value=None if value is None else Value(ValueKind(value[0]), operator.index(value[1])),
         line=tuple(operator.index(move) for move in document.get("line", ())),
         depth=_number(document.get("depth")),
         nodes=_number(document.get("nodes")),

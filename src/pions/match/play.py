@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from time import monotonic
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.match.adjudication import Adjudicator
 from pions.match.conditions import USUAL, Conditions
 from pions.match.faults import Fault, Termination
@@ -132,4 +132,8 @@ def number_of(value: Value | None) -> float | str | None:
     """
     if value is None or type(value.number) is not int or abs(value.number) > LARGEST_VALUE:
         return None
-    return value.number if value.kind in (Kind.ESTIMATE, Kind.ABOUT, Kind.POINTS) else str(value)
+    return (
+        value.number
+        if value.kind in (ValueKind.ESTIMATE, ValueKind.ABOUT, ValueKind.POINTS)
+        else str(value)
+    )

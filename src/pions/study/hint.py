@@ -9,7 +9,7 @@ from pions.engines.base import ValueScale
 from pions.engines.registry import engine_for
 from pions.errors import GameOverError
 from pions.evaluation.random_games import RandomGames
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.level import get_ready, strongest
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position, Rules
@@ -98,14 +98,14 @@ def _at_the_end(position: Position, move: Move, value: Value | None) -> Words | 
         "value": value.words,
     }
     match value.kind:
-        case Kind.WIN:
+        case ValueKind.WIN:
             return explain_move(position, move, only_forced=True) or Words(
                 N_("wins by force in {count} plies"), fields
             )
-        case Kind.LOSS:
+        case ValueKind.LOSS:
             return Words(N_("holds out longest: {side} can win in {count} plies"), fields)
-        case Kind.POINTS:
+        case ValueKind.POINTS:
             return Words(N_("is best to the very end: {value}"), fields)
-        case Kind.AT_LEAST if value.number > 0:
+        case ValueKind.AT_LEAST if value.number > 0:
             return Words(N_("wins by force: {value}"), fields)
     return None

@@ -17,7 +17,7 @@ from pions.books.make import check_book, make_book
 from pions.books.maker import BookProgress
 from pions.engines.scores import end_score
 from pions.errors import NotationError, SolveError, StorageError
-from pions.evaluation.value import Kind
+from pions.evaluation.value import ValueKind
 from pions.notation.sealed import as_line, seal
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Move, Position, Rules
@@ -178,7 +178,7 @@ def test_a_small_game_is_known_exactly(tmp_path: Path) -> None:
     assert book.get(start) == -10, "Black gets 3 discs, and White the rest"
     assert len(book) == 1, "where all is proved, nothing is left to look at"
     assert {(one.worth, one.exact, one.value.kind) for one in book.choices(start)} == {
-        (-10, True, Kind.POINTS)
+        (-10, True, ValueKind.POINTS)
     }
 
 
@@ -187,21 +187,21 @@ def test_estimates_are_not_taken_for_scores(tmp_path: Path) -> None:
     choices = book.choices(OTHELLO.start())
     assert book.get(OTHELLO.start()) is None
     assert {one.exact for one in choices} == {False}
-    assert {one.value.kind for one in choices} == {Kind.ABOUT}
+    assert {one.value.kind for one in choices} == {ValueKind.ABOUT}
 
 
 def test_the_leaf_reached_most_easily_comes_next() -> None:
     """By hand: a good reply far on comes before a bad one near by."""
     graph = BookGraph(OTHELLO_6, EstimateSettings(12, 3, 8))
     (start,) = graph.next_batch()
-    graph.add(start, BookEntry(3, Kind.ABOUT, {OTHELLO_6.start().legal_moves[0]: 0}))
+    graph.add(start, BookEntry(3, ValueKind.ABOUT, {OTHELLO_6.start().legal_moves[0]: 0}))
     (second,) = graph.next_batch()
     position = OTHELLO_6.set_up(second)
     best, worse = position.legal_moves[0], position.legal_moves[1]
-    graph.add(second, BookEntry(3, Kind.ABOUT, {best: 2, worse: 0}))
+    graph.add(second, BookEntry(3, ValueKind.ABOUT, {best: 2, worse: 0}))
     (third,) = graph.next_batch()
     assert graph.values() == {start: -2, second: 2}
-    graph.add(third, BookEntry(3, Kind.ABOUT, {OTHELLO_6.set_up(third).legal_moves[0]: 9}))
+    graph.add(third, BookEntry(3, ValueKind.ABOUT, {OTHELLO_6.set_up(third).legal_moves[0]: 9}))
     assert graph.values() == {start: 0, second: 0, third: 9}, "what is found out later counts"
     (fourth,) = graph.next_batch()
     assert fourth.count("-") == third.count("-"), "the other reply is best now"

@@ -9,7 +9,7 @@ import pytest
 
 from pions.interfaces.cli.completion.candidates import Cursor, Offer, offer
 from pions.interfaces.cli.completion.complete import split, unquoted
-from pions.interfaces.cli.completion.table import BY_METAVAR, completion_table
+from pions.interfaces.cli.completion.completion_table import BY_METAVAR, completion_table
 from pions.interfaces.language import speaking
 from pions.rules.registry import presets
 

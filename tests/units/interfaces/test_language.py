@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from pions.errors import UnknownGameError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.interfaces.language import (
     LANGUAGES,
     UnknownLanguageError,
@@ -133,13 +133,13 @@ def test_control_characters_never_reach_a_terminal() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "expected"),
     [
-        ("en", Value(Kind.ABOUT, -1), "about -1 point"),
-        ("en", Value(Kind.ABOUT, 0), "about +0 points"),
-        ("en", Value(Kind.POINTS, 1), "+1 point at the end"),
-        ("fr", Value(Kind.ABOUT, 1), "environ +1 point"),
-        ("fr", Value(Kind.ABOUT, 0), "environ +0 point"),
-        ("fr", Value(Kind.AT_LEAST, -2), "au moins -2 points à la fin"),
-        ("fr", Value(Kind.AT_MOST, 1), "au plus +1 point à la fin"),
+        ("en", Value(ValueKind.ABOUT, -1), "about -1 point"),
+        ("en", Value(ValueKind.ABOUT, 0), "about +0 points"),
+        ("en", Value(ValueKind.POINTS, 1), "+1 point at the end"),
+        ("fr", Value(ValueKind.ABOUT, 1), "environ +1 point"),
+        ("fr", Value(ValueKind.ABOUT, 0), "environ +0 point"),
+        ("fr", Value(ValueKind.AT_LEAST, -2), "au moins -2 points à la fin"),
+        ("fr", Value(ValueKind.AT_MOST, 1), "au plus +1 point à la fin"),
     ],
 )
 def test_points_take_their_plural(name: str, value: Value, expected: str) -> None:

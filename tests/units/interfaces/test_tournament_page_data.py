@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.interfaces.language import speaking
 from pions.interfaces.pages.assembly import FOLDER as PAGES
 from pions.interfaces.pages.tournament_games import quotas, value_words
@@ -128,9 +128,9 @@ def test_reasons_are_there_in_both_languages() -> None:
     assert "le plateau est plein" in reasons["fr"]
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", ValueKind)
 @pytest.mark.parametrize("number", [-7, 0, 1, 12])
-def test_values_kept_as_text_can_be_said_in_any_language(kind: Kind, number: int) -> None:
+def test_values_kept_as_text_can_be_said_in_any_language(kind: ValueKind, number: int) -> None:
     value = Value(kind, number)
     assert value_words(str(value)).template == value.words.template
     assert str(value_words(str(value))) == str(value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.match.adjudication import (
     NEVER,
     Adjudication,
@@ -30,7 +30,7 @@ from units.match.test_play import through_a_file
 
 
 def estimate(number: int) -> Value:
-    return Value(Kind.ESTIMATE, number)
+    return Value(ValueKind.ESTIMATE, number)
 
 
 @pytest.mark.parametrize(
@@ -45,18 +45,18 @@ def estimate(number: int) -> Value:
         (estimate(-99), False, False),
         (estimate(-100), False, True),
         (estimate(100), False, False),
-        (Value(Kind.ABOUT, -5), True, False),
-        (Value(Kind.ABOUT, -100), False, True),
-        (Value(Kind.DRAW, 0), True, False),
-        (Value(Kind.POINTS, 0), True, False),
-        (Value(Kind.POINTS, 4), True, False),
-        (Value(Kind.POINTS, -2), True, True),
-        (Value(Kind.POINTS, 64), False, False),
-        (Value(Kind.AT_MOST, -2), False, True),
-        (Value(Kind.AT_MOST, 2), False, False),
-        (Value(Kind.AT_LEAST, 2), False, False),
-        (Value(Kind.LOSS, 7), False, True),
-        (Value(Kind.WIN, 7), False, False),
+        (Value(ValueKind.ABOUT, -5), True, False),
+        (Value(ValueKind.ABOUT, -100), False, True),
+        (Value(ValueKind.DRAW, 0), True, False),
+        (Value(ValueKind.POINTS, 0), True, False),
+        (Value(ValueKind.POINTS, 4), True, False),
+        (Value(ValueKind.POINTS, -2), True, True),
+        (Value(ValueKind.POINTS, 64), False, False),
+        (Value(ValueKind.AT_MOST, -2), False, True),
+        (Value(ValueKind.AT_MOST, 2), False, False),
+        (Value(ValueKind.AT_LEAST, 2), False, False),
+        (Value(ValueKind.LOSS, 7), False, True),
+        (Value(ValueKind.WIN, 7), False, False),
     ],
     ids=str,
 )

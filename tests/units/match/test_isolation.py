@@ -35,7 +35,8 @@ ROOMY = Conditions(memory=256 * MEBIBYTE, own_seconds=60)
 
 def choice_of(value: str) -> str:
     return (
-        "from pions.players.base import Choice; from pions.evaluation.value import Kind, Value; "
+        "from pions.players.base import Choice; "
+        "from pions.evaluation.value import Value, ValueKind; "
         f"return Choice(0, {value})"
     )
 
@@ -68,8 +69,8 @@ WHEN_ASKED = {
         CRASH,
         "ZeroDivisionError",
     ),
-    "is infinitely glad": (choice_of("Value(Kind.ESTIMATE, float('inf'))"), RUBBISH, "inf"),
-    "is half glad": (choice_of("Value(Kind.ESTIMATE, 0.5)"), RUBBISH, "0.5"),
+    "is infinitely glad": (choice_of("Value(ValueKind.ESTIMATE, float('inf'))"), RUBBISH, "inf"),
+    "is half glad": (choice_of("Value(ValueKind.ESTIMATE, 0.5)"), RUBBISH, "0.5"),
     "is glad of nothing known": (choice_of("0.5"), RUBBISH, "value=0.5"),
     "plays off the board": ("return 99", ILLEGAL, "'99', which is not legal"),
     "plays before the board": ("return -7", ILLEGAL, "'-7', which is not legal"),

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pions.errors import IllegalMoveError, PlayerError, UnknownPlayerError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.match import faults
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
@@ -130,7 +130,7 @@ class Uncountable(Unspeakable):
     ("choice", "termination"),
     [
         (Choice(19, 0.5), Termination.RUBBISH),  # type: ignore[arg-type]
-        (Choice(19, Value(Kind.ESTIMATE, inf)), Termination.RUBBISH),  # type: ignore[arg-type]
+        (Choice(19, Value(ValueKind.ESTIMATE, inf)), Termination.RUBBISH),  # type: ignore[arg-type]
         (Choice(19, Value("glad", 3)), Termination.RUBBISH),  # type: ignore[arg-type]
         (Choice(19, line=None), Termination.RUBBISH),  # type: ignore[arg-type]
         (Choice(Unspeakable()), Termination.RUBBISH),  # type: ignore[arg-type]
@@ -148,9 +148,9 @@ def test_nothing_that_a_choice_holds_ends_more_than_a_game(
     through_a_file(record)
 
 
-@pytest.mark.parametrize("kind", [Kind.ESTIMATE, Kind.WIN])
+@pytest.mark.parametrize("kind", [ValueKind.ESTIMATE, ValueKind.WIN])
 @pytest.mark.parametrize("number", [2**53 + 1, -(2**60), 10**5000], ids=range(3))
-def test_values_that_files_cannot_hold_are_left_out(kind: Kind, number: int) -> None:
+def test_values_that_files_cannot_hold_are_left_out(kind: ValueKind, number: int) -> None:
     def choose(position: Position) -> Choice:
         return Choice(position.legal_moves[0], Value(kind, number))
 
@@ -160,8 +160,8 @@ def test_values_that_files_cannot_hold_are_left_out(kind: Kind, number: int) -> 
 
 
 def test_the_largest_values_are_kept() -> None:
-    assert number_of(Value(Kind.ESTIMATE, -(2**53))) == -(2**53)
-    assert number_of(Value(Kind.ESTIMATE, 1.5)) is None  # type: ignore[arg-type]
+    assert number_of(Value(ValueKind.ESTIMATE, -(2**53))) == -(2**53)
+    assert number_of(Value(ValueKind.ESTIMATE, 1.5)) is None  # type: ignore[arg-type]
 
 
 def test_a_package_behind_a_link_is_still_ours(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pions.errors import GameOverError, InvalidMoveError, PlayerError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.registry import find_player, player
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
@@ -52,6 +52,6 @@ def test_what_is_no_move_at_all(move: object) -> None:
 
 def test_values_compare_only_with_values() -> None:
     with pytest.raises(TypeError):
-        assert Value(Kind.WIN, 3) > 3
-    assert -Value(Kind.AT_LEAST, 4) == Value(Kind.AT_MOST, -4)
-    assert Value(Kind.LOSS, 3) < Value(Kind.ESTIMATE, -900) < Value(Kind.WIN, 8)
+        assert Value(ValueKind.WIN, 3) > 3
+    assert -Value(ValueKind.AT_LEAST, 4) == Value(ValueKind.AT_MOST, -4)
+    assert Value(ValueKind.LOSS, 3) < Value(ValueKind.ESTIMATE, -900) < Value(ValueKind.WIN, 8)

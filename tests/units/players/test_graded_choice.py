@@ -9,7 +9,7 @@ import pytest
 from pions.engines.base import ALL_LINES, EngineOptions
 from pions.engines.othello import OthelloEngine
 from pions.engines.pool import consult
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.match.seats import open_seat
 from pions.players import level
 from pions.players.graded_choice import graded
@@ -26,7 +26,7 @@ from pions.search.time_management import OVERHEAD, MoveTime, TimeManager, move_t
 
 
 def move_value(move: int, raw: int) -> MoveValue:
-    return MoveValue(move, Value(Kind.ABOUT, raw), raw, 4, line=(move,))
+    return MoveValue(move, Value(ValueKind.ABOUT, raw), raw, 4, line=(move,))
 
 
 def thought(*values: int, depth: int = 4) -> SearchResult:

@@ -12,7 +12,7 @@ from pions.engines.alpha_beta_engine import best_evaluation
 from pions.engines.mcts_engine import MctsEngine
 from pions.engines.pool import consult
 from pions.errors import RulesError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players import level
 from pions.players.level import LevelPlayer, relaxed
 from pions.players.levels import levels
@@ -168,9 +168,9 @@ def test_python_is_given_fewer_nodes() -> None:
 
 def test_a_settled_game_is_thought_about_no_longer() -> None:
     choice = LevelPlayer(10, seed=1).choose(RED_CAN_WIN.play("1"), NO_LIMIT)
-    assert (choice.value, choice.depth, choice.stopped) == (Value(Kind.WIN, 1), 1, False)
+    assert (choice.value, choice.depth, choice.stopped) == (Value(ValueKind.WIN, 1), 1, False)
     draw = LevelPlayer(10, seed=1).choose(TIC_TAC_TOE.start(), NO_LIMIT)
-    assert (draw.value, draw.stopped) == (Value(Kind.DRAW, 0), False)
+    assert (draw.value, draw.stopped) == (Value(ValueKind.DRAW, 0), False)
 
 
 def test_a_single_move_needs_no_thought() -> None:

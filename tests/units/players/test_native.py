@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pions.errors import RulesError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players.level import LevelPlayer
 from pions.players.native import NativePlayer
 from pions.players.registry import find_player
@@ -66,7 +66,7 @@ def test_it_is_perfect_where_the_end_is_in_sight(
 
 def test_it_tells_how_far_off_the_win_is() -> None:
     choice = NativePlayer(seed=1).choose(CONNECT_3.start(), LIMIT)
-    assert choice.value == Value(Kind.WIN, 9)
+    assert choice.value == Value(ValueKind.WIN, 9)
     assert choice.depth == 9
     assert choice.notes["solver"] == "gravity"
     assert not choice.stopped
@@ -107,7 +107,7 @@ def test_what_is_out_of_reach_is_looked_at_as_before() -> None:
     choice = NativePlayer(seed=1).choose(OTHELLO.start(), Limit(nodes=20_000))
     assert "solver" not in choice.notes
     assert choice.value is not None
-    assert choice.value.kind is Kind.ABOUT
+    assert choice.value.kind is ValueKind.ABOUT
 
 
 def test_a_known_win_without_its_length_is_played() -> None:

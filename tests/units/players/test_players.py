@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pions.errors import PionsError, PlayerError, RulesError, UnknownPlayerError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.match.play import play_game
 from pions.players.base import Choice
 from pions.players.human import Human
@@ -39,7 +39,7 @@ def chosen(text: str, position: Position, seed: int = 1) -> Choice:
 
 
 def estimate(number: int) -> Value:
-    return Value(Kind.ESTIMATE, number)
+    return Value(ValueKind.ESTIMATE, number)
 
 
 def can_play(text: str, rules: Rules) -> bool:

@@ -199,7 +199,7 @@ def test_the_server_serves_from_any_database(url: str, tmp_path: Path) -> None:
 def test_what_cannot_be_stored_is_not_played(url: str, tmp_path: Path) -> None:
     class Full(Tables):
         def write(self, *_: object) -> None:
-            raise StorageError("no room is left for {place}", place="it")
+            raise StorageError("no space is left for {place}", place="it")
 
     with running(tmp_path, db=url, most_tables=2) as client:
         table = client.table()

@@ -205,13 +205,13 @@ def test_a_record_of_another_making_is_told(
     stored: Tournaments, database: Database, order: str
 ) -> None:
     corrupted(database, order)
-    with pytest.raises(StorageError, match=r"'cup' in .* by a Pions too different"):
+    with pytest.raises(StorageError, match=r"'cup' in .* by an incompatible version of Pions"):
         list(stored.played(stored.find("cup")))
 
 
 def test_an_event_of_another_making_is_told(stored: Tournaments, database: Database) -> None:
     corrupted(database, "UPDATE tournaments SET event = '{\"rules\": 3}'")
-    with pytest.raises(StorageError, match=r"'cup' in .* by a Pions too different"):
+    with pytest.raises(StorageError, match=r"'cup' in .* by an incompatible version of Pions"):
         stored.find("cup")
     (shown,) = stored.all()  # a list must not fail for one of its lines
     assert (shown.name, shown.rules, shown.kind, shown.games) == ("cup", "3", "", 1)

@@ -6,7 +6,7 @@ import pytest
 
 from pions.engines.mcts_engine import MctsEngine
 from pions.errors import GameOverError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.players import level
 from pions.players.level import LevelPlayer
 from pions.rules.base import PASS, Position, Rules
@@ -47,7 +47,11 @@ def reason(position: Position, name: str) -> str:
 
 def test_a_win_at_hand() -> None:
     found = hint(after(CONNECT_4, "4 3 5 3 5 3 1"), SHORT)
-    assert (found.move, found.value, str(found.words)) == (2, Value(Kind.WIN, 1), "wins at once")
+    assert (found.move, found.value, str(found.words)) == (
+        2,
+        Value(ValueKind.WIN, 1),
+        "wins at once",
+    )
 
 
 def test_a_threat_is_stopped() -> None:
@@ -70,7 +74,7 @@ def test_two_threats_cannot_both_be_stopped() -> None:
 
 def test_a_forced_win_and_a_lost_game() -> None:
     position = after(TIC_TAC_TOE, "a1 b1")
-    assert hint(position, SHORT).value == Value(Kind.WIN, 5)
+    assert hint(position, SHORT).value == Value(ValueKind.WIN, 5)
     assert said(position)[1] == "wins by force in 5 plies"
     lost = gomoku("a1 b3 m2 o9", "f8 g8 h8 i8")
     assert said(lost, Limit(depth=2))[1] == "holds out longest: White can win in 2 plies"
@@ -167,7 +171,7 @@ def test_the_end_of_othello_is_counted_out() -> None:
         number += 1
     found = hint(position, Limit(nodes=5_000_000))
     assert found.value is not None
-    assert found.value.kind is Kind.POINTS
+    assert found.value.kind is ValueKind.POINTS
     if len(position.legal_moves) > 1:
         assert str(found.words) == f"is best to the very end: {found.value}"
 
@@ -196,6 +200,6 @@ def test_a_game_without_an_evaluation_is_judged_by_random_games(
     monkeypatch.setattr("pions.study.hint.engine_for", lambda _: MctsEngine)
     found = hint(TIC_TAC_TOE.start(), Limit(nodes=50))
     assert found.value is not None
-    assert found.value.kind is Kind.ESTIMATE
+    assert found.value.kind is ValueKind.ESTIMATE
     assert abs(found.value.number) <= 100
     assert found.move in TIC_TAC_TOE.start().legal_moves

@@ -10,7 +10,7 @@ import pytest
 
 from pions.engines.scores import widest
 from pions.errors import PlayerError, SolveError
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_4, OTHELLO_10
@@ -50,17 +50,17 @@ def test_a_solution_tells_everything() -> None:
 
 def test_the_teachers_question_has_an_answer() -> None:
     found = solve(TORUS.start())
-    assert found.value == Value(Kind.WIN, 11)
+    assert found.value == Value(ValueKind.WIN, 11)
     assert len(found.best) == 25, "on a torus all cells are alike"
 
 
 def test_who_is_to_move_sees_the_score() -> None:
     winning = solve(after(CONNECT_4, "4353531"), moves=False)
-    assert winning.value == Value(Kind.WIN, 1), "Yellow wins at once"
+    assert winning.value == Value(ValueKind.WIN, 1), "Yellow wins at once"
     assert (winning.score, winning.distance) == (18, 1)
     losing = solve(after(CONNECT_4, "4455"), moves=False)
-    assert losing.value == Value(Kind.WIN, 3), "Red has a double threat"
-    assert solve(losing.position.play("6")).value == Value(Kind.LOSS, 2)
+    assert losing.value == Value(ValueKind.WIN, 3), "Red has a double threat"
+    assert solve(losing.position.play("6")).value == Value(ValueKind.LOSS, 2)
 
 
 @pytest.mark.parametrize("rules", [preset.rules for preset in presets()], ids=str)
@@ -85,7 +85,7 @@ def test_a_finished_game_is_solved_by_the_rules() -> None:
 def test_points_are_counted_in_othello() -> None:
     found = solve(OTHELLO_4.start())
     assert (found.score, found.distance) == (-10, None)
-    assert found.value == Value(Kind.POINTS, -10)
+    assert found.value == Value(ValueKind.POINTS, -10)
     assert {one.score for one in found.moves} == {-10}
 
 
@@ -106,7 +106,7 @@ def test_short_wins_are_found_on_large_boards() -> None:
     ):
         cells[GOMOKU.parse_move(name)] = mark
     found = solve(GOMOKU.set_up("".join(cells)), moves=False)
-    assert found.value == Value(Kind.WIN, 3)
+    assert found.value == Value(ValueKind.WIN, 3)
     assert found.solver == "alpha-beta"
 
 
@@ -114,7 +114,7 @@ def test_renju_is_solved_with_its_forbidden_moves() -> None:
     small = RENJU.with_parameters(columns=5, rows=5)
     cells = "XXXX-OOOO-XOXOXOXOXOXOXOX"
     found = solve(small.set_up(cells))
-    assert found.value == Value(Kind.WIN, 1)
+    assert found.value == Value(ValueKind.WIN, 1)
     assert found.solver == "python"
 
 

@@ -13,7 +13,7 @@ import pytest
 from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import default_evaluation
-from pions.evaluation.value import Kind
+from pions.evaluation.value import ValueKind
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.language import speaking
 from pions.interfaces.pages.assembly import FOLDER as PAGES
@@ -215,7 +215,7 @@ def test_a_proved_win_is_said_in_words() -> None:
     for move in "112233":
         start = start.play(move)
     tree = grown(start, "alphabeta", depth=3)
-    assert (tree.value.kind, tree.value.number) == (Kind.WIN, 1)
+    assert (tree.value.kind, tree.value.number) == (ValueKind.WIN, 1)
     assert any("win at ply 1" in line for line in lines(tree, 60))
 
 

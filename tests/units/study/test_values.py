@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from pions.engines.alpha_beta_engine import best_evaluation
 from pions.engines.base import ValueScale
 from pions.engines.registry import engine_for
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
@@ -44,7 +44,7 @@ def test_they_are_the_values_of_minimax(position: Position) -> None:
         raw = -minimax(position.after(one.move), one.depth - 1, evaluation, Watch()).value
         plain = Value.from_search(raw, position.rules, one.depth)
         assert one.value.number == plain.number
-        assert one.value.kind in (plain.kind, Kind.DRAW, Kind.POINTS)
+        assert one.value.kind in (plain.kind, ValueKind.DRAW, ValueKind.POINTS)
 
 
 @pytest.mark.parametrize("rules", [preset.rules for preset in presets()], ids=str)
@@ -59,35 +59,35 @@ def test_every_game_has_values(rules: Rules) -> None:
 
 def test_all_equal_best_moves_are_marked() -> None:
     values = move_values(TIC_TAC_TOE.start(), depth=9)
-    assert {(one.value, one.best) for one in values} == {(Value(Kind.DRAW, 0), True)}
+    assert {(one.value, one.best) for one in values} == {(Value(ValueKind.DRAW, 0), True)}
     assert len(values) == 9
 
 
 def test_wins_and_losses_are_told_with_their_length() -> None:
     position = red_to_move()
     losing = by_name(position, move_values(position, depth=4))
-    assert losing["1"].value == Value(Kind.LOSS, 2)
+    assert losing["1"].value == Value(ValueKind.LOSS, 2)
     assert not losing["1"].best
     assert losing["3"].best
     assert losing["3"].value > losing["1"].value
     winning = move_values(position.play("1"), depth=4)
     best = [one for one in winning if one.best]
-    assert [(one.move, one.value, one.depth) for one in best] == [(2, Value(Kind.WIN, 1), 1)]
+    assert [(one.move, one.value, one.depth) for one in best] == [(2, Value(ValueKind.WIN, 1), 1)]
 
 
 def test_the_end_of_othello_is_counted_out() -> None:
     """Four by four is known: White wins 11 to 3, and the two empty cells are the winner's."""
     values = move_values(OTHELLO_4.start(), depth=99)
-    assert {one.value for one in values} == {Value(Kind.POINTS, -10)}
+    assert {one.value for one in values} == {Value(ValueKind.POINTS, -10)}
 
 
 def test_a_pass_has_its_value() -> None:
     position = OTHELLO.set_up("OX-" + "-" * 61)
     (only,) = move_values(position)
     assert (only.move, only.best) == (PASS, True)
-    assert only.value == Value(Kind.POINTS, -64)
+    assert only.value == Value(ValueKind.POINTS, -64)
     (shallow,) = move_values(position, depth=3)
-    assert shallow.value == Value(Kind.ABOUT, -64), "three plies prove nothing"
+    assert shallow.value == Value(ValueKind.ABOUT, -64), "three plies prove nothing"
 
 
 def test_a_finished_game_has_none() -> None:

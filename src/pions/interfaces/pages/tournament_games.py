@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.interfaces.language import LANGUAGES, say, speaking
 from pions.match.record import Record
 from pions.rules.base import Position, Rules
@@ -155,5 +155,7 @@ def _templates(words: Words) -> tuple[str, ...]:
 
 
 _VALUES = [
-    (kind, _pattern(template)) for kind in Kind for template in _templates(Value(kind, 0).words)
+    (kind, _pattern(template))
+    for kind in ValueKind
+    for template in _templates(Value(kind, 0).words)
 ]

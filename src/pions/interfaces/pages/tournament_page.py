@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pions.interfaces.language import LANGUAGES, language, language_name, say, translate
+from pions.interfaces.language import LANGUAGES, language, language_name, say, tell, translate
 from pions.interfaces.pages.assembly import Parts, board_data, page
 from pions.interfaces.pages.tournament_games import GameSample, Phrases, game_data
 from pions.interfaces.pages.tournament_texts import TEXTS, page_settings, page_texts
@@ -20,6 +20,7 @@ from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report
 from pions.tournament.report_json import fault_json, report_json
 from pions.tournament.standings import Standings
+from pions.words import N_
 
 MOST_GAMES = 1_000
 """Games that a page holds; of more, an even choice."""
@@ -53,7 +54,8 @@ def tournament_page(
             sampled.append(game_data(played, rules, phrases))
     summary = report(event, standings, history)
     data = _data(summary, rules, phrases, sampled)
-    return page(PARTS, f"{translate(TEXTS['title'])}: {event.rules}", data)
+    title = tell(N_("{name}: {title}"), name=translate(TEXTS["title"]), title=event.rules)
+    return page(PARTS, title, data)
 
 
 def _data(

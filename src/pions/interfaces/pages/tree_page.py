@@ -6,11 +6,12 @@ The page knows no rules: it is given cells to draw, values to show and texts in 
 from __future__ import annotations
 
 from pions.evaluation.base import WIN
-from pions.interfaces.language import LANGUAGES, language, language_name, say, translate
+from pions.interfaces.language import LANGUAGES, language, language_name, say, tell, translate
 from pions.interfaces.pages.assembly import Parts, board_data, page
 from pions.interfaces.pages.tree_texts import TEXTS, page_texts
 from pions.study.tree import SearchTree
 from pions.study.tree_json import tree_json
+from pions.words import N_
 
 SCRIPTS = ("texts", "model", "rows", "detail", "steps", "main")
 
@@ -23,7 +24,8 @@ PARTS = Parts(
 
 def tree_page(tree: SearchTree) -> str:
     """The whole page, beginning in the language spoken now."""
-    title = f"{translate(TEXTS['title'])}: {tree.position.rules}"
+    rules = str(tree.position.rules)
+    title = tell(N_("{name}: {title}"), name=translate(TEXTS["title"]), title=rules)
     return page(PARTS, title, _data(tree))
 
 

@@ -271,7 +271,7 @@ def test_a_table_that_cannot_be_understood_is_said_so_and_others_go_on(tmp_path:
     with running(tmp_path) as client:
         answer = client.get(odd.path)
         assert answer.status_code == 503
-        assert "too different" in answer.json()["error"]["message"]["en"]
+        assert "incompatible version" in answer.json()["error"]["message"]["en"]
         assert client.get(fine.path).status_code == 200
         (line,) = client.post("/api/tables/list", {"ids": [odd.id, fine.id]}).json()["tables"]
         assert line["id"] == fine.id

@@ -10,10 +10,10 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
-from pions.interfaces.language import translate
+from pions.interfaces.language import tell, translate
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import Family, Preset, families, presets
-from pions.words import N_
+from pions.words import N_, Words
 
 
 @command(
@@ -70,4 +70,5 @@ def _preset_lines() -> Iterator[str]:
     for preset in presets():
         names = ", ".join((preset.name, *preset.aliases))
         yield f"  {names}"
-        yield f"      {translate(preset.title)}: {preset.rules}"
+        title = tell(N_("{name}: {title}"), name=Words(preset.title), title=str(preset.rules))
+        yield f"      {title}"

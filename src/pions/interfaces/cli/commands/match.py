@@ -10,9 +10,9 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
+from pions.interfaces.cli.contest.contest_options import ContestOptions, with_options
 from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event_options import chosen_event
-from pions.interfaces.cli.contest.options import ContestOptions, with_options
 from pions.interfaces.cli.contest.result import check_page, exit_code, write_page
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example

@@ -15,7 +15,7 @@ FILES = "files"
 """A kind of value that the shell itself completes best."""
 
 Table = Mapping[str, Any]
-"""What `table.py` makes, as it is read from a file."""
+"""What `completion_table.py` builds, as it is read from a file."""
 
 _CALL = re.compile(r"^(?P<head>(?P<name>[^()]*)\((?:.*,)?\s*)(?P<rest>[^,()]*)$")
 """A name with an open bracket: what stands before the last argument, and that argument."""

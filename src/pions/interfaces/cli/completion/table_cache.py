@@ -33,7 +33,7 @@ def cached_table() -> dict[str, Any]:
         stored = json.loads(file.read_text(encoding="utf-8"))
         if stored["stamp"] == now:
             return dict(stored["table"])
-    from pions.interfaces.cli.completion.table import completion_table  # noqa: PLC0415 - slow
+    from pions.interfaces.cli.completion.completion_table import completion_table  # noqa: PLC0415 - slow
 
     table = completion_table()
     with suppress(OSError):  # nowhere to store it: the next Tab is as slow

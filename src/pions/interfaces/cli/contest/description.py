@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pions.errors import NotationError
-from pions.interfaces.cli.contest.options import TournamentOptions
+from pions.interfaces.cli.contest.contest_options import TournamentOptions
 from pions.notation.files import read_file
 from pions.play.contest_entrants import find_entrants
 from pions.tournament.event import Entrant

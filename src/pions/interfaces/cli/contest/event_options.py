@@ -7,7 +7,7 @@ from math import isfinite
 from pathlib import Path
 
 from pions.evaluation.registry import default_evaluation
-from pions.interfaces.cli.contest.options import ContestOptions, TournamentOptions
+from pions.interfaces.cli.contest.contest_options import ContestOptions, TournamentOptions
 from pions.interfaces.cli.limit_options import (
     chosen_conditions,
     chosen_limit,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.geometry.grid import Cell
 from pions.interfaces.language import tell
 from pions.rules.base import PASS, Move, Position
@@ -137,7 +137,11 @@ def _texts(contents: BoardContents) -> dict[Cell, str]:
 
 def short_value(value: Value) -> str:
     """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw."""
-    templates = {Kind.WIN: N_("W{number}"), Kind.LOSS: N_("L{number}"), Kind.DRAW: N_("=")}
+    templates = {
+        ValueKind.WIN: N_("W{number}"),
+        ValueKind.LOSS: N_("L{number}"),
+        ValueKind.DRAW: N_("="),
+    }
     if value.kind in templates:
         return tell(templates[value.kind], number=min(value.number, 99))
     return _short_number(value.number)

@@ -196,7 +196,7 @@ class PlayerField(Vertical):
 
 def _kind_title(language: AppLanguage, kind: PlayerKind) -> str:
     title = LABELS.get(f"player.{kind.name}", kind.name)
-    return f"{language.say(Words(title))}: {language.say(Words(kind.summary))}"
+    return language.tell(N_("{name}: {title}"), name=Words(title), title=Words(kind.summary))
 
 
 def other_kinds() -> tuple[PlayerKind, ...]:

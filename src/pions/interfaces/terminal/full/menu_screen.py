@@ -105,7 +105,9 @@ class MenuScreen(PionsScreen):
             return text, False
         if entry is None:
             return text, True
-        line = f"{text}: {self.language.call(game_line, entry.stored)}"
+        line = self.language.tell(
+            N_("{name}: {title}"), name=text, title=self.language.call(game_line, entry.stored)
+        )
         return (line if len(line) <= WIDEST else f"{line[: WIDEST - 1]}…"), False
 
     def _saved_text(self) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pions.evaluation.value import Kind, Value
+from pions.evaluation.value import Value, ValueKind
 from pions.geometry.surface import Direction
 from pions.interfaces.language import speaking
 from pions.interfaces.terminal.full import panel
@@ -42,15 +42,15 @@ def table_after(rules: str, moves: str, chairs: tuple[Chair, Chair] = PEOPLE) ->
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        (Value(Kind.WIN, 5), "W5"),
-        (Value(Kind.LOSS, 120), "L99"),
-        (Value(Kind.DRAW, 0), "="),
-        (Value(Kind.POINTS, -12), "-12"),
-        (Value(Kind.ESTIMATE, 0), "0"),
-        (Value(Kind.ESTIMATE, 345), "+3h"),
-        (Value(Kind.ESTIMATE, -3_400), "-3k"),
-        (Value(Kind.ESTIMATE, 800_000), "+9k"),
-        (Value(Kind.ESTIMATE, 2_500_000), "+2M"),
+        (Value(ValueKind.WIN, 5), "W5"),
+        (Value(ValueKind.LOSS, 120), "L99"),
+        (Value(ValueKind.DRAW, 0), "="),
+        (Value(ValueKind.POINTS, -12), "-12"),
+        (Value(ValueKind.ESTIMATE, 0), "0"),
+        (Value(ValueKind.ESTIMATE, 345), "+3h"),
+        (Value(ValueKind.ESTIMATE, -3_400), "-3k"),
+        (Value(ValueKind.ESTIMATE, 800_000), "+9k"),
+        (Value(ValueKind.ESTIMATE, 2_500_000), "+2M"),
     ],
 )
 def test_values_fit_a_cell(value: Value, text: str) -> None:
@@ -166,13 +166,13 @@ def test_a_seat_shows_who_how_many_and_the_time() -> None:
 
 def test_thoughts_are_told_in_two_lines() -> None:
     position = find_rules("connect-4").start()
-    news = Progress(1_234_567, 0.5, 9, Value(Kind.WIN, 3), (3, 3, 2, 99))
+    news = Progress(1_234_567, 0.5, 9, Value(ValueKind.WIN, 3), (3, 3, 2, 99))
     with speaking("en"):
         text = panel.engine_text(position, news)
     assert text == "depth 9 · win in 3 · 2.5 M nodes/s\n4 4 3"
     with speaking("en"):
         assert panel.engine_text(position, Choice(3)) == ""
-        guessed = Progress(5, 0.0, 9, Value(Kind.ABOUT, 3), confidence=73)
+        guessed = Progress(5, 0.0, 9, Value(ValueKind.ABOUT, 3), confidence=73)
         text = panel.engine_text(position, guessed)
     assert text.startswith("depth 9, 73% sure · about +3 points")
 

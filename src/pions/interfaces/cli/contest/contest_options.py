@@ -1,7 +1,7 @@
 """The options of matches and tournaments, each declared once.
 
 A field here is an option of the command line and, under the same name, a key of a tournament's
-file. Values stay texts until `event.py` reads them, so that both are checked alike.
+file. Values stay texts until `event_options.py` reads them, so that both are checked alike.
 """
 
 from __future__ import annotations
