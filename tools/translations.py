@@ -120,7 +120,8 @@ def _keywords() -> dict[str, tuple[int, ...]]:
     sys.path.insert(0, str(ROOT / "src"))
     from pions import errors  # noqa: PLC0415 - found only now
 
-    return {**MARKERS, **dict.fromkeys(errors.__all__, (1,))}
+    names = (name for name in vars(errors) if name.endswith("Error"))
+    return {**MARKERS, **dict.fromkeys(names, (1,))}
 
 
 def _key(message: Message) -> str:

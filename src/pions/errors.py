@@ -37,37 +37,6 @@ from __future__ import annotations
 
 from pions.words import Words
 
-__all__ = [
-    "BusyError",
-    "CoreError",
-    "EngineProcessError",
-    "EngineTimeoutError",
-    "GameOverError",
-    "HistoryError",
-    "IllegalMoveError",
-    "InvalidMoveError",
-    "MoveError",
-    "NoTableError",
-    "NotationError",
-    "PionsError",
-    "PlayerError",
-    "PlayerFailedError",
-    "PositionError",
-    "ProofError",
-    "RulesError",
-    "SettingsError",
-    "SolveError",
-    "StaleError",
-    "StorageError",
-    "TableHeldError",
-    "TablesFullError",
-    "UnknownEvaluationError",
-    "UnknownFormatError",
-    "UnknownGameError",
-    "UnknownPlayerError",
-    "UnknownScheduleError",
-]
-
 
 class PionsError(Exception):
     """The base class of all errors that Pions raises on purpose."""

@@ -67,16 +67,13 @@ class BoardPicture:
 
     @property
     def right(self) -> float:
-        """Where the board ends on the sheet."""
         return MARGIN + self.grid.columns * CELL
 
     @property
     def bottom(self) -> float:
-        """Where the board ends on the sheet."""
         return MARGIN + self.grid.rows * CELL
 
     def centre(self, cell: Cell) -> tuple[float, float]:
-        """The middle of a cell on the sheet."""
         return (
             MARGIN + (self.grid.column_of(cell) + 0.5) * CELL,
             MARGIN + (self.grid.row_of(cell) + 0.5) * CELL,

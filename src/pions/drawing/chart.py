@@ -50,7 +50,6 @@ class Chart:
 
     @property
     def widest(self) -> int:
-        """The largest number on the horizontal axis."""
         return max((x for line in self.series for x, _ in line.points), default=1)
 
     @property
@@ -60,17 +59,14 @@ class Chart:
         return max(1, ceil(log10(most)))
 
     def x(self, number: float) -> float:
-        """Where a number of the horizontal axis stands."""
         share = (number - 1) / max(1, self.widest - 1)
         return LEFT + INSET + share * (WIDTH - LEFT - RIGHT - 2 * INSET)
 
     def y(self, amount: float) -> float:
-        """Where an amount stands."""
         return HEIGHT - BOTTOM - log10(amount) / self.powers * (HEIGHT - TOP - BOTTOM)
 
 
 def chart_svg(chart: Chart) -> str:
-    """A self-contained SVG document."""
     title = escape(chart.title)
     return "\n".join(
         (

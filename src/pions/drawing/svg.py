@@ -8,7 +8,6 @@ from pions.drawing.picture import Circle, Label, Picture, Rectangle, Segment, Sh
 
 
 def svg(picture: Picture) -> str:
-    """A self-contained SVG document."""
     title = escape(picture.title)
     return "\n".join(
         (

@@ -163,7 +163,6 @@ class Corners(OthelloEvaluation):
 
 
 def corner_cells(grid: Grid) -> tuple[Cell, ...]:
-    """The four corners."""
     return 0, grid.columns - 1, grid.size - grid.columns, grid.size - 1
 
 

@@ -20,7 +20,6 @@ _HEADER = b"pions othello weights 1\n"
 
 
 def pack_weights(weights: bytes) -> bytes:
-    """The contents of a weights file."""
     return pack(_HEADER, weights)
 
 

@@ -13,7 +13,6 @@ _DIGEST = hashlib.sha256().digest_size
 
 
 def pack(head: bytes, data: bytes, level: int = 9) -> bytes:
-    """The contents of a file."""
     return head + hashlib.sha256(data).digest() + zlib.compress(data, level)
 
 

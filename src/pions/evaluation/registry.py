@@ -43,7 +43,6 @@ def register(summary: str, aliases: tuple[str, ...] = ()) -> Callable[[type[E]],
 
 
 def evaluations() -> tuple[EvaluationKind, ...]:
-    """Every kind of evaluation."""
     load_plugins("pions.evaluations")
     return tuple(dict.fromkeys(_kinds.values()))
 

@@ -8,7 +8,7 @@ from functools import total_ordering
 
 from pions.evaluation.base import WIN
 from pions.rules.base import Rules
-from pions.words import N_, Words, counted
+from pions.words import N_, NN_, Words, counted
 
 
 class ValueKind(Enum):
@@ -32,6 +32,31 @@ class ValueKind(Enum):
     """An evaluation's number, comparable only with others of the same evaluation."""
 
 
+_SEEN_ACROSS = {
+    ValueKind.WIN: ValueKind.LOSS,
+    ValueKind.LOSS: ValueKind.WIN,
+    ValueKind.AT_LEAST: ValueKind.AT_MOST,
+    ValueKind.AT_MOST: ValueKind.AT_LEAST,
+}
+"""What the other side sees where it is not the same kind."""
+_TEMPLATES = {
+    ValueKind.WIN: N_("win in {number}"),
+    ValueKind.LOSS: N_("loss in {number}"),
+    ValueKind.DRAW: N_("draw"),
+    ValueKind.ESTIMATE: N_("estimate {number:+d}"),
+}
+_POINTS = {
+    ValueKind.POINTS: NN_("{number:+d} point at the end", "{number:+d} points at the end"),
+    ValueKind.AT_LEAST: NN_(
+        "at least {number:+d} point at the end", "at least {number:+d} points at the end"
+    ),
+    ValueKind.AT_MOST: NN_(
+        "at most {number:+d} point at the end", "at most {number:+d} points at the end"
+    ),
+    ValueKind.ABOUT: NN_("about {number:+d} point", "about {number:+d} points"),
+}
+
+
 @total_ordering
 @dataclass(frozen=True, eq=True)
 class Value:
@@ -51,9 +76,8 @@ class Value:
             return cls(draw if exact and raw == 0 else ValueKind.ESTIMATE, raw)
         rest = abs(raw) - WIN
         if rules.counts_points:
-            bound = (
-                ValueKind.AT_LEAST if raw > 0 else ValueKind.AT_MOST
-            )  # better was only estimated
+            # Without `exact`, anything better was only estimated.
+            bound = ValueKind.AT_LEAST if raw > 0 else ValueKind.AT_MOST
             return cls(ValueKind.POINTS if exact else bound, rest if raw > 0 else -rest)
         return cls(ValueKind.WIN if raw > 0 else ValueKind.LOSS, depth - rest)
 
@@ -74,50 +98,15 @@ class Value:
         return self._rank < other._rank
 
     def __neg__(self) -> Value:
-        if self.kind in (ValueKind.WIN, ValueKind.LOSS):
-            return Value(
-                ValueKind.LOSS if self.kind is ValueKind.WIN else ValueKind.WIN, self.number
-            )
-        bounds = {ValueKind.AT_LEAST: ValueKind.AT_MOST, ValueKind.AT_MOST: ValueKind.AT_LEAST}
-        return Value(bounds.get(self.kind, self.kind), -self.number)
+        plies = self.kind in (ValueKind.WIN, ValueKind.LOSS)  # a number without a side
+        return Value(_SEEN_ACROSS.get(self.kind, self.kind), self.number if plies else -self.number)
 
     @property
     def words(self) -> Words:
         """The value in words."""
-        templates = {
-            ValueKind.WIN: N_("win in {number}"),
-            ValueKind.LOSS: N_("loss in {number}"),
-            ValueKind.DRAW: N_("draw"),
-            ValueKind.ESTIMATE: N_("estimate {number:+d}"),
-        }
-        template = templates.get(self.kind)
-        return Words(template, {"number": self.number}) if template else self._points
-
-    @property
-    def _points(self) -> Words:
-        number, count = self.number, abs(self.number)
-        match self.kind:
-            case ValueKind.AT_LEAST:
-                return counted(
-                    "at least {number:+d} point at the end",
-                    "at least {number:+d} points at the end",
-                    count,
-                    number=number,
-                )
-            case ValueKind.AT_MOST:
-                return counted(
-                    "at most {number:+d} point at the end",
-                    "at most {number:+d} points at the end",
-                    count,
-                    number=number,
-                )
-            case ValueKind.ABOUT:
-                return counted(
-                    "about {number:+d} point", "about {number:+d} points", count, number=number
-                )
-        return counted(
-            "{number:+d} point at the end", "{number:+d} points at the end", count, number=number
-        )
+        if self.kind in _TEMPLATES:
+            return Words(_TEMPLATES[self.kind], {"number": self.number})
+        return counted(*_POINTS[self.kind], abs(self.number), number=self.number)
 
     def __str__(self) -> str:
         return str(self.words)

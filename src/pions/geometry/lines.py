@@ -12,13 +12,8 @@ from itertools import product
 
 from pions.geometry.grid import Cell
 from pions.geometry.surface import ALL_AXES, ROWS_COLUMNS, Direction, Surface
-from pions.words import N_
 
 DIRECTIONS: dict[str, tuple[Direction, ...]] = {"all": ALL_AXES, "rows-columns": ROWS_COLUMNS}
-DIRECTION_TITLES = {
-    "all": N_("rows, columns and diagonals"),
-    "rows-columns": N_("rows and columns only"),
-}
 AXES = ("rows", "columns", "diagonals")
 
 
@@ -46,7 +41,6 @@ class LineTable:
 
 @lru_cache(maxsize=64)
 def line_table(surface: Surface, k: int, directions: str = "all") -> LineTable:
-    """The lines of `k` cells on that surface."""
     lines: dict[frozenset[Cell], tuple[Cell, ...]] = {}
     axes: dict[frozenset[Cell], str] = {}
     ends: dict[frozenset[Cell], set[Cell]] = {}

@@ -27,16 +27,13 @@ class CellNames:
     rows_from: RowsFrom
 
     def name(self, cell: Cell) -> str:
-        """The cell's name."""
         row = self.row_label(self.grid.row_of(cell))
         return f"{self.column_label(self.grid.column_of(cell))}{row}"
 
     def column_label(self, column: int) -> str:
-        """The letter above a column."""
         return ascii_lowercase[column]
 
     def row_label(self, row: int) -> str:
-        """The number beside a row."""
         return str(row + 1 if self.rows_from is RowsFrom.TOP else self.grid.rows - row)
 
     def parse(self, text: str) -> Cell | None:

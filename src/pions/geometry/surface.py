@@ -18,7 +18,6 @@ class Direction(NamedTuple):
 
     @property
     def opposite(self) -> Direction:
-        """The way back."""
         return Direction(-self.dx, -self.dy)
 
 

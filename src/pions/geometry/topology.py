@@ -141,7 +141,6 @@ TOPOLOGIES: dict[str, Topology] = {topology.name: topology for topology in _ALL}
 
 
 def find_topology(name: str) -> Topology:
-    """The topology of that name."""
     try:
         return TOPOLOGIES[name]
     except KeyError:

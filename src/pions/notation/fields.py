@@ -23,7 +23,6 @@ class Fields:
 
     @classmethod
     def of(cls, document: object) -> Fields:
-        """The fields of a value that must be an object."""
         if not isinstance(document, dict):
             raise NotationError(
                 N_("{value} is not a JSON object with fields"), value=short(repr(document))
@@ -32,7 +31,6 @@ class Fields:
 
     @property
     def items(self) -> ItemsView[str, object]:
-        """All names and values."""
         return self.values_by_name.items()
 
     def get(self, name: str) -> object:

@@ -47,7 +47,6 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
 
 
 def board_in(text: str, rules: Rules | None) -> WrittenBoard:
-    """The signs of the board in a text."""
     if rules is not None:
         return find_board(text, rules.grid, frozenset((rules.grid.size,)))
     return find_board(text, None, frozenset(known.rules.grid.size for known in presets()))

@@ -28,7 +28,6 @@ class LineFault(Exception):  # noqa: N818 - its reader gives it a name
 
 
 def as_line(record: object) -> str:
-    """A record as it is written."""
     return json.dumps(record, separators=(",", ":")) + "\n"
 
 
@@ -38,7 +37,6 @@ def seal(lines: int, digest: str) -> str:
 
 
 def sealed(records: Iterable[object]) -> Iterator[str]:
-    """The records as lines, and the seal."""
     digest, count = sha256(), 0
     for record in records:
         line = as_line(record)

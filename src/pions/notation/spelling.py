@@ -19,7 +19,6 @@ class Spelling:
 
     @property
     def signs(self) -> frozenset[str]:
-        """Every sign that it knows."""
         return frozenset(self.black + self.white + self.empty)
 
     def cells(self, marks: str) -> str:

@@ -24,7 +24,6 @@ class Token:
 
 
 def short(text: str) -> str:
-    """A text cut to a length that fits in a message."""
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

@@ -34,7 +34,6 @@ _VERTEX = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 def check_rules(rules: Rules) -> None:
-    """Raise `PlayerError` if GTP cannot describe this game."""
     grid = rules.grid
     if rules.moves_are_columns or grid.columns != grid.rows or grid.columns > len(LETTERS):
         raise PlayerError(
@@ -53,12 +52,10 @@ def check_rules(rules: Rules) -> None:
 
 
 def colour(side: Side) -> str:
-    """What the protocol calls a side."""
     return side.name.lower()
 
 
 def vertex(rules: Rules, move: Move) -> str:
-    """The move as engines write it."""
     if move == PASS:
         return PASS_VERTEX
     name = rules.name(move)

@@ -52,12 +52,10 @@ def _time(setup: GameSetup) -> list[str]:
 
 
 def move_line(rules: Rules, move: Move) -> str:
-    """The line for a move."""
     return _PASS if move == PASS else rules.name(move)
 
 
 def time_left(own: float, other: float) -> str:
-    """The line for what the clocks show."""
     return f"{COMMENT} left {_number(own)} {_number(other)}"
 
 

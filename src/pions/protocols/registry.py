@@ -107,13 +107,11 @@ _protocols: dict[str, Protocol] = {}
 
 
 def register(protocol: Protocol) -> Protocol:
-    """Make a protocol known under its name."""
     _protocols[protocol.name] = protocol
     return protocol
 
 
 def protocol_names() -> tuple[str, ...]:
-    """The names of all protocols."""
     return tuple(_protocols)
 
 

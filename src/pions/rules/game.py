@@ -227,11 +227,7 @@ class Game:
         return game
 
     def _onto(
-        self,
-        ply: int,
-        plies: tuple[Ply, ...],
-        result: Outcome | None,
-        others: tuple[Branch, ...],
+        self, ply: int, plies: tuple[Ply, ...], result: Outcome | None, others: tuple[Branch, ...]
     ) -> Game:
         """Leave the line at a ply for other plies, and keep the rest of it aside."""
         line = self.plies[:ply] + plies

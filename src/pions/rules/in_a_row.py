@@ -49,12 +49,11 @@ class InARow(Rules):
         choices={"wins": ("gagne",), "ignored": ("ignoré",)},
     )
     forbidden: str = parameter(
-        "none",
-        N_("moves that Black may not make"),
-        choices={"none": ("aucun",), "renju": ()},
+        "none", N_("moves that Black may not make"), choices={"none": ("aucun",), "renju": ()}
     )
 
     family: ClassVar[str] = "in-a-row"
+    turn_by_count = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -84,10 +83,6 @@ class InARow(Rules):
     @property
     def symmetries(self) -> tuple[Symmetry, ...]:
         return upright_symmetries(self.surface) if self.gravity else symmetries(self.surface)
-
-    @property
-    def turn_by_count(self) -> bool:
-        return True
 
     @property
     def may_pass(self) -> bool:

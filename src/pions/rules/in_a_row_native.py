@@ -43,7 +43,6 @@ class NativeInARow704(core.InARowPosition704, _NativeInARow):
 
 @lru_cache(maxsize=64)
 def native_board(rules: InARow) -> core.InARowBoard:
-    """The compiled board of these rules."""
     table = rules.table
     return core.InARowBoard(
         rules,

@@ -36,22 +36,14 @@ class Othello(Rules):
     )
 
     family: ClassVar[str] = "othello"
+    counts_points = True
+    may_pass = True
+    look = "flip"
+    usual_depth = 6
 
     @property
     def surface(self) -> Surface:
         return Surface.of(self.columns, self.rows)
-
-    @property
-    def counts_points(self) -> bool:
-        return True
-
-    @property
-    def may_pass(self) -> bool:
-        return True
-
-    @property
-    def look(self) -> str:
-        return "flip"
 
     @property
     def symmetries(self) -> tuple[Symmetry, ...]:
@@ -78,10 +70,6 @@ class Othello(Rules):
     @property
     def usual_start(self) -> bool:
         return self.opening == "standard"
-
-    @property
-    def usual_depth(self) -> int:
-        return 6
 
     @property
     def how_to_play(self) -> tuple[Words, ...]:

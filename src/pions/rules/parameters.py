@@ -36,7 +36,6 @@ class Parameter:
 
     @property
     def allowed(self) -> Words:
-        """What may be given, in words."""
         if self.kind is bool:
             return Words(N_("true or false"))
         if self.kind is str and not self.choices:
@@ -123,7 +122,6 @@ class _Declared(Protocol):
 
 
 def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
-    """The parameters that a dataclass declares, in order."""
     kinds: dict[object, type] = {kind: kind for kind in (int, bool, str)}
     # Under `from __future__ import annotations` a field's type is the text of its annotation.
     kinds |= {kind.__name__: kind for kind in (int, bool, str)}
@@ -183,5 +181,4 @@ def call_text(name: str, owner: _Declared, leave_out: tuple[str, ...] = ()) -> s
 
 
 def value_text(value: object) -> str:
-    """A parameter's value as it is written in a text."""
     return str(value).lower() if isinstance(value, bool) else str(value)

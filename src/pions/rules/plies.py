@@ -37,7 +37,6 @@ class Branch:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The branch's own moves."""
         return tuple(ply.move for ply in self.plies)
 
     def settled(self, line: tuple[Ply, ...]) -> Branch:

@@ -68,19 +68,16 @@ def preset(name: str, rules: R, title: str, aliases: tuple[str, ...] = ()) -> R:
 
 
 def families() -> tuple[Family, ...]:
-    """Every kind of game."""
     load_plugins("pions.games")
     return tuple(dict.fromkeys(_families.values()))
 
 
 def presets() -> tuple[Preset, ...]:
-    """Every ready-made game, once."""
     load_plugins("pions.games")
     return tuple(dict.fromkeys(_presets.values()))
 
 
 def preset_of(rules: Rules) -> Preset | None:
-    """The preset with exactly these rules, if there is one."""
     return next((known for known in presets() if known.rules == rules), None)
 
 

@@ -59,7 +59,6 @@ def write(game: Game) -> str:
 
 
 def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
-    """Which game it is."""
     return () if rules is not None else (taken_for(_rules_of(diagram_in(text, None))),)
 
 

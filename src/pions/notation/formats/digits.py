@@ -43,7 +43,6 @@ def recognise(text: str, rules: Rules | None) -> float:
 
 
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
-    """The games, a line each."""
     first = _first_column(text, rules, conventions)
     for line in numbered_lines(text):
         if conventions.start is None:

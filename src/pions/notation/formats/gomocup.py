@@ -56,7 +56,6 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
 
 
 def assumptions(_text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
-    """Which game it is."""
     return () if rules is not None else (taken_for(GOMOKU),)
 
 

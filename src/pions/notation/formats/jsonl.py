@@ -21,7 +21,6 @@ DEEPEST = 32
 
 
 def schema() -> dict[str, object]:
-    """The JSON Schema of a line."""
     text = files("pions.notation").joinpath("game-v1.schema.json").read_text("utf-8")
     document: dict[str, object] = json.loads(text)
     return document
