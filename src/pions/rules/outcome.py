@@ -31,14 +31,14 @@ class Outcome:
 
 def resignation(side: Side) -> Outcome:
     """The outcome when that side gives up."""
-    return _lost_by(side, N_("resignation"))
+    return lost_by(side, Words(N_("resignation")))
 
 
 def flag_fall(side: Side) -> Outcome:
     """The outcome when that side's time runs out."""
-    return _lost_by(side, N_("time ran out"))
+    return lost_by(side, Words(N_("time ran out")))
 
 
-def _lost_by(side: Side, reason: str) -> Outcome:
-    points = (0, 1) if side == Side.BLACK else (1, 0)
-    return Outcome(side.other, Words(reason), points)
+def lost_by(side: Side, reason: Words) -> Outcome:
+    """The outcome when that side loses, whatever is on the board."""
+    return Outcome(side.other, reason, (0, 1) if side == Side.BLACK else (1, 0))
