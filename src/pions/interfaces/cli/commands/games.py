@@ -26,15 +26,11 @@ from pions.words import N_, Words
     Example("pions games --json", N_("the same for a program")),
 )
 def games(context: typer.Context) -> None:
-    if context.obj.json:
-        output.data_json(
-            {
-                "families": [_family_json(family) for family in families()],
-                "presets": [_preset_json(preset) for preset in presets()],
-            }
-        )
-        return
-    output.data_lines((*_family_lines(), "", *_preset_lines()))
+    document = {
+        "families": [_family_json(family) for family in families()],
+        "presets": [_preset_json(preset) for preset in presets()],
+    }
+    output.answer(document, (*_family_lines(), "", *_preset_lines()), json=context.obj.json)
 
 
 def _family_json(family: Family) -> dict[str, object]:
@@ -67,7 +63,6 @@ def _family_lines() -> Iterator[str]:
 def _preset_lines() -> Iterator[str]:
     yield translate(N_("Ready-made games:"))
     for preset in presets():
-        names = ", ".join((preset.name, *preset.aliases))
-        yield f"  {names}"
+        yield f"  {', '.join((preset.name, *preset.aliases))}"
         title = tell(N_("{name}: {title}"), name=Words(preset.title), title=str(preset.rules))
         yield f"      {title}"

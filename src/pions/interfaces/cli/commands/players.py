@@ -31,10 +31,8 @@ OWN = N_(
     Example("pions players --json", N_("the same for a program, with the games of each")),
 )
 def players(context: typer.Context) -> None:
-    if context.obj.json:
-        output.data_json({"players": [_json(kind) for kind in player_kinds()]})
-        return
-    output.data_lines((*_lines(), "", translate(OWN)))
+    document = {"players": [_json(kind) for kind in player_kinds()]}
+    output.answer(document, (*_lines(), "", translate(OWN)), json=context.obj.json)
 
 
 def _lines() -> Iterator[str]:
