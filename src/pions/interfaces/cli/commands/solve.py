@@ -97,7 +97,10 @@ def solve(  # noqa: PLR0913 - one for each option
     resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     asked = SolveOptions(limit, resources, moves=not no_moves)
     if positions is not None:
-        _check_alone(moves, position, proof)
+        if (moves, position, proof) != (None, None, None):
+            raise CommandLineError(
+                N_("--positions cannot be combined with --moves, --position or --proof")
+            )
         return _solve_list(positions, find_rules(rules), book, asked, context.obj)
     task = SolveTask(chosen_position(rules, moves, position, None), asked, context.obj)
     file = None if proof is None else new_file(proof)
@@ -116,13 +119,6 @@ class SolveOptions:
     resources: Mapping[str, int]
     """Threads, and memory in MiB."""
     moves: bool
-
-
-def _check_alone(moves: str | None, position: str | None, proof: str | None) -> None:
-    if moves is not None or position is not None or proof is not None:
-        raise CommandLineError(
-            N_("--positions cannot be combined with --moves, --position or --proof")
-        )
 
 
 def _solve_list(
