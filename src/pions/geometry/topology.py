@@ -92,14 +92,11 @@ class Topology:
 
     def mend(self, grid: Grid, walker: Walker) -> Walker | None:
         """Bring a walker who is at most one board away back onto the board."""
-        if not 0 <= walker.column < grid.columns:
-            mended = self.left_right(grid, walker)
-            if mended is None:
-                return None
-            walker = mended
-        if not 0 <= walker.row < grid.rows:
-            return self.top_bottom(grid, walker)
-        return walker
+        on_board = 0 <= walker.column < grid.columns
+        mended = walker if on_board else self.left_right(grid, walker)
+        if mended is None or 0 <= mended.row < grid.rows:
+            return mended
+        return self.top_bottom(grid, mended)
 
     @property
     def has_floor(self) -> bool:

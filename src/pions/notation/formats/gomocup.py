@@ -15,14 +15,11 @@ from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
+from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU
 from pions.words import N_, Words
-
-SAMPLE = 4000
-"""Characters read to recognise a format."""
 
 _PAIR = r"[+-]?\d{1,3}\s?,\s?[+-]?\d{1,3}"
 _LINE = re.compile(

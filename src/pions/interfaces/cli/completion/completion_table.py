@@ -129,7 +129,7 @@ def _rules() -> Iterator[tuple[str, Named]]:
             made = _named(translate(preset.title), preset.rules.parameters)
             yield name, {**made, "alias": name != preset.name, "ready": True}
     for family in families():
-        parameters = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is one
+        parameters = parameters_of(family.make)
         for name in (family.name, *family.aliases):
             yield name, _named(translate(family.title), parameters, alias=name != family.name)
 
