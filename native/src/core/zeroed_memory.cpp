@@ -23,6 +23,7 @@ void ZeroedMemory::renew() {
 }
 
 void ZeroedMemory::allocate() {
+    if (bytes_ == 0) return;
     std::size_t space = bytes_ + alignment_;
     memory_.reset(std::calloc(1, space));
     if (!memory_) throw std::bad_alloc();

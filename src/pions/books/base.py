@@ -67,13 +67,11 @@ class BookDraft:
 
     book: OpeningBook
     finished: bool
-    """Whether it is sealed."""
     resume_at: int
     """The byte from which a maker continues: what follows is a torn line, or derived."""
 
 
 def rules_of(path: Path, head: dict[str, object]) -> Rules:
-    """The rules that a head names."""
     try:
         return find_rules(str(head.get("rules")))
     except PionsError as error:
@@ -95,7 +93,6 @@ def read_records(path: Path, lines: SealedReader, read: Callable[[], object]) ->
 
 
 def wrong_line(path: Path, line: int, reason: str, **fields: object) -> NotationError:
-    """The error for a line that a book cannot have."""
     return NotationError(
         N_("{path}, line {line}: {reason}"), path=str(path), line=line, reason=Words(reason, fields)
     )

@@ -46,7 +46,6 @@ from pions.words import N_
 VERSION = 2
 VALUES = "values"
 KINDS = {kind.value: kind for kind in (ValueKind.POINTS, ValueKind.ABOUT, ValueKind.ESTIMATE)}
-"""What the numbers of an entry can be."""
 _OTHER_SIDE = str.maketrans("XO", "OX")
 
 
@@ -95,7 +94,6 @@ class EstimateSettings:
         return max(1, self.depth - plies % 2)
 
     def as_fields(self) -> dict[str, int]:
-        """As in the head of a book."""
         return asdict(self)
 
 
@@ -111,11 +109,9 @@ class BookEntry:
 
     @property
     def exact(self) -> bool:
-        """Whether the best move is proved."""
         return self.kind is ValueKind.POINTS
 
     def record(self, cells: str, rules: Rules) -> list[object]:
-        """As in a file."""
         named = {rules.name(move): worth for move, worth in self.moves.items()}
         return [cells, self.depth, self.kind.value, named]
 
@@ -133,7 +129,6 @@ class EstimateBook(OpeningBook):
 
     @property
     def plies(self) -> int:  # type: ignore[override]  # a property where the base has a field
-        """It holds no position with more pieces placed."""
         return self.settings.plies
 
     def __len__(self) -> int:
@@ -260,7 +255,6 @@ class _RecordReader:
         self.entries[cells] = BookEntry(depth, KINDS[str(kind)], self._moves(cells, moves))
 
     def _moves(self, cells: str, named: dict[str, object]) -> dict[Move, int]:
-        """The moves of an entry, each of which must be one of its position's."""
         rules = self._rules
         try:
             position = position_at(rules, cells)

@@ -206,7 +206,6 @@ def _agree(one: BookEntry, other: BookEntry) -> bool:
 
 
 def _write_values(file: BookFile, graph: BookGraph) -> None:
-    """Write the value of each position, and seal the file."""
     values = list(graph.values().values())
     for first in range(0, len(values), VALUES_PER_LINE):
         file.write([VALUES, *values[first : first + VALUES_PER_LINE]])

@@ -126,7 +126,6 @@ def _next_layer(layer: Mapping[str, Position], limit: int) -> dict[str, Position
 
 
 def backed_up_score(position: Position, scores: Mapping[str, int]) -> int:
-    """The score that follows from those of the positions after each move."""
     afters = map(position.after, position.legal_moves)
     return max(-end_score(one) if one.is_over else -scores[canonical(one)] for one in afters)
 

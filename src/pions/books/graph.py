@@ -57,7 +57,6 @@ class BookGraph:
         return len(self._edges)
 
     def add(self, cells: str, entry: BookEntry) -> None:
-        """Add a position that was searched."""
         position = position_at(self._rules, cells)
         edges = []
         for move, worth in entry.moves.items():

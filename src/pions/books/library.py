@@ -86,7 +86,6 @@ def _read(path: Path, _changed: int, _size: int) -> BookDraft:
 
 
 def read_draft(path: Path) -> BookDraft:
-    """A book, finished or not."""
     try:
         with path.open("rb") as stream:
             if stream.read(len(_GZIP)) == _GZIP:
@@ -99,7 +98,6 @@ def read_draft(path: Path) -> BookDraft:
 
 
 def draft_in(path: Path, stream: BinaryIO) -> BookDraft:
-    """The book in an open file, finished or not."""
     stream.seek(0)
     lines = SealedReader(stream.readline)
     head = lines.head(KIND, _READERS)

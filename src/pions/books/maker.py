@@ -28,7 +28,6 @@ class BookOptions:
     """What book to make, and with what; None means the default of its kind."""
 
     plies: int | None = None
-    """The most pieces placed in any position."""
     positions: int | None = None
     """How many positions, the most relevant first."""
     depth: int | None = None
@@ -150,7 +149,6 @@ class BookMaker(ABC):
 
 
 def wrong_score(path: Path, position: Position, score: int) -> SolveError:
-    """The error for a score that is wrong."""
     return SolveError(
         N_("{path} is wrong: {position} is not worth {score}"),
         path=str(path),
@@ -160,5 +158,4 @@ def wrong_score(path: Path, position: Position, score: int) -> SolveError:
 
 
 def wrong_positions(path: Path) -> SolveError:
-    """The error for a book that lacks positions, or has others."""
     return SolveError(N_("{path} does not hold the positions it should"), path=str(path))

@@ -73,7 +73,6 @@ def language_name(code: str) -> str:
 
 
 def language() -> str:
-    """The code of the current language."""
     return _active.get() or locale_language(os.environ)
 
 

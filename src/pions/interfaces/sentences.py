@@ -20,7 +20,6 @@ MAX_LISTED = 400
 
 
 def side_words(position: Position, side: Side) -> Words:
-    """What people call that side."""
     return Words(position.rules.side_name(side))
 
 
@@ -34,7 +33,6 @@ def state(game: Game) -> Words:
 
 
 def played(before: Position, move: Move) -> Words:
-    """That a move was played."""
     fields = {"side": side_words(before, before.turn), "move": before.name(move)}
     if move == PASS:
         return Words(N_("{side} has no move and passes"), fields)
@@ -49,7 +47,6 @@ def played(before: Position, move: Move) -> Words:
 
 
 def last_move(game: Game) -> Words:
-    """The last move that was played."""
     if game.cursor == 0:
         return Words(N_("no move has been played yet"))
     return played(game.positions[-2], game.moves[-1])
@@ -76,7 +73,6 @@ def new_moves(before: Game, after: Game) -> tuple[Words, ...]:
 
 
 def legal_moves(position: Position) -> Words:
-    """The moves allowed."""
     if position.is_over:
         return Words(N_("the game is over: there is no legal move"))
     names = friendly_list([position.name(move) for move in position.legal_moves], MAX_LISTED)
@@ -119,7 +115,6 @@ def duration_text(seconds: float) -> str:
 
 
 def history(game: Game) -> Words:
-    """The moves played, numbered."""
     if game.cursor == 0:
         return Words(N_("no move has been played yet"))
     numbered = " ".join(f"{number}.{name}" for number, name in enumerate(game.names, start=1))
@@ -136,7 +131,6 @@ def greeting(position: Position) -> Words:
 
 
 def advice(position: Position, given: Hint) -> Words:
-    """A move, why, and what it is worth."""
     fields = {
         "move": position.name(given.move),
         "why": given.words,
@@ -146,7 +140,6 @@ def advice(position: Position, given: Hint) -> Words:
 
 
 def move_values(position: Position, values: Sequence[MoveValue]) -> Words:
-    """The value of each move, best first."""
     told = [
         Words(N_("{move} {value}"), {"move": position.name(one.move), "value": one.value.words})
         for one in sorted(values, key=lambda one: one.value, reverse=True)
@@ -174,7 +167,6 @@ def _player(chair: Chair) -> Words:
 
 
 def level_range() -> Words:
-    """From which level to which."""
     first, *_others, last = levels()
     return Words(
         N_("levels go from {first} ({weakest}) to {last} ({strongest})"),

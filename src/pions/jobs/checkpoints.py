@@ -92,7 +92,6 @@ class CheckpointFolder:
         return content if isinstance(content, dict) else None
 
     def write_json(self, name: str, content: Mapping[str, object]) -> None:
-        """Write a small JSON file."""
         self._write(name, (json.dumps(content, indent=1) + "\n").encode())
 
     def _write(self, name: str, data: bytes) -> None:

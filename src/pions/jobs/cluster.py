@@ -29,7 +29,6 @@ RETRIES = 2
 """How often the scheduler gives a task to another worker."""
 
 CONNECT_SECONDS = 10
-"""How long to wait for the scheduler."""
 
 
 class DaskExecutor(Executor):
@@ -49,7 +48,6 @@ class DaskExecutor(Executor):
         return max(1, sum(threads.values()))
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Send a task to the scheduler."""
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()
         remote = self._executor.submit(work, *args, **kwargs)

@@ -198,7 +198,6 @@ class _Job(Generic[T, R]):
                 yield self._in_turn()
 
     def cancel_waiting(self) -> None:
-        """Begin nothing more."""
         self._exhausted = True
         for future in [*self._under_way]:
             if future.cancel():

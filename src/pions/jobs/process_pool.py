@@ -128,7 +128,6 @@ class ProcessPool(Executor):
         self.terminate()  # nobody reads the results of what still runs
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Queue a task for the next free process."""
         if self._closed:
             raise RuntimeError("the process pool is shut down")
         future: Future[T] = Future()

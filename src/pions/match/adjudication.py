@@ -36,7 +36,6 @@ class Resign:
     """A loss after a number of own moves in a row with losing values."""
 
     moves: int
-    """Own moves in a row."""
     bound: int
     """Values of minus this or less count as lost; so do proved losses."""
 

@@ -15,7 +15,6 @@ LONGEST_NUMBER = 10**40
 
 
 def with_clock(limit: Limit, clock: Clock | None) -> Limit:
-    """The limit with the time that is left on the clock now."""
     return limit if clock is None else Limit(limit.depth, limit.nodes, limit.seconds, clock)
 
 

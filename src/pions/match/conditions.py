@@ -27,7 +27,6 @@ class Conditions:
     prints: bool = False
     """Whether what players in files print goes to standard error; otherwise it is discarded."""
     adjudication: Adjudication = NEVER
-    """When a game is ended early."""
     private: bool = False
     """Whether each player in a file or program works on a copy, in a folder of its own."""
     apart: bool = False

@@ -24,12 +24,10 @@ class Termination(Enum):
     """Why a game ended; all but the first two are a loss for the player at fault."""
 
     NORMAL = "normal"
-    """As the rules say."""
     ADJUDICATED = "adjudicated"
     """Early, by what the players thought of it, or because one resigned."""
     ILLEGAL_MOVE = "illegal move"
     RUBBISH = "rubbish"
-    """An answer that is no move at all."""
     CRASH = "crash"
     """An exception, an exit, a killed process, or a file that does not load."""
     TIMEOUT = "timeout"
@@ -37,7 +35,6 @@ class Termination(Enum):
 
     @property
     def is_fault(self) -> bool:
-        """Whether it is the loser's fault."""
         return self not in (Termination.NORMAL, Termination.ADJUDICATED)
 
 
@@ -56,7 +53,6 @@ def fault(termination: Termination, template: str, /, **fields: object) -> Fault
 
 
 def rubbish(player: str, answer: object) -> Fault:
-    """The fault of a player whose answer is not a move."""
     return fault(
         Termination.RUBBISH,
         N_("the player {name} answered {answer}, which is not a move"),
@@ -66,7 +62,6 @@ def rubbish(player: str, answer: object) -> Fault:
 
 
 def refused(player: str, command: str, answer: str) -> Fault:
-    """The fault of a program that refuses a command of its protocol."""
     return fault(
         Termination.RUBBISH,
         N_("{player} was sent {command!r} and answered {answer!r}"),
@@ -89,7 +84,6 @@ def _shown(answer: object) -> str:
 
 
 def raised(error: BaseException, player: str) -> Fault:
-    """The fault of a player that raised this exception."""
     place = _own_place(error)
     if isinstance(error, MemoryError):
         return fault(
@@ -144,7 +138,6 @@ def _short(fields: Mapping[str, object]) -> dict[str, object]:
 
 
 def not_loadable(error: PionsError) -> Fault:
-    """The fault of a player that does not load."""
     return Fault(Termination.CRASH, error.words)
 
 
@@ -153,7 +146,6 @@ def too_late(
     seconds: float,
     template: str = N_("{player} did not answer within {seconds:g} seconds"),
 ) -> Fault:
-    """The fault of a player that is still thinking."""
     return fault(Termination.TIMEOUT, template, player=player, seconds=round(seconds, 3))
 
 

@@ -142,7 +142,6 @@ class IsolatedPlayer:
             raise process_ended(self.name, self._process.close(EXIT_SECONDS)) from None
 
     def _reported_fault(self, reply: Mapping[str, object]) -> Fault:
-        """The fault of the player that the process reports."""
         found = fault_from(reply)
         if found.termination is not Termination.MEMORY:
             return found

@@ -51,7 +51,6 @@ def fork_behind_guard(parent: int, held: tuple[int, ...], peaks: int | None = No
 
 
 def _exit_like(code: int) -> None:
-    """Exit with that code, or by that signal if it is below 0."""
     if code < 0:
         disable_core_files()
         with suppress(OSError, ValueError):

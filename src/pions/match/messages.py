@@ -24,7 +24,6 @@ from pions.search.limits import Clock, Limit
 
 
 def request_document(position: Position, limit: Limit) -> dict[str, object]:
-    """A position to choose a move in, as JSON."""
     given = {name: value for name, value in asdict(limit).items() if value is not None}
     return {
         "cells": position.cells,
@@ -36,7 +35,6 @@ def request_document(position: Position, limit: Limit) -> dict[str, object]:
 
 
 def parse_request(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
-    """The position and the limit in a request."""
     position = rules.set_up(
         document["cells"],
         Side(document["turn"]),

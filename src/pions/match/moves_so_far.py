@@ -13,6 +13,5 @@ class MovesSoFar:
     """The moves from the start of the game; the list may grow while the game goes on."""
 
     moves: Sequence[Move] = ()
-    """All moves, passes too."""
     opening: int = 0
     """How many of them belong to the opening, which no player chose."""

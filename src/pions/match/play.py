@@ -90,7 +90,6 @@ class _RunningGame:
             self.verdict = self.adjudicator.verdict(self.turn, choice.value, len(self.moves))
 
     def record(self, names: tuple[str, str], seed: int) -> Record:
-        """The record of the finished game."""
         outcome, termination = self._end()
         return Record(
             rules=str(self.position.rules),

@@ -164,7 +164,6 @@ def is_readable(descriptor: int, seconds: float) -> bool:
 
 
 def signal_name(number: int) -> str:
-    """The name of a signal, such as SIGKILL."""
     try:
         return signal.Signals(number).name
     except ValueError:

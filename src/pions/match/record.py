@@ -29,7 +29,6 @@ class Record:
     points: tuple[int, int]
     termination: Termination
     reason: Words
-    """Why the game ended."""
     seconds: tuple[float, float]
     """How long Black and White thought, moves that failed included."""
     seed: int = 0
@@ -41,7 +40,6 @@ class Record:
 
     @property
     def at_fault(self) -> Side | None:
-        """The side that lost by a fault."""
         if not self.termination.is_fault or self.winner is None:
             return None
         return self.winner.other

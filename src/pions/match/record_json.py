@@ -13,7 +13,6 @@ from pions.words import Words
 
 
 def record_document(record: Record) -> dict[str, Any]:
-    """The record as JSON."""
     return {
         "rules": record.rules,
         "players": list(record.players),
@@ -31,7 +30,6 @@ def record_document(record: Record) -> dict[str, Any]:
 
 
 def record_from(document: Mapping[str, Any]) -> Record:
-    """The record in such a document."""
     columns = (document["moves"], document["milliseconds"], document["values"])
     winner = document["winner"]
     return Record(

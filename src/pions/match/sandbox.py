@@ -45,7 +45,6 @@ class Sandbox:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The environment variables of the process."""
         if self.folder is None:
             return {**os.environ, **_PYTHON}
         home = str(self.folder)
@@ -111,7 +110,6 @@ def _copy_folder(folder: Path, to: Path) -> None:
 
 @contextmanager
 def open_sandbox(private: bool) -> Iterator[Sandbox]:
-    """A sandbox for the length of a `with` block."""
     if not private:
         yield Sandbox()
         return

@@ -52,7 +52,6 @@ class InProcessSeat:
 
     @property
     def name(self) -> str:
-        """What the player is called."""
         return self._player.name
 
     def choose(

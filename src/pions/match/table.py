@@ -32,7 +32,6 @@ class Chair:
 
     @property
     def is_human(self) -> bool:
-        """Whether a person sits there."""
         return self.player == HUMAN
 
 
@@ -46,7 +45,6 @@ class Table:
     revision: int = 0
     """One more with every change; the id of the event that reports it."""
     hints: tuple[int, int] = (0, 0)
-    """Hints that Black and White have taken."""
     paused: bool = False
     """Whether computers wait and no time runs."""
     seed: int = 0
@@ -78,17 +76,14 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The position on the board."""
         return self.game.position
 
     @property
     def turn(self) -> Side:
-        """Whose turn it is."""
         return self.position.turn
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be played."""
         return self.game.is_over
 
     @property
@@ -131,7 +126,6 @@ class Table:
         return self._next(self.game.redo(count), self._halted(now), now)
 
     def resign(self, side: Side, now: float) -> Table:
-        """The game given up by that side."""
         self._check_goes_on()
         return self._next(self.game.resign(side), self._halted(now), now)
 
@@ -158,7 +152,6 @@ class Table:
         return replace(self, paused=paused)._next(self.game, self._halted(now), now)
 
     def with_hint(self, side: Side) -> Table:
-        """The table after a hint to that side."""
         hints = list(self.hints)
         hints[side] += 1
         return replace(self, hints=(hints[0], hints[1])).noted()
@@ -181,7 +174,6 @@ class Table:
 
     @property
     def _runs(self) -> bool:
-        """Whether the time of the side to move should run."""
         return not self.paused and not self.is_over and self.game.cursor >= self.free_plies
 
     def _thought(self, now: float) -> float:

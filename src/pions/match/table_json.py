@@ -17,7 +17,6 @@ from pions.search.limits import Clock
 
 
 def table_document(table: Table) -> dict[str, Any]:
-    """The table as JSON."""
     time = table.time
     return {
         "game": document_of(table.game),
@@ -34,7 +33,6 @@ def table_document(table: Table) -> dict[str, Any]:
 
 
 def table_from(document: Mapping[str, Any]) -> Table:
-    """The table in such a document."""
     black, white = document["chairs"]
     return Table(
         game=game_of(document["game"]),

@@ -35,7 +35,6 @@ class TableTime:
         return max(0.0, self.clock.left(side) - (self._under_way(now) if side is turn else 0.0))
 
     def is_up(self, turn: Side, now: float) -> bool:
-        """Whether the side to move has no time left."""
         return self.left(turn, turn, now) == 0.0
 
     def after_move(self, turn: Side, now: float) -> TableTime:
@@ -47,7 +46,6 @@ class TableTime:
         return replace(stopped, clock=clock, since=now)
 
     def stopped(self, turn: Side, now: float) -> TableTime:
-        """The same with no time running."""
         used, spent = self._under_way(now), list(self.spent)
         spent[turn] += used
         clock = self.clock

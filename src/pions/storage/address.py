@@ -31,7 +31,6 @@ class Address:
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is an SQLite database."""
         return self.url.get_backend_name() == "sqlite"
 
 

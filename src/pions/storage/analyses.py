@@ -23,13 +23,11 @@ class AnalysisKey:
 
     rules: str
     position: str
-    """The position's text."""
     player: str
     limit: Limit = NO_LIMIT
 
     @classmethod
     def about(cls, position: Position, player: str, limit: Limit = NO_LIMIT) -> AnalysisKey:
-        """The key for a player's analysis of a position."""
         return cls(str(position.rules), position.text, player, limit)
 
     @property

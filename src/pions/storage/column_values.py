@@ -12,12 +12,10 @@ _COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def to_json(document: object) -> str:
-    """Compact JSON in ASCII."""
     return _COMPACT(document)
 
 
 def from_json(text: str) -> Any:
-    """What `to_json` wrote."""
     return json.loads(text)
 
 
@@ -27,7 +25,6 @@ def storable(text: str) -> str:
 
 
 def result_text(winner: Side | None) -> str:
-    """The winner, or draw."""
     return "draw" if winner is None else str(winner)
 
 

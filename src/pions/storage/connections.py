@@ -36,7 +36,6 @@ class Database:
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is an SQLite database."""
         return self._address.is_sqlite
 
     @property
@@ -64,7 +63,6 @@ class Database:
             raise explain_error(error, self._address, self._timeout) from error
 
     def close(self) -> None:
-        """Close all connections."""
         self._engine.dispose()
 
     def __enter__(self) -> Database:

@@ -18,12 +18,10 @@ _DUPLICATE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505
 
 
 def is_duplicate(error: DBAPIError) -> bool:
-    """Whether a row violates a unique constraint."""
     return _code(error.orig) in _DUPLICATE
 
 
 def explain_error(error: BaseException, address: Address, timeout: float) -> StorageError:
-    """The error as a sentence."""
     cause: BaseException = getattr(error, "orig", None) or error
     code = _code(cause)
     for beginning, explain in _EXPLANATIONS.items():

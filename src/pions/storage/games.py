@@ -19,7 +19,6 @@ from pions.storage.schema import games
 from pions.words import N_
 
 PAGE = 50
-"""Games on a page of a list."""
 
 _SHOWN = [column for column in games.c if column.name != "document"]
 
@@ -54,7 +53,6 @@ class Games:
         return game_id
 
     def get(self, game_id: str) -> Game:
-        """The game as it was stored last."""
         question = select(games.c.document).where(games.c.id == storable(game_id))
         with self._database.reading() as connection:
             found = connection.execute(question).scalar()
@@ -63,7 +61,6 @@ class Games:
         return game_of(from_json(found))
 
     def put(self, game_id: str, game: Game) -> None:
-        """Store a game that has changed."""
         row = {"changed_at": utc_now(), **_columns(game)}
         with self._database.writing() as connection:
             order = update(games).where(games.c.id == storable(game_id)).values(row)
@@ -82,7 +79,6 @@ class Games:
             return tuple(map(_summary, connection.execute(question)))
 
     def delete(self, game_id: str) -> None:
-        """Delete a game."""
         with self._database.writing() as connection:
             order = delete(games).where(games.c.id == storable(game_id))
             if connection.execute(order).rowcount == 0:
@@ -97,7 +93,6 @@ class Games:
 
 
 def _columns(game: Game) -> dict[str, object]:
-    """The columns that change with the game."""
     black, white = game.players
     outcome = game.go_to(len(game.plies)).outcome
     return {

@@ -48,14 +48,12 @@ class TableLocks:
             return True
 
     def release(self, table_id: str) -> None:
-        """Unlock a table."""
         with self._lock:
             if table_id in self._locked:
                 self._locked.discard(table_id)
                 self._unlock(table_id)
 
     def close(self) -> None:
-        """Unlock all of them."""
         with self._lock:
             # Otherwise the connection would go back to its pool with its locks.
             for table_id in self._locked:

@@ -56,13 +56,11 @@ class Tables:
             return tuple(map(_row, connection.execute(wanted)))
 
     def latest(self, most: int) -> tuple[TableRow, ...]:
-        """The tables changed last, the latest first."""
         wanted = select(tables).order_by(tables.c.changed_at.desc()).limit(most)
         with self._database.reading() as connection:
             return tuple(map(_row, connection.execute(wanted)))
 
     def count(self) -> int:
-        """How many tables there are."""
         with self._database.reading() as connection:
             return connection.execute(select(func.count()).select_from(tables)).scalar() or 0
 

@@ -18,12 +18,10 @@ _UNREADABLE = (KeyError, TypeError, ValueError, IndexError)
 
 
 def event_text(event: Event) -> str:
-    """The event as it is stored."""
     return to_json(event_document(event))
 
 
 def event_from_text(text: str, name: str, place: str) -> Event:
-    """The event of the tournament of that name."""
     try:
         return event_from(from_json(text))
     except _UNREADABLE as error:
@@ -37,7 +35,6 @@ def rules_and_kind(text: str) -> tuple[str, str]:
 
 
 def record_row(tournament: int, played: Played) -> dict[str, object]:
-    """A game as it is stored."""
     pairing, record = played.pairing, played.record
     black, white = pairing.entrants
     return {

@@ -57,7 +57,6 @@ class TournamentSummary:
     rules: str
     kind: str
     games: int
-    """Games stored."""
     created: datetime
     finished: datetime | None
 
@@ -82,14 +81,12 @@ class Tournaments:
         return Tournament(number, name, event, created)
 
     def find(self, name: str) -> Tournament:
-        """The tournament of that name."""
         found = self._first(select(tournaments).where(tournaments.c.name == name))
         if found is None:
             raise self._unknown(name)
         return found
 
     def latest_unfinished(self) -> Tournament | None:
-        """The tournament created last of those not finished."""
         unfinished = select(tournaments).where(tournaments.c.finished_at.is_(None))
         return self._first(unfinished.order_by(*_NEWEST))
 
@@ -113,7 +110,6 @@ class Tournaments:
                 raise self._conflict(tournament, error) from error
 
     def numbers(self, tournament: Tournament) -> frozenset[int]:
-        """The numbers of the games that are stored."""
         question = select(records.c.number).where(records.c.tournament_id == tournament.id)
         with self._database.reading() as connection:
             return frozenset(connection.execute(question).scalars())
@@ -134,14 +130,12 @@ class Tournaments:
         return StoredGames(numbers, games, partial(self.add, tournament))
 
     def finish(self, tournament: Tournament) -> None:
-        """Mark a tournament as finished."""
         order = update(tournaments).where(tournaments.c.id == tournament.id)
         with self._database.writing() as connection:
             if connection.execute(order.values(finished_at=utc_now())).rowcount == 0:
                 raise self._gone(tournament)
 
     def delete(self, name: str) -> None:
-        """Delete a tournament and all its games."""
         with self._database.writing() as connection:
             order = delete(tournaments).where(tournaments.c.name == name)
             if connection.execute(order).rowcount:
@@ -194,7 +188,6 @@ class Tournaments:
         )
 
     def _unknown(self, name: str) -> StorageError:
-        """An error that suggests similar names."""
         with self._database.reading() as connection:
             newest = select(tournaments.c.name).order_by(*_NEWEST)
             names = list(connection.execute(newest).scalars())

@@ -42,7 +42,6 @@ class Rating:
     """How strong an entrant is, with the bounds of a 95 % interval, in Elo."""
 
     entrant: int
-    """The number of the entrant."""
     elo: float
     """Against the mean of the group, or against the anchor."""
     low: float
@@ -67,7 +66,6 @@ class Bout:
 
     @classmethod
     def of(cls, first: int, second: int, duel: Duel, added: float) -> Bout:
-        """A duel with that many drawn games added."""
         points = duel.wins + (duel.draws + added) / 2
         return cls(first, second, duel, duel.games + added, points)
 
@@ -111,7 +109,6 @@ def bouts(standings: Standings, members: Sequence[int]) -> tuple[Bout, ...]:
 
 
 def _games(duels: Mapping[tuple[int, int], Duel]) -> dict[int, int]:
-    """How many games each entrant played."""
     games: dict[int, int] = {}
     for pair, duel in duels.items():
         for entrant in pair:
@@ -248,7 +245,6 @@ class _Seen:
 
     @classmethod
     def sum(cls, seen: Sequence[_Seen]) -> _Seen:
-        """All of them together."""
         return cls(
             sum(one.variance for one in seen),
             sum(one.squares for one in seen),

@@ -50,12 +50,10 @@ class Strength:
 
     @property
     def low(self) -> float:
-        """The lower bound of the Elo difference."""
         return elo_of(self.score_low)
 
     @property
     def high(self) -> float:
-        """The upper bound of the Elo difference."""
         return elo_of(self.score_high)
 
     @property
@@ -65,14 +63,12 @@ class Strength:
 
 
 def elo_of(score: float) -> float:
-    """The Elo difference at which that score is expected."""
     if score <= 0 or score >= 1:
         return -inf if score <= 0 else inf
     return -400 * log10(1 / score - 1)
 
 
 def score_of(elo: float) -> float:
-    """The score that is expected at that Elo difference."""
     if elo < 0:  # so that 10 is only raised to what cannot overflow
         return 1 - score_of(-elo)
     return float(1 / (1 + 10 ** (-elo / 400)))
@@ -110,12 +106,10 @@ class Scatter:
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.number * self.games_each
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
         return sqrt(self.squares) / self.number
 
     @property

@@ -13,9 +13,7 @@ class Sprt:
     """A sequential probability ratio test of two entrants, which ends their match early."""
 
     elo0: float
-    """The Elo difference of H0."""
     elo1: float
-    """The Elo difference of H1."""
     alpha: float = 0.05
     """The rate of false positives: H1 accepted though H0 is true."""
     beta: float = 0.05
@@ -51,5 +49,4 @@ class Event:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the entrants."""
         return tuple(entrant.name for entrant in self.entrants)

@@ -17,7 +17,6 @@ VERSION = 1
 
 
 def event_document(event: Event) -> dict[str, Any]:
-    """The event as JSON."""
     return {"v": VERSION, **asdict(event)}
 
 
@@ -41,7 +40,6 @@ def event_from(document: Mapping[str, Any]) -> Event:
 
 
 def _dataclass_from(kind: type[T], document: Mapping[str, Any], where: str) -> T:
-    """A dataclass from its fields."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
     for name in document:
         if name not in known:
@@ -65,7 +63,6 @@ def _dataclass_from(kind: type[T], document: Mapping[str, Any], where: str) -> T
 
 
 def _value(hint: Any, value: Any, where: str) -> Any:
-    """A value as the type says it is."""
     if isinstance(hint, UnionType):
         return None if value is None else _value(_present(hint), value, where)
     if is_dataclass(hint) and isinstance(value, Mapping):

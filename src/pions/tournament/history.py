@@ -24,7 +24,6 @@ class ScorePoint:
 
     games: int
     points: tuple[float, ...]
-    """Of each entrant."""
     strength: Strength | None = None
     """The first against the second, where there are only two."""
 
@@ -36,7 +35,6 @@ class FaultyGame:
     number: int
     """Of the game, from 0."""
     entrant: int
-    """Whose fault it was."""
     side: Side
     player: str
     """What the player called itself."""
@@ -45,7 +43,6 @@ class FaultyGame:
 
 
 def faulty_game(played: Played) -> FaultyGame | None:
-    """The fault in a game, None if there was none."""
     record, side = played.record, played.record.at_fault
     if side is None:
         return None
@@ -71,7 +68,6 @@ class GameHistory:
         self._step = 1
 
     def add(self, played: Played) -> None:
-        """Add the next game."""
         fault = faulty_game(played)
         if fault is not None and len(self.faults) < MAX_FAULTS:
             self.faults.append(fault)

@@ -77,13 +77,11 @@ def register(schedule: Schedule) -> Schedule:
 
 
 def schedules() -> tuple[Schedule, ...]:
-    """Every kind of tournament, once."""
     _discover()
     return tuple(dict.fromkeys(_schedules.values()))
 
 
 def find_schedule(name: str) -> Schedule:
-    """The kind of tournament of that name."""
     _discover()
     found = _schedules.get(plain(name))
     if found is None:
@@ -122,7 +120,6 @@ def by_opening(
 
 
 def openings_each(event: Event) -> int:
-    """How many openings two entrants play in a meeting."""
     return (event.games + 1) // 2
 
 

@@ -27,7 +27,6 @@ def solve(factored: Rows, right: Sequence[float]) -> list[float]:
 
 
 def inverse(factored: Rows) -> list[list[float]]:
-    """The inverse of the factored matrix."""
     size, columns = len(factored), _columns(factored)
     units = ([float(row == column) for row in range(size)] for column in range(size))
     return [_solve_upper(columns, _solve_lower(factored, unit)) for unit in units]

@@ -39,6 +39,5 @@ class Played:
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a tournament."""
     # A text as seed: neighbouring numbers give unrelated games, alike in every process.
     return Random(f"{seed}:game {number}").randrange(2**31 - 1)

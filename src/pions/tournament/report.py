@@ -33,17 +33,14 @@ class RankedEntrant:
 
     @property
     def share(self) -> float | None:
-        """Points per game."""
         return self.score.points / self.score.games if self.score.games else None
 
     @property
     def milliseconds(self) -> float | None:
-        """Time per move."""
         return 1000 * self.score.seconds / self.score.moves if self.score.moves else None
 
     @property
     def faults(self) -> int:
-        """Games lost by a fault."""
         return sum(self.score.faults.values())
 
 
@@ -57,7 +54,6 @@ class Cell:
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -73,28 +69,23 @@ class Report:
     event: Event
     standings: Standings
     ranking: tuple[RankedEntrant, ...]
-    """Best first."""
     verdict: Verdict | None
     """Of the sequential test, if there is one."""
     history: tuple[ScorePoint, ...]
-    """The score over time."""
     faults: tuple[FaultyGame, ...]
     """The first games lost by a fault; `RankedEntrant.faults` counts all."""
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.standings.games
 
     @property
     def draw_rate(self) -> float:
-        """The share of drawn games."""
         drawn = sum(duel.draws for duel in self.standings.duels.values())
         return drawn / self.games if self.games else 0.0
 
     @property
     def fault_count(self) -> int:
-        """Games lost by a fault."""
         return sum(place.faults for place in self.ranking)
 
     @property

@@ -98,7 +98,6 @@ def _point_json(point: ScorePoint) -> dict[str, object]:
 
 
 def match_json(report: Report, say: Say) -> dict[str, object]:
-    """The report of a match: its two players only."""
     duel = report.standings.duel(0, 1)
     both = zip(report.standings.entrants, report.standings.scores, strict=True)
     test = _sprt_json(report)
@@ -145,7 +144,6 @@ def _finite(number: float) -> float | None:
 
 
 def fault_json(fault: FaultyGame, say: Say) -> dict[str, object]:
-    """A game lost by a fault."""
     return {
         "game": fault.number + 1,
         "player": fault.player,

@@ -39,11 +39,9 @@ class StoredGames:
         return pairing.number in self.numbers
 
     def load(self, pairing: Pairing) -> Played:  # noqa: ARG002 - they come in order
-        """The next stored game."""
         return next(self.games)
 
     def save(self, pairings: Sequence[Pairing], games: Sequence[Played]) -> None:  # noqa: ARG002
-        """Store new games."""
         self.add(games)
 
 
@@ -115,5 +113,4 @@ def run_tournament(
 
 
 def is_decided(event: Event, standings: Standings) -> bool:
-    """Whether the sequential test, if there is one, has its answer."""
     return event.sprt is not None and judge(event.sprt, standings.duel(0, 1)).accepted is not None

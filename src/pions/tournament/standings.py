@@ -25,13 +25,10 @@ class Score:
     seconds: float = 0.0
     """Time used."""
     moves: int = 0
-    """Moves chosen."""
     faults: Mapping[Termination, int] = field(default_factory=dict)
-    """Games lost by a fault."""
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -73,12 +70,10 @@ class Duel:
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.wins + self.draws + self.losses
 
     @property
     def draw_rate(self) -> float:
-        """The share of drawn games."""
         return self.draws / self.games if self.games else 0.0
 
     @property
@@ -94,7 +89,6 @@ class Duel:
         return 0.5 if self.strength is None else self.strength.los
 
     def with_game(self, pair: int, result: float) -> Duel:
-        """The duel after one more game."""
         counted = replace(
             self,
             losses=self.losses + (result == 0),
@@ -120,13 +114,11 @@ class Standings:
 
     @classmethod
     def new(cls, entrants: Iterable[str]) -> Standings:
-        """Before the first game."""
         names = tuple(entrants)
         return cls(names, tuple(Score() for _ in names))
 
     @property
     def games(self) -> int:
-        """Games played."""
         return sum(score.games for score in self.scores) // 2
 
     @property
@@ -135,7 +127,6 @@ class Standings:
         return sum(sum(duel.pairs) + len(duel.halves) for duel in self.duels.values())
 
     def with_game(self, played: Played) -> Standings:
-        """The standings after one more game."""
         record, entrants = played.record, played.pairing.entrants
         scores = list(self.scores)
         for side in Side:
@@ -153,5 +144,4 @@ class Standings:
 
 
 def standings_of(entrants: Iterable[str], games: Iterable[Played]) -> Standings:
-    """Fold games into standings."""
     return reduce(Standings.with_game, games, Standings.new(entrants))

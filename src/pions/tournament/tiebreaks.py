@@ -48,7 +48,6 @@ def sonneborn_berger(
 
 
 def by_points(event: Event, standings: Standings) -> Ranking:
-    """Best first by points, then by Sonneborn–Berger."""
     return ranked(points(event, standings), sonneborn_berger(event, standings))
 
 

@@ -44,7 +44,6 @@ def split(games: Iterable[bytes], seed: int) -> tuple[list[bytes], list[bytes]]:
 
 
 def checkpoints_of(path: Path) -> Path:
-    """The folder of checkpoints beside a file of weights."""
     return path.with_name(path.name + ".work")
 
 

@@ -18,7 +18,6 @@ class TrainingSettings:
     """How weights are trained. Its fields are those of `plan.json`, by which a training resumes."""
 
     games: int = 50_000
-    """Played in each round."""
     rounds: int = 1
     depth: int = 4
     """Of the searches that play."""

@@ -51,7 +51,6 @@ class NativeWork:
     stop: Stop
 
     def is_over(self) -> bool:
-        """Whether the time is up, or a stop was requested."""
         late = self.deadline is not None and time.monotonic() >= self.deadline
         return late or self.stop.requested
 

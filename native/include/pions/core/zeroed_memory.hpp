@@ -16,7 +16,7 @@ class ZeroedMemory {
     static constexpr std::size_t kCacheLine = 64;
     static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
-    // Throws std::bad_alloc if the system refuses.
+    // No bytes are no memory. Throws std::bad_alloc if the system refuses.
     explicit ZeroedMemory(std::size_t bytes, std::size_t alignment = kCacheLine);
 
     void* start() const noexcept { return start_; }

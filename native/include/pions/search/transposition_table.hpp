@@ -3,7 +3,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <optional>
 
 #include "pions/core/zeroed_memory.hpp"
 #include "pions/evaluation/value.hpp"
@@ -34,11 +33,9 @@ class TranspositionTable {
   public:
     // With 0 there is no table, and neither probe() nor store() may be called.
     explicit TranspositionTable(std::size_t megabytes)
-        : pairs_(std::bit_floor(megabytes * kPairsPerMegabyte)) {
-        if (pairs_ == 0) return;
-        memory_.emplace(pairs_ * sizeof(Pair));
-        entries_ = static_cast<Pair*>(memory_->start());
-    }
+        : pairs_(std::bit_floor(megabytes * kPairsPerMegabyte)),
+          memory_(pairs_ * sizeof(Pair)),
+          entries_(static_cast<Pair*>(memory_.start())) {}
 
     explicit operator bool() const noexcept { return pairs_ != 0; }
 
@@ -65,8 +62,8 @@ class TranspositionTable {
     static constexpr std::size_t kPairsPerMegabyte = (std::size_t{1} << 20) / sizeof(Pair);
 
     std::size_t pairs_;
-    std::optional<ZeroedMemory> memory_;
-    Pair* entries_ = nullptr;
+    ZeroedMemory memory_;
+    Pair* entries_;
 };
 
 }  // namespace pions

@@ -47,7 +47,6 @@ def command(help: str, *examples: Example) -> Callable[[Function], Function]:
 
 
 def pions_version() -> str:
-    """The version of the package that is installed."""
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow
 
     try:

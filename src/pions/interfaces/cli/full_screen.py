@@ -11,7 +11,6 @@ from pions.search.limits import NO_LIMIT, Limit
 
 
 def open_app(request: AppRequest, options: GlobalOptions, limit: Limit = NO_LIMIT) -> int:
-    """Run the app until somebody leaves it."""
     farewell = options.entry_points.run_app(request, options.lang, limit)
     if farewell is not None:
         output.talk(say(farewell))

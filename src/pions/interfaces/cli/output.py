@@ -24,12 +24,10 @@ STANDARD_OUTPUT = "-"
 
 
 def data(text: str) -> None:
-    """Write a line that was asked for."""
     typer.echo(text)
 
 
 def data_lines(lines: Iterable[str]) -> None:
-    """Write lines that were asked for."""
     for line in lines:
         typer.echo(line)
 
@@ -40,7 +38,6 @@ def write(template: str, **fields: object) -> None:
 
 
 def data_bytes(content: bytes) -> None:
-    """Write bytes that were asked for."""
     sys.stdout.flush()  # text written before must come before
     sys.stdout.buffer.write(content)
 

@@ -13,10 +13,8 @@ def option(metavar: str, help: str, name: str | None = None) -> Any:
 
 
 def flag(name: str, help: str) -> Any:
-    """An option without a value."""
     return typer.Option(name, help=help)
 
 
 def argument(metavar: str, help: str) -> Any:
-    """A value without an option before it."""
     return typer.Argument(metavar=metavar, help=help)

@@ -68,7 +68,6 @@ def _figures(
 
 
 def pruning_json(start: Position, evaluation: str, done: Sequence[Measure]) -> dict[str, object]:
-    """The study as a JSON value."""
     return {
         "rules": str(start.rules),
         "position": start.text,

@@ -24,7 +24,6 @@ class StatusLine:
         self._shown = ""
 
     def show(self, text: str) -> None:
-        """Replace what the line shows."""
         if self._terminal is None or text == self._shown:
             return
         self._shown = shortened(text, LINE - 1)
@@ -32,7 +31,6 @@ class StatusLine:
         self._terminal.flush()
 
     def clear(self) -> None:
-        """Leave the line empty."""
         if self._terminal is not None and self._shown:
             self._terminal.write("\r" + " " * (LINE - 1) + "\r")
             self._terminal.flush()
@@ -47,7 +45,6 @@ class Latest(Generic[T]):
         self._report: T | None = None
 
     def note(self, report: T) -> None:
-        """Remember a report."""
         self._report = report
 
     def words(self) -> str:

@@ -25,7 +25,6 @@ NOTHING = "-"
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    """The whole report, line by line, in the language spoken now."""
     yield headline(report.event)
     yield tell(
         N_("players: {players}; games: {games}; draws {draws:.1f}%"),

@@ -59,11 +59,9 @@ class Phrases:
     numbers: dict[Words, int] = field(default_factory=dict)
 
     def number(self, words: Words) -> int:
-        """The number of a sentence."""
         return self.numbers.setdefault(words, len(self.numbers))
 
     def said(self) -> dict[str, list[str]]:
-        """All of them in every language."""
         return {language: _said(self.numbers, language) for language in LANGUAGES}
 
 
@@ -73,7 +71,6 @@ def _said(sentences: Iterable[Words], language: str) -> list[str]:
 
 
 def game_data(played: Played, rules: Rules, phrases: Phrases) -> dict[str, object]:
-    """A game as the page reads it."""
     record = played.record
     black, white = played.pairing.entrants
     positions = list(_positions(rules, record))

@@ -26,7 +26,6 @@ MOST_GAMES = 1_000
 """Games that a page holds; of more, an even choice."""
 
 MOST_FAULTS = 50
-"""Faults that the page lists."""
 
 SCRIPTS = ("numbers", "ranking", "course", "cross", "games", "viewer", "main")
 

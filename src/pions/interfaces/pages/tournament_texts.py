@@ -107,7 +107,6 @@ def _in(language: str, rules: Rules) -> dict[str, str]:
 
 
 def page_settings(event: Event) -> dict[str, list[tuple[str, str]]]:
-    """The settings in every language."""
     said = {}
     for language in LANGUAGES:
         with speaking(language):

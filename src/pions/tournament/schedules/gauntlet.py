@@ -21,7 +21,6 @@ def meetings(event: Event, round_number: int, standings: Standings) -> Iterator[
 
 
 def games(event: Event) -> int:
-    """The challenger's games."""
     return (len(event.entrants) - 1) * event.games
 
 

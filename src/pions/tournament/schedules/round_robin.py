@@ -35,7 +35,6 @@ def circle(number: int) -> Iterator[Pair]:
 
 
 def games(event: Event) -> int:
-    """Each two entrants' games."""
     number = len(event.entrants)
     return number * (number - 1) // 2 * event.games
 

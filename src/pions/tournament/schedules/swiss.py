@@ -120,7 +120,6 @@ def ranking(event: Event, standings: Standings) -> Ranking:
 
 
 def games(event: Event) -> int:
-    """So many rounds of games."""
     return rounds(event) * games_each_round(event)
 
 

@@ -33,7 +33,6 @@ def completion(
     shell: Annotated[str, argument(N_("SHELL"), N_("bash, zsh or fish."))],
     install: Annotated[bool, flag("--install", N_("Put it where the shell looks for it."))] = False,
 ) -> None:
-    """Write the script, or put it in its place."""
     script = SHELLS.get(shell)
     if script is None:
         raise CommandLineError(

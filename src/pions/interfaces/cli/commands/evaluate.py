@@ -66,7 +66,6 @@ def evaluate(
     position: PositionText = None,
     core: Core = None,
 ) -> None:
-    """Evaluate and answer."""
     place = chosen_position(rules, moves, position, core)
     if evaluation is None:
         judge = default_evaluation(place.rules)

@@ -26,7 +26,6 @@ from pions.words import N_, Words
     Example("pions games --json", N_("the same for a program")),
 )
 def games(context: typer.Context) -> None:
-    """Write the registry down."""
     if context.obj.json:
         output.data_json(
             {

@@ -82,7 +82,6 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     nodes: Nodes = None,
     seed: Seed = None,
 ) -> int:
-    """Find the game and play it, on the full screen or line by line."""
     if resume:
         _check_alone(rules, start, load)
     options: GlobalOptions = context.obj

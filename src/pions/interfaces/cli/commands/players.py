@@ -31,7 +31,6 @@ OWN = N_(
     Example("pions players --json", N_("the same for a program, with the games of each")),
 )
 def players(context: typer.Context) -> None:
-    """Write the registry down."""
     if context.obj.json:
         output.data_json({"players": [_json(kind) for kind in player_kinds()]})
         return

@@ -52,7 +52,6 @@ def serve(
     no_browser: NoBrowser = False,
     log: Log = False,
 ) -> None:
-    """Serve until somebody ends it."""
     options: GlobalOptions = context.obj
     number = None if port is None else _port(port)
     request = ServerRequest(host, number, db, log or None, browser=not no_browser)

@@ -92,7 +92,6 @@ def solve(  # noqa: PLR0913 - one for each option
         option(N_("FILE"), N_("Write a proof for pions verify; it may take as long again.")),
     ] = None,
 ) -> int:
-    """Solve and answer."""
     limit = chosen_limit(seconds, None, nodes)
     resources = SolveOptions(limit, chosen_threads(threads), chosen_memory(memory), not no_moves)
     if positions is not None:
@@ -193,7 +192,6 @@ class SolveTask:
         return tell(template, **fields)
 
     def tell(self, found: Solution) -> None:
-        """Answer."""
         if self.options.json:
             output.data_json(solution_json(found))
             return
@@ -202,8 +200,6 @@ class SolveTask:
             output.talk(effort_line(found))
 
     def write_proof(self, found: Solution, file: Path) -> Exit:
-        """Write the certificate, or say why there is none."""
-
         def note(count: int) -> None:
             self.answered = count
 

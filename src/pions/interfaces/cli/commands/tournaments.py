@@ -40,7 +40,6 @@ def tournaments(
         str | None, option(N_("NAME"), N_("Delete a tournament and all its games."))
     ] = None,
 ) -> None:
-    """Write down what there is."""
     from pions.storage.database import open_database  # noqa: PLC0415 - needs pions[app]
     from pions.storage.tournaments import Tournaments  # noqa: PLC0415
 

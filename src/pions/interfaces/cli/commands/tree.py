@@ -59,7 +59,6 @@ def tree(
     ] = None,
     nodes: Annotated[str, option(N_("N"), N_("Keep at most this many nodes."))] = "50000",
 ) -> None:
-    """Search and show."""
     plies = None if depth is None else chosen_depth(depth)
     most = counting_number("--nodes", nodes)
     start = chosen_position(rules, moves, position, None)

@@ -38,7 +38,6 @@ def verify(
     context: typer.Context,
     file: Annotated[str, argument(N_("FILE"), N_("The proof."))],
 ) -> int:
-    """Check and answer."""
     met = [0]
 
     def note(count: int) -> None:

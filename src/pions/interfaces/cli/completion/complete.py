@@ -41,7 +41,6 @@ def _for_others(cursor: Cursor) -> Iterator[str]:
 
 
 def _short(one: Candidate) -> str:
-    """The meaning on one line."""
     return " ".join(one.meaning.split())
 
 

@@ -21,7 +21,6 @@ def default_path(shell: str) -> Path:
 
 
 def advice(shell: str, file: Path) -> Words:
-    """What makes the script work."""
     lines = f"fpath=({file.parent} $fpath); autoload -Uz compinit; compinit"
     return Words(_ADVICE[shell], {"file": str(file), "lines": lines})
 

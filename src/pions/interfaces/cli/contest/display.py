@@ -23,7 +23,6 @@ LINES = 10
 
 
 def run_displayed(contest: RunningContest, options: GlobalOptions) -> ContestResult:
-    """Run the contest and show its progress as the terminal and the options allow."""
     if options.lines and not options.quiet and _is_terminal(sys.stderr):
         contest.subscribe(ProgressLines(contest))
     return contest.run(partial(_watch, contest, options))
@@ -60,7 +59,6 @@ class ProgressLines:
         self._reached = 0
 
     def __call__(self, _played: Played) -> None:
-        """Write a line if another tenth is done."""
         reached = LINES * self._contest.standings.games // max(1, self._contest.total)
         if self._reached < reached < LINES:
             output.talk(progress_text(self._contest))

@@ -30,7 +30,6 @@ ROWS = 20
 
 @contextmanager
 def shown_live(contest: RunningContest, options: GlobalOptions) -> Iterator[None]:
-    """Show the contest on the terminal for the length of a `with` block."""
     terminal: TextIO | None = sys.stderr  # None if it was closed from the start
     if terminal is None or not terminal.isatty() or options.quiet or options.lines:
         yield

@@ -178,15 +178,11 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
         """Show everything."""
         if not self.is_mounted or not self.query("#typed"):
             return
-        table, view, options = self.table, self.view, self.services.options
-        self.query_one(BoardView).show(
-            board_contents(table, view), glyphs=options.pieces, size=options.size, shift=view.shift
-        )
-        self._set("#title", panel.title_text, table)
-        self._set("#seams", panel.seam_text, table.position)
+        self.show_view()
+        self._set("#title", panel.title_text, self.table)
+        self._set("#seams", panel.seam_text, self.table.position)
         self._show_clocks()
         self._show_moves()
-        self._put("#typed", self._typed_text())
         self.query_one(KeyBar).refresh()
         self.thinking_changed()
 
