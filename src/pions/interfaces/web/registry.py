@@ -51,7 +51,7 @@ def _game(preset: Preset) -> dict[str, Any]:
 
 
 def _family(family: Family) -> dict[str, Any]:
-    declared = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is a dataclass
+    declared = parameters_of(family.make)
     return {
         "name": family.name,
         "title": translated(family.title),

@@ -52,7 +52,7 @@ def _preset_json(preset: Preset) -> dict[str, object]:
 
 
 def _parameters(family: Family) -> tuple[Parameter, ...]:
-    return parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is a dataclass
+    return parameters_of(family.make)
 
 
 def _family_lines() -> Iterator[str]:

@@ -129,8 +129,7 @@ def _rules() -> Iterator[tuple[str, Named]]:
             made = _named(translate(preset.title), preset.rules.parameters)
             yield name, {**made, "alias": name != preset.name, "ready": True}
     for family in families():
-        parameters = parameters_of(family.make)  # type: ignore[arg-type]  # every Rules is one
-        yield from _with_aliases(family, family.title, parameters)
+        yield from _with_aliases(family, family.title, parameters_of(family.make))
 
 
 def _players() -> Iterator[tuple[str, Named]]:
