@@ -11,7 +11,7 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import tell, translate
-from pions.rules.parameters import Parameter, parameters_of
+from pions.rules.parameters import parameters_of
 from pions.rules.registry import Family, Preset, families, presets
 from pions.words import N_, Words
 
@@ -37,7 +37,7 @@ def _family_json(family: Family) -> dict[str, object]:
     return {
         "name": family.name,
         "title": translate(family.title),
-        "parameters": [parameter_json(one) for one in _parameters(family)],
+        "parameters": [parameter_json(one) for one in parameters_of(family.make)],
     }
 
 
@@ -51,13 +51,10 @@ def _preset_json(preset: Preset) -> dict[str, object]:
     }
 
 
-def _parameters(family: Family) -> tuple[Parameter, ...]:
-    return parameters_of(family.make)
-
-
 def _family_lines() -> Iterator[str]:
     for family in families():
-        yield from kind_lines((family.name, *family.aliases), family.title, _parameters(family))
+        names = (family.name, *family.aliases)
+        yield from kind_lines(names, family.title, parameters_of(family.make))
 
 
 def _preset_lines() -> Iterator[str]:
