@@ -166,6 +166,14 @@ def _player(chair: Chair) -> Words:
     return Words("{text}", {"text": name}) if name else Words(N_("a person"))
 
 
+def level_names() -> Words:
+    named = [
+        Words("{number} {title}", {"number": one.number, "title": Words(one.title)})
+        for one in levels()
+    ]
+    return Words(N_("The levels: {levels}."), {"levels": tuple(named)})
+
+
 def level_range() -> Words:
     first, *_others, last = levels()
     return Words(
