@@ -28,7 +28,7 @@ def any_rules(draw: st.DrawFn, largest: int = 26, family: str | None = None) -> 
     """Rules of any registered kind with any parameters that go together."""
     kinds: list[Family] = [f for f in families() if family in (None, f.name)]
     kind = draw(st.sampled_from(kinds))
-    chosen = {p.name: draw(values(p, largest)) for p in parameters_of(kind.make)}  # type: ignore[arg-type]
+    chosen = {p.name: draw(values(p, largest)) for p in parameters_of(kind.make)}
     try:
         return kind.make(**chosen)
     except RulesError:
@@ -37,7 +37,7 @@ def any_rules(draw: st.DrawFn, largest: int = 26, family: str | None = None) -> 
 
 def _mended(kind: Family, chosen: dict[str, object]) -> list[Rules]:
     """Nearby rules that are allowed, so that no draw is thrown away."""
-    defaults = {p.name: p.default for p in parameters_of(kind.make)}  # type: ignore[arg-type]
+    defaults = {p.name: p.default for p in parameters_of(kind.make)}
     optional = [name for name, default in defaults.items() if default is not None]
     found: list[Rules] = []
     for kept, k, columns in product(optional, (chosen["k"], 5, 3, 1), (chosen["columns"], 6)):

@@ -82,16 +82,9 @@ class BoardPicture:
 
 def draw_board(board: BoardPicture) -> Picture:
     """The board with whatever it shows, later things above earlier ones."""
-    shapes = [
-        *_cells(board),
-        *_tints(board),
-        *_edges(board),
-        *_labels(board),
-        *_pieces(board),
-        *_marks(board),
-        *_figures(board),
-    ]
-    return Picture(board.right + MARGIN, board.bottom + MARGIN, tuple(shapes), board.title)
+    layers = (_cells, _tints, _edges, _labels, _pieces, _marks, _figures)
+    shapes = tuple(shape for layer in layers for shape in layer(board))
+    return Picture(board.right + MARGIN, board.bottom + MARGIN, shapes, board.title)
 
 
 def _cells(board: BoardPicture) -> Iterator[Shape]:

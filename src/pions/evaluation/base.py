@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.rules.base import Position, Rules
-from pions.rules.parameters import Parameter, call_text, parameters_of
+from pions.rules.parameters import Parametrised, call_text
 from pions.rules.side import BLACK, Side
 
 WIN = 1_000_000_000_000
@@ -35,16 +35,12 @@ class Explanation:
     """What each cell contributes or would contribute, seen by the side to move."""
 
 
-class Evaluation(ABC):
+class Evaluation(Parametrised, ABC):
     """A frozen dataclass whose fields are its parameters; `str` loads again."""
 
     name: ClassVar[str]
     rules_class: ClassVar[type[Rules]]
     """The kind of rules whose positions it can judge."""
-
-    def __post_init__(self) -> None:
-        for declared in self.parameters:
-            declared.check(getattr(self, declared.name))
 
     def judges(self, rules: Rules) -> bool:
         """Whether it can judge positions of these rules."""
@@ -77,13 +73,8 @@ class Evaluation(ABC):
         terms = self.terms(position)
         return Explanation(sum(terms.values()), terms, self.heat(position))
 
-    @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What can be chosen about this evaluation."""
-        return parameters_of(self)  # type: ignore[arg-type]  # every Evaluation is a dataclass
-
     def __str__(self) -> str:
-        return call_text(self.name, self)  # type: ignore[arg-type]  # a dataclass, as above
+        return call_text(self.name, self)
 
 
 def margin(position: Position) -> int:

@@ -21,9 +21,8 @@ from pions.words import N_
 # From the course document 003.
 ALIGNED, TWO_OF_THREE, ONE_OF_THREE = 1000, 200, 30
 
-WIN_NOW, WIN_LATER, NEARLY_NOW, NEARLY_LATER, BEGUN = 1000, 300, 50, 20, 5
-"""Dangers: one piece short and playable, or not yet; two short and one cell playable, or not
-yet; three short."""
+DANGERS = {1: (300, 1000), 2: (20, 50), 3: (5, 5)}
+"""By how many pieces a line lacks: while none of its cells can be played, and once one can."""
 
 
 @register(
@@ -101,18 +100,7 @@ class Dangers(LineEvaluation):
             if bool(own) == bool(enemy):
                 values.append(0)
                 continue
-            now = not playable.isdisjoint(line)
-            level = _danger(rules.k - own - enemy, now)
+            later, now = DANGERS.get(rules.k - own - enemy, (0, 0))
+            level = later if playable.isdisjoint(line) else now
             values.append(level if own else -level)
         return values
-
-
-def _danger(lacking: int, now: bool) -> int:
-    match lacking:
-        case 1:
-            return WIN_NOW if now else WIN_LATER
-        case 2:
-            return NEARLY_NOW if now else NEARLY_LATER
-        case 3:
-            return BEGUN
-    return 0

@@ -81,9 +81,9 @@ class Topology:
     title: str
     left_right: Gluing
     top_bottom: Gluing
-    even_columns: bool = False
     aliases: tuple[str, ...] = ()
     """What else people write for it; case, accents and hyphens do not matter."""
+    even_columns: bool = False
 
     def step(self, grid: Grid, walker: Walker) -> Walker | None:
         """One step ahead, or None where a wall stands."""
@@ -92,14 +92,11 @@ class Topology:
 
     def mend(self, grid: Grid, walker: Walker) -> Walker | None:
         """Bring a walker who is at most one board away back onto the board."""
-        if not 0 <= walker.column < grid.columns:
-            mended = self.left_right(grid, walker)
-            if mended is None:
-                return None
-            walker = mended
-        if not 0 <= walker.row < grid.rows:
-            return self.top_bottom(grid, walker)
-        return walker
+        on_board = 0 <= walker.column < grid.columns
+        mended = walker if on_board else self.left_right(grid, walker)
+        if mended is None or 0 <= mended.row < grid.rows:
+            return mended
+        return self.top_bottom(grid, mended)
 
     @property
     def has_floor(self) -> bool:
@@ -108,33 +105,23 @@ class Topology:
 
 
 _ALL = (
-    Topology("plane", N_("plane"), closed, closed, aliases=("plan",)),
-    Topology("cylinder", N_("cylinder"), columns_wrap, closed, aliases=("cylindre",)),
-    Topology("torus", N_("torus"), columns_wrap, rows_wrap, aliases=("tore",)),
+    Topology("plane", N_("plane"), closed, closed, ("plan",)),
+    Topology("cylinder", N_("cylinder"), columns_wrap, closed, ("cylindre",)),
+    Topology("torus", N_("torus"), columns_wrap, rows_wrap, ("tore",)),
     Topology(
-        "moebius",
-        N_("Möbius strip"),
-        columns_wrap_mirrored,
-        closed,
-        aliases=("möbius", "ruban-de-möbius"),
+        "moebius", N_("Möbius strip"), columns_wrap_mirrored, closed, ("möbius", "ruban-de-möbius")
     ),
     Topology(
-        "klein",
-        N_("Klein bottle"),
-        columns_wrap,
-        rows_wrap_mirrored,
-        aliases=("bouteille-de-klein",),
+        "klein", N_("Klein bottle"), columns_wrap, rows_wrap_mirrored, ("bouteille-de-klein",)
     ),
     Topology(
         "projective",
         N_("projective plane"),
         columns_wrap_mirrored,
         rows_wrap_mirrored,
-        aliases=("projectif", "plan-projectif"),
+        ("projectif", "plan-projectif"),
     ),
-    Topology(
-        "sphere", N_("sphere"), columns_wrap, over_the_pole, even_columns=True, aliases=("sphère",)
-    ),
+    Topology("sphere", N_("sphere"), columns_wrap, over_the_pole, ("sphère",), even_columns=True),
 )
 
 TOPOLOGIES: dict[str, Topology] = {topology.name: topology for topology in _ALL}

@@ -35,7 +35,6 @@ def languages() -> tuple[str, ...]:
 
 
 def po_file(language: str) -> Path:
-    """The catalogue of a language."""
     return LOCALE_FOLDER / language / _FILE
 
 

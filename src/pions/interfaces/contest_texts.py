@@ -22,11 +22,9 @@ TERMINATIONS = {
     Termination.TIMEOUT: N_("time-out"),
     Termination.MEMORY: N_("out of memory"),
 }
-"""How games end, for people."""
 
 
 def settings_table(event: Event) -> list[tuple[str, str]]:
-    """Names and values of the settings."""
     return [(translate(name), value) for name, value in _settings(event)]
 
 

@@ -20,13 +20,11 @@ class ContestView:
 
     title: str
     done: int
-    """Games played."""
     total: int
     """Games in all, as far as one knows."""
     progress: str
     """The same in words, and how long it will take."""
     main: tuple[Part, ...]
-    """What one came to see."""
     beside: tuple[Part, ...] = ()
     """What stands beside it, or below where there is no room."""
 

@@ -50,7 +50,6 @@ def run(arguments: list[str]) -> int:
 
 
 def entry_points() -> EntryPoints:
-    """What the command line can start."""
     from pions.interfaces.cli.entry_points import EntryPoints  # noqa: PLC0415
 
     return EntryPoints(

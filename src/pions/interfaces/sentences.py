@@ -20,8 +20,11 @@ MAX_LISTED = 400
 
 
 def side_words(position: Position, side: Side) -> Words:
-    """What people call that side."""
     return Words(position.rules.side_name(side))
+
+
+def _sides(position: Position) -> dict[str, object]:
+    return {"black": side_words(position, BLACK), "white": side_words(position, WHITE)}
 
 
 def state(game: Game) -> Words:
@@ -34,7 +37,6 @@ def state(game: Game) -> Words:
 
 
 def played(before: Position, move: Move) -> Words:
-    """That a move was played."""
     fields = {"side": side_words(before, before.turn), "move": before.name(move)}
     if move == PASS:
         return Words(N_("{side} has no move and passes"), fields)
@@ -49,7 +51,6 @@ def played(before: Position, move: Move) -> Words:
 
 
 def last_move(game: Game) -> Words:
-    """The last move that was played."""
     if game.cursor == 0:
         return Words(N_("no move has been played yet"))
     return played(game.positions[-2], game.moves[-1])
@@ -76,7 +77,6 @@ def new_moves(before: Game, after: Game) -> tuple[Words, ...]:
 
 
 def legal_moves(position: Position) -> Words:
-    """The moves allowed."""
     if position.is_over:
         return Words(N_("the game is over: there is no legal move"))
     names = friendly_list([position.name(move) for move in position.legal_moves], MAX_LISTED)
@@ -85,30 +85,18 @@ def legal_moves(position: Position) -> Words:
 
 def score(position: Position) -> Words:
     """How many pieces each side has."""
-    return Words(
-        N_("pieces on the board: {black} {blacks}, {white} {whites}"),
-        {
-            "black": side_words(position, BLACK),
-            "blacks": position.count(BLACK),
-            "white": side_words(position, WHITE),
-            "whites": position.count(WHITE),
-        },
-    )
+    fields = {"blacks": position.count(BLACK), "whites": position.count(WHITE)}
+    template = N_("pieces on the board: {black} {blacks}, {white} {whites}")
+    return Words(template, {**_sides(position), **fields})
 
 
 def times(table: Table, now: float) -> Words:
     """How long the game has lasted and each side has thought."""
-    position, used = table.position, [table.time.used(side, table.turn, now) for side in Side]
-    return Words(
-        N_("since the start {total}; {black} {blacks}, {white} {whites}"),
-        {
-            "total": duration_text(sum(used)),
-            "black": side_words(position, BLACK),
-            "blacks": duration_text(used[BLACK]),
-            "white": side_words(position, WHITE),
-            "whites": duration_text(used[WHITE]),
-        },
-    )
+    used = [table.time.used(side, table.turn, now) for side in Side]
+    blacks, whites = map(duration_text, used)
+    fields = {"total": duration_text(sum(used)), "blacks": blacks, "whites": whites}
+    template = N_("since the start {total}; {black} {blacks}, {white} {whites}")
+    return Words(template, {**_sides(table.position), **fields})
 
 
 def duration_text(seconds: float) -> str:
@@ -119,7 +107,6 @@ def duration_text(seconds: float) -> str:
 
 
 def history(game: Game) -> Words:
-    """The moves played, numbered."""
     if game.cursor == 0:
         return Words(N_("no move has been played yet"))
     numbered = " ".join(f"{number}.{name}" for number, name in enumerate(game.names, start=1))
@@ -128,25 +115,18 @@ def history(game: Game) -> Words:
 
 def greeting(position: Position) -> Words:
     """The least that a newcomer must know."""
-    example = position.name(position.legal_moves[0])
     return Words(
         N_("type a move such as {move}; help lists the commands, undo takes back, quit leaves"),
-        {"move": example},
+        {"move": position.name(position.legal_moves[0])},
     )
 
 
 def advice(position: Position, given: Hint) -> Words:
-    """A move, why, and what it is worth."""
-    fields = {
-        "move": position.name(given.move),
-        "why": given.words,
-        "value": given.value.words,
-    }
+    fields = {"move": position.name(given.move), "why": given.words, "value": given.value.words}
     return Words(N_("hint {move}: {why} ({value})"), fields)
 
 
 def move_values(position: Position, values: Sequence[MoveValue]) -> Words:
-    """The value of each move, best first."""
     told = [
         Words(N_("{move} {value}"), {"move": position.name(one.move), "value": one.value.words})
         for one in sorted(values, key=lambda one: one.value, reverse=True)
@@ -157,15 +137,8 @@ def move_values(position: Position, values: Sequence[MoveValue]) -> Words:
 def players(position: Position, chairs: tuple[Chair, Chair]) -> Words:
     """Who plays: engines by their names, people by theirs if it is known."""
     first, second = map(_player, chairs)
-    return Words(
-        N_("{black}: {first}; {white}: {second}"),
-        {
-            "black": side_words(position, BLACK),
-            "first": first,
-            "white": side_words(position, WHITE),
-            "second": second,
-        },
-    )
+    fields = {**_sides(position), "first": first, "second": second}
+    return Words(N_("{black}: {first}; {white}: {second}"), fields)
 
 
 def _player(chair: Chair) -> Words:
@@ -173,15 +146,16 @@ def _player(chair: Chair) -> Words:
     return Words("{text}", {"text": name}) if name else Words(N_("a person"))
 
 
+def level_names() -> Words:
+    named = [
+        Words("{number} {title}", {"number": one.number, "title": Words(one.title)})
+        for one in levels()
+    ]
+    return Words(N_("The levels: {levels}."), {"levels": tuple(named)})
+
+
 def level_range() -> Words:
-    """From which level to which."""
     first, *_others, last = levels()
-    return Words(
-        N_("levels go from {first} ({weakest}) to {last} ({strongest})"),
-        {
-            "first": first.number,
-            "weakest": Words(first.title),
-            "last": last.number,
-            "strongest": Words(last.title),
-        },
-    )
+    fields = {"first": first.number, "weakest": Words(first.title)}
+    fields |= {"last": last.number, "strongest": Words(last.title)}
+    return Words(N_("levels go from {first} ({weakest}) to {last} ({strongest})"), fields)

@@ -16,7 +16,7 @@ from pions.match.record import Record
 from pions.match.seats import PlayerSeat, open_seat, seat_seed
 from pions.players.base import Player
 from pions.rules.base import Move, Rules
-from pions.rules.outcome import Outcome, lost_by
+from pions.rules.outcome import Outcome, won_by
 from pions.rules.plies import Ply, walk
 from pions.rules.side import BLACK, Side
 from pions.search.limits import Clock
@@ -107,7 +107,7 @@ class _RunningGame:
     def _end(self) -> tuple[Outcome, Termination]:
         """How the game ended: by a fault, else by the rules, else by adjudication."""
         if self.fault is not None:
-            return lost_by(self.turn, self.fault.words), self.fault.termination
+            return won_by(self.turn.other, self.fault.words), self.fault.termination
         if (outcome := self.position.outcome) is not None:
             return outcome, Termination.NORMAL
         assert self.verdict is not None

@@ -167,17 +167,12 @@ def _result(fields: Fields, seen: Outcome | None) -> Outcome | None:
         return None
     result = Fields.of(fields.get("result"))
     winner = result.choice("winner", {str(side): side for side in Side})
-    points = result.points("points") or _plain_points(winner)
+    points = result.points("points") or (int(winner is BLACK), int(winner is WHITE))
     reason = result.text("reason", default="")
-    same = seen is not None and (seen.winner, seen.points) == (winner, points)
-    if same and seen is not None and str(seen.reason) == reason:
+    if seen and (seen.winner, seen.points, str(seen.reason)) == (winner, points, reason):
         return None
     # The reason is a stranger's text and becomes a template: its braces must not name fields.
     return Outcome(winner, Words(reason.replace("{", "{{").replace("}", "}}")), points)
-
-
-def _plain_points(winner: Side | None) -> tuple[int, int]:
-    return (int(winner is BLACK), int(winner is WHITE))
 
 
 def _extra(fields: Fields) -> dict[str, object]:

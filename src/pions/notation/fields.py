@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Mapping
+from collections.abc import Callable, ItemsView, Mapping
 from dataclasses import dataclass
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from pions.errors import NotationError
 from pions.notation.tokens import short
@@ -33,29 +33,24 @@ class Fields:
     def items(self) -> ItemsView[str, object]:
         return self.values_by_name.items()
 
-    def get(self, name: str) -> object:
-        """A field as it is, None if it is absent."""
-        return self.values_by_name.get(name)
+    def get(self, name: str, default: object = None) -> object:
+        """A field as it is, the default if it is null or absent."""
+        value = self.values_by_name.get(name)
+        return default if value is None else value
 
     def text(self, name: str, default: str | None = None) -> str:
         """A text; must be there unless a default is given."""
-        value = self.get(name)
-        if value is None and default is not None:
-            return default
+        value = self.get(name, default)
         return value if isinstance(value, str) else self._wrong(name, N_("a text"))
 
     def number(self, name: str, default: int | None = None) -> int:
         """A whole number; must be there unless a default is given."""
-        value = self.get(name)
-        if value is None and default is not None:
-            return default
+        value = self.get(name, default)
         return value if _is_whole(value) else self._wrong(name, N_("a whole number"))  # type: ignore[return-value]
 
     def array(self, name: str) -> list[object]:
         """A list, empty if it is absent."""
-        value = self.get(name)
-        if value is None:
-            return []
+        value = self.get(name, [])
         return value if isinstance(value, list) else self._wrong(name, N_("a list"))
 
     def texts(self, name: str) -> list[str]:
@@ -67,9 +62,7 @@ class Fields:
 
     def mapping(self, name: str) -> dict[str, object]:
         """An object, empty if it is absent."""
-        value = self.get(name)
-        if value is None:
-            return {}
+        value = self.get(name, {})
         return value if isinstance(value, dict) else self._wrong(name, N_("an object"))
 
     def mapping_of_texts(self, name: str) -> dict[str, str]:
@@ -89,17 +82,21 @@ class Fields:
 
     def times(self, name: str, count: int) -> list[int | None]:
         """Milliseconds or null for each of `count` plies; may stop early."""
-        times = [time for time in self.array(name) if time is None or _is_time(time)]
-        if len(times) < len(self.array(name)) or len(times) > count:
-            self._wrong(name, N_("a list with milliseconds or null for each move"))
-        return times  # type: ignore[return-value]  # checked one by one
+        wanted = N_("a list with milliseconds or null for each move")
+        return self._for_each_ply(name, count, _is_time, wanted)
 
     def values(self, name: str, count: int) -> list[float | str | None]:
         """Numbers, texts or null for each of `count` plies; may stop early."""
-        values = [value for value in self.array(name) if value is None or _is_value(value)]
-        if len(values) < len(self.array(name)) or len(values) > count:
-            self._wrong(name, N_("a list with a number, a text or null for each move"))
-        return values  # type: ignore[return-value]  # checked one by one
+        wanted = N_("a list with a number, a text or null for each move")
+        return self._for_each_ply(name, count, _is_value, wanted)
+
+    def _for_each_ply(
+        self, name: str, count: int, is_right: Callable[[object], bool], wanted: str
+    ) -> list[Any]:
+        items = self.array(name)
+        if len(items) > count or not all(item is None or is_right(item) for item in items):
+            self._wrong(name, wanted)
+        return items
 
     def pair(self, name: str) -> tuple[str, str]:
         """Two names, empty where they are null or absent."""

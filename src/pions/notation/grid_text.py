@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
 from pions.errors import NotationError
@@ -170,10 +170,4 @@ def _with_caption(diagram: Diagram, captions: list[str]) -> Diagram:
             text=short(captions[-1].strip()),
         )
     black, white = (name.strip(" \t*_,;:()") for name in (match[1], match[4]))
-    return Diagram(
-        diagram.columns,
-        diagram.start,
-        diagram.moves,
-        (black, white),
-        (int(match[2]), int(match[3])),
-    )
+    return replace(diagram, players=(black, white), score=(int(match[2]), int(match[3])))

@@ -34,11 +34,6 @@ class Conventions:
 USUAL = Conventions()
 """Read as each game's players write."""
 
-Recognise = Callable[[str, Rules | None], float]
-Read = Callable[[str, Rules | None, Conventions], Iterator[Game]]
-Write = Callable[[Game], str]
-Assumptions = Callable[[str, Rules | None, Conventions], tuple[Words, ...]]
-
 
 def _nothing_assumed(
     _text: str, _rules: Rules | None, _conventions: Conventions
@@ -56,14 +51,13 @@ class Format:
     extensions: tuple[str, ...]
     """File name endings with their dot, the usual one first."""
     example: str
-    """A short text in this format."""
-    recognise: Recognise
+    recognise: Callable[[str, Rules | None], float]
     """How sure it is that a text is in this format: 0 not at all, 1 certain."""
-    read: Read
+    read: Callable[[str, Rules | None, Conventions], Iterator[Game]]
     """The games of a text, one by one; rules are for texts that do not name their own."""
-    write: Write | None = None
+    write: Callable[[Game], str] | None = None
     """A game as text, ending with a line break; None where the format can only be read."""
-    assumptions: Assumptions = _nothing_assumed
+    assumptions: Callable[[str, Rules | None, Conventions], tuple[Words, ...]] = _nothing_assumed
     """What `read` takes for granted where a text could mean several things."""
 
 
@@ -79,11 +73,8 @@ def register(made: Format) -> Format:
 def formats() -> tuple[Format, ...]:
     """Every format: ours by name, then those of other packages, whoever was imported first."""
     _discover()
-    return tuple(sorted(_formats.values(), key=lambda one: (not _is_ours(one), one.name)))
-
-
-def _is_ours(one: Format) -> bool:
-    return one.read.__module__.startswith("pions.")
+    ours = {one.name for one in _formats.values() if one.read.__module__.startswith("pions.")}
+    return tuple(sorted(_formats.values(), key=lambda one: (one.name not in ours, one.name)))
 
 
 def formats_for(game: Game) -> tuple[Format, ...]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pions.errors import NotationError, RulesError
 from pions.notation.tokens import short
 from pions.rules.base import Rules
-from pions.rules.parameters import Parameter, parameters_of
+from pions.rules.parameters import parameters_of
 from pions.rules.registry import families, find_rules
 from pions.words import N_, friendly_list
 
@@ -45,7 +45,9 @@ def _found(name: str, parameters: str) -> Rules:
         _check_names(type(rules), values)
         return rules.with_parameters(**values)
     _check_names(family.make, values)
-    missing = [p.name for p in _declared(family.make) if p.default is None and p.name not in values]
+    missing = [
+        p.name for p in parameters_of(family.make) if p.default is None and p.name not in values
+    ]
     if missing:
         raise RulesError(
             N_("{game} needs {missing}"), game=family.name, missing=friendly_list(missing)
@@ -54,7 +56,7 @@ def _found(name: str, parameters: str) -> Rules:
 
 
 def _check_names(make: type[Rules], values: Mapping[str, object]) -> None:
-    names = [declared.name for declared in _declared(make)]
+    names = [declared.name for declared in parameters_of(make)]
     unknown = next((name for name in values if name not in names), None)
     if unknown is not None:
         raise RulesError(
@@ -62,7 +64,3 @@ def _check_names(make: type[Rules], values: Mapping[str, object]) -> None:
             part=short(unknown),
             names=friendly_list(names),
         )
-
-
-def _declared(make: type[Rules]) -> tuple[Parameter, ...]:
-    return parameters_of(make)  # type: ignore[arg-type]  # a dataclass

@@ -11,6 +11,8 @@ from pions.rules.game import Game
 from pions.rules.registry import preset_of, presets
 from pions.words import N_, Words
 
+SAMPLE = 4000
+"""Characters read to recognise a format."""
 SHOWN = 40
 """Characters of a text that a message quotes."""
 

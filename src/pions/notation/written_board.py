@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_lowercase
 
@@ -66,8 +66,8 @@ def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
 def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
     lines = [line for line in numbered_lines(text) if not _is_frame(line.text)]
     # Digits can be labels or cells (0, 1, 2): the first reading in which every line fits is taken.
-    for unlabelled in (_as_is, _label_left, _label_right, _label_both):
-        rows = [_row(line, unlabelled) for line in lines]
+    for left, right in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        rows = [_row(line, left, right) for line in lines]
         columns = grid.columns if grid else _usual_length(rows)
         wanted = grid.rows if grid else len(rows)
         chosen = [n for n, row in enumerate(rows) if row and len(row) == columns][:wanted]
@@ -79,26 +79,14 @@ def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
     raise _no_board(text, grid)
 
 
-def _row(line: Token, unlabelled: Callable[[list[str]], list[str]]) -> str | None:
-    """The signs of a line without its labels, None if it is not a row of a board."""
-    cells = "".join(unlabelled(line.text.translate(_DECORATION).split())).upper()
+def _row(line: Token, left: int, right: int) -> str | None:
+    """The signs between `left` and `right` labels, None if the line is not a row of a board."""
+    tokens = line.text.translate(_DECORATION).split()
+    end = len(tokens) - right
+    if not all(map(_is_label, tokens[:left] + tokens[end:])):
+        return None
+    cells = "".join(tokens[left:end]).upper()
     return cells if cells and SIGNS.issuperset(cells) else None
-
-
-def _as_is(tokens: list[str]) -> list[str]:
-    return tokens
-
-
-def _label_left(tokens: list[str]) -> list[str]:
-    return tokens[1:] if tokens and _is_label(tokens[0]) else []
-
-
-def _label_right(tokens: list[str]) -> list[str]:
-    return tokens[:-1] if tokens and _is_label(tokens[-1]) else []
-
-
-def _label_both(tokens: list[str]) -> list[str]:
-    return _label_left(_label_right(tokens))
 
 
 def _is_frame(line: str) -> bool:

@@ -51,13 +51,11 @@ class ContestResult:
     report: Report
     seconds: float
     stopped: bool = False
-    """Whether somebody stopped it."""
     lost_workers: bool = False
     """Whether it ended because the processes or machines that played went away."""
 
     @property
     def complete(self) -> bool:
-        """Whether every game was played."""
         return not (self.stopped or self.lost_workers)
 
 
@@ -126,13 +124,11 @@ class RunningContest:
 
     @property
     def is_running(self) -> bool:
-        """Whether games are being played."""
         work = self._work
         return work is not None and work.is_running and not self._stop.requested
 
     @property
     def seconds(self) -> float:
-        """How long it has taken so far."""
         return monotonic() - self._started
 
     @property
@@ -146,7 +142,6 @@ class RunningContest:
         return report(self.event, self.standings, self._history)
 
     def add_game(self, progress: TournamentProgress) -> None:
-        """Count a game and notify the subscribers."""
         self._history.add(progress.played)
         self.last.append(progress.played)
         self.standings = progress.standings

@@ -41,14 +41,11 @@ class StoredTournament:
     store: Tournaments
     row: Tournament
     is_new: bool = False
-    """Whether it was begun just now."""
 
     def games(self) -> Iterator[Played]:
-        """The stored games in order."""
         return self.store.played(self.row)
 
     def finish(self) -> None:
-        """Mark the tournament as finished, unless it was before."""
         if self.row.finished is None:
             self.store.finish(self.row)
 

@@ -9,22 +9,18 @@ from typing import ClassVar
 from pions.errors import GameOverError, PlayerError
 from pions.players.base import Choice
 from pions.rules.base import Position, Rules
-from pions.rules.parameters import Parameter, call_text, parameters_of
+from pions.rules.parameters import Parametrised, call_text
 from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.words import N_
 
 
-class Machine(ABC):
+class Machine(Parametrised, ABC):
     """A player whose fields are its parameters; `name` is a text that finds it again."""
 
     kind: ClassVar[str]
     """The name under which the registry knows this kind of player."""
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
     """The kind of rules that it can play."""
-
-    def __post_init__(self) -> None:
-        for declared in self.parameters:
-            declared.check(getattr(self, declared.name))
 
     def choose(
         self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
@@ -58,14 +54,9 @@ class Machine(ABC):
         del rules
 
     @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What can be chosen about this player."""
-        return parameters_of(self)  # type: ignore[arg-type]  # every Machine is a dataclass
-
-    @property
     def name(self) -> str:
         """The text that finds this player again, without its seed."""
-        return call_text(self.kind, self, leave_out=("seed",))  # type: ignore[arg-type]  # as above
+        return call_text(self.kind, self, leave_out=("seed",))
 
 
 def random_for(seed: int, position: Position) -> Random:

@@ -36,7 +36,7 @@ class PlayerKind:
     @property
     def parameters(self) -> tuple[Parameter, ...]:
         """What can be chosen about this kind of player."""
-        return parameters_of(self.make)  # type: ignore[arg-type]  # every Machine is a dataclass
+        return parameters_of(self.make)
 
     def plays(self, rules: Rules) -> bool:
         """Whether it can play these rules with its defaults; True if some parameter has none."""

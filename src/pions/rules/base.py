@@ -12,7 +12,7 @@ from pions.geometry.surface import Surface
 from pions.rules.capabilities import Capabilities
 from pions.rules.marks import PASS, Move
 from pions.rules.outcome import Outcome
-from pions.rules.parameters import Parameter, call_text, parameters_of
+from pions.rules.parameters import Parametrised, call_text
 from pions.rules.side import Side, side_of
 from pions.rules.text import draw_text, status
 from pions.words import N_, friendly_list
@@ -23,7 +23,7 @@ CORES = ("native", "python")
 """The cores by preference: the first that plays exactly these rules is the default."""
 
 
-class Rules(Capabilities, ABC):
+class Rules(Parametrised, Capabilities, ABC):
     """A game with its parameters: a frozen dataclass whose fields are the parameters.
 
     `str(rules)` is a text that `find_rules` loads again. A game must say what it is called, what
@@ -44,18 +44,9 @@ class Rules(Capabilities, ABC):
     def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
         """What makes positions on that core, or None if it cannot play these rules."""
 
-    def __post_init__(self) -> None:
-        for declared in self.parameters:
-            declared.check(getattr(self, declared.name))
-
     def relaxed(self) -> Rules:
         """The same game without restrictions that no engine knows, for an engine to think about."""
         return self
-
-    @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """The parameters of this kind of game."""
-        return parameters_of(self)  # type: ignore[arg-type]  # every Rules is a dataclass
 
     @property
     def cores(self) -> tuple[str, ...]:
@@ -98,7 +89,7 @@ class Rules(Capabilities, ABC):
         return type(self)(**{**values, **changes})
 
     def __str__(self) -> str:
-        return call_text(self.family, self)  # type: ignore[arg-type]  # every Rules is a dataclass
+        return call_text(self.family, self)
 
 
 if TYPE_CHECKING:

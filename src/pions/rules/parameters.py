@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field
-from typing import Any, ClassVar, Protocol, TypeVar
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, ClassVar, TypeVar
 
 from pions.errors import RulesError
 from pions.rules.calls import Call, plain
 from pions.words import N_, Words, friendly_list
 
-Made = TypeVar("Made")
+Made = TypeVar("Made", bound="Parametrised")
 
 
 @dataclass(frozen=True)
@@ -74,12 +73,9 @@ class Parameter:
             return int(short) if short.isascii() and short.isdigit() else text
         if not self.choices:
             return text.strip()
-        known = {plain(name): choice for name, choice in self._spellings()}
+        spellings = {**self.aliases, **{choice: choice for choice in self.choices}}
+        known = {plain(name): choice for name, choice in spellings.items()}
         return known.get(plain(text), text.strip().lower())
-
-    def _spellings(self) -> Iterator[tuple[str, str]]:
-        yield from self.aliases.items()
-        yield from zip(self.choices, self.choices, strict=True)
 
 
 _TRUTH: Mapping[str, bool] = {
@@ -103,25 +99,29 @@ def parameter(
     `choices` may map each choice to its other spellings: French names stand here, once.
     """
     spellings = choices.items() if isinstance(choices, Mapping) else ()
-    metadata = {
-        "help": help,
-        "least": least,
-        "most": most,
-        "step": step,
-        "choices": tuple(choices),
-        "aliases": {alias: choice for choice, aliases in spellings for alias in aliases},
-        "local": local,
-    }
-    if default is ...:
-        return dataclasses.field(metadata=metadata)
-    return dataclasses.field(default=default, metadata=metadata)
+    aliases = {alias: choice for choice, others in spellings for alias in others}
+    limits = {"least": least, "most": most, "step": step, "local": local}
+    metadata = {"help": help, "choices": tuple(choices), "aliases": aliases, **limits}
+    return field(default=MISSING if default is ... else default, metadata=metadata)
 
 
-class _Declared(Protocol):
+class Parametrised:
+    """A frozen dataclass whose fields are its parameters, checked when it is made."""
+
+    __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
+    def __post_init__(self) -> None:
+        for declared in self.parameters:
+            declared.check(getattr(self, declared.name))
 
-def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What can be chosen about it."""
+        return parameters_of(self)
+
+
+def parameters_of(owner: Parametrised | type[Parametrised]) -> tuple[Parameter, ...]:
     kinds: dict[object, type] = {kind: kind for kind in (int, bool, str)}
     # Under `from __future__ import annotations` a field's type is the text of its annotation.
     kinds |= {kind.__name__: kind for kind in (int, bool, str)}
@@ -132,7 +132,7 @@ def parameters_of(owner: _Declared | type[_Declared]) -> tuple[Parameter, ...]:
             default=None if one.default is MISSING else one.default,
             **one.metadata,
         )
-        for one in dataclasses.fields(owner)
+        for one in fields(owner)
     )
 
 
@@ -154,9 +154,9 @@ def given_values(declared: tuple[Parameter, ...], call: Call) -> dict[str, objec
     return values
 
 
-def build(make: Callable[..., Made], call: Call) -> Made:
-    """Make what a call describes from a dataclass that declares its parameters."""
-    declared = parameters_of(make)  # type: ignore[arg-type]  # callers give dataclasses
+def build(make: type[Made], call: Call) -> Made:
+    """Make what a call describes; `RulesError` if a parameter is missing, unknown or wrong."""
+    declared = parameters_of(make)
     values = given_values(declared, call)
     missing = [p.name for p in declared if p.default is None and p.name not in values]
     if missing:
@@ -169,7 +169,7 @@ def build(make: Callable[..., Made], call: Call) -> Made:
     return make(**values)
 
 
-def call_text(name: str, owner: _Declared, leave_out: tuple[str, ...] = ()) -> str:
+def call_text(name: str, owner: Parametrised, leave_out: tuple[str, ...] = ()) -> str:
     """The text that finds a thing with these parameters again; defaults are not written."""
     written = [
         f"{parameter.name}={value_text(value)}"

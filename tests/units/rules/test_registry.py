@@ -80,6 +80,6 @@ def test_errors_survive_pickling() -> None:
 
 def test_every_parameter_explains_itself() -> None:
     for family in families():
-        for parameter in parameters_of(family.make):  # type: ignore[arg-type]
+        for parameter in parameters_of(family.make):
             assert parameter.help
             assert str(parameter.allowed)

@@ -33,7 +33,6 @@ class PionsCommand(TyperCommand):
         return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help."""
         formatter.write(help_text(self, ctx, self.examples))
 
 
@@ -43,7 +42,6 @@ class PionsGroup(TyperGroup):
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Find the command, or say which there are."""
         if args and not args[0].startswith("-") and args[0] not in self.commands:
             raise CommandLineError(
                 N_("no such command {name!r}: the commands are {names}"),
@@ -53,10 +51,8 @@ class PionsGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help."""
         formatter.write(help_text(self, ctx, self.examples))
 
 
 def with_examples(*examples: Example) -> type[PionsCommand]:
-    """The kind of command that shows these examples in its help."""
     return type("PionsCommand", (PionsCommand,), {"examples": examples})

@@ -25,19 +25,15 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
 
 @dataclass(frozen=True)
 class AppRequest:
-    """Where the full-screen app opens: at its menu, unless something else is asked for."""
+    """Where the full-screen app opens: at its menu, a form, a game or a table in the database."""
 
     form: bool = False
-    """At its form of a new game."""
     game: Game | None = None
-    """At this game."""
     players: tuple[str, str] = ("", "")
-    """Who plays it."""
     seed: int | None = None
     also_save: Callable[[Game], None] | None = None
     """Where the game is saved as well as in the database."""
     table_id: str | None = None
-    """At this table in the database."""
 
 
 @dataclass(frozen=True)

@@ -9,25 +9,18 @@ from pions.words import N_
 
 
 class Exit(IntEnum):
-    """The exit codes, the same for every command."""
+    """The exit codes, the same for every command; `MEANINGS` explains them."""
 
     DONE = 0
     CHECK_FAILED = 1
-    """A check that was asked for found something wrong."""
     USAGE = 2
-    """The command line cannot be understood."""
     BAD_INPUT = 3
-    """A game, move, position or file that is wrong, missing or cannot be written."""
     ENGINE_FAILED = 4
-    """An engine crashed, hung or broke the rules."""
     NOT_INSTALLED = 69
     """An optional package is needed: `EX_UNAVAILABLE` of sysexits.h, as 70 is `EX_SOFTWARE`."""
     INTERNAL = 70
-    """A bug in Pions."""
     INTERRUPTED = 130
-    """Ctrl-C."""
     PIPE_CLOSED = 141
-    """Whoever read the output stopped reading."""
 
 
 MEANINGS: Mapping[Exit, str] = {
@@ -41,4 +34,3 @@ MEANINGS: Mapping[Exit, str] = {
     Exit.INTERRUPTED: N_("Interrupted by Ctrl-C."),
     Exit.PIPE_CLOSED: N_("Whoever read the output stopped reading."),
 }
-"""What each of them means to a person."""

@@ -43,7 +43,6 @@ class GlobalOptions:
 
 
 SHARED = ("lang", "json", "quiet", "plain")
-"""The options that every command takes."""
 
 
 def requested_language(arguments: list[str]) -> str | None:

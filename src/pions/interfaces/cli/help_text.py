@@ -41,19 +41,16 @@ class Section:
 
 
 def help_text(command: Any, context: Any, examples: Iterable[Example] = ()) -> str:
-    """The whole help of a command."""
     parts = [usage_line(command, context), _wrapped(description(command))]
     parts += [_shown(section) for section in help_sections(command, context, examples)]
     return "\n\n".join(parts) + "\n"
 
 
 def usage_line(command: Any, context: Any) -> str:
-    """How the command is written."""
     return tell(N_("Usage: {line}"), line=synopsis(command, context))
 
 
 def synopsis(command: Any, context: Any) -> str:
-    """The command with what may follow it."""
     pieces = [translate(N_("[OPTIONS]"))]
     for parameter in command.get_params(context):
         if parameter.param_type_name == "argument":
@@ -65,17 +62,14 @@ def synopsis(command: Any, context: Any) -> str:
 
 
 def description(command: Any) -> str:
-    """What the command does, in paragraphs."""
     return translate(command.help or "")
 
 
 def summary(command: Any) -> str:
-    """The first paragraph of what it does."""
     return description(command).split("\n\n")[0]
 
 
 def help_sections(command: Any, context: Any, examples: Iterable[Example]) -> Iterator[Section]:
-    """The parts of the help that have headings."""
     yield from _parameters(command, context)
     yield from _commands(command)
     lines = tuple((one.line, translate(one.meaning)) for one in examples)

@@ -45,7 +45,6 @@ def counting_number(option: str, text: str, most: int | None = None) -> int:
 
 
 def chosen_seconds(option: str, text: str) -> float:
-    """The time given to an option."""
     try:
         seconds = float(text.replace(",", "."))  # 0,5 as the French write it
     except ValueError:
@@ -58,7 +57,6 @@ def chosen_seconds(option: str, text: str) -> float:
 
 
 def chosen_limit(seconds: str | None, depth: str | None, nodes: str | None) -> Limit:
-    """The limit that the options describe."""
     return Limit(
         depth=None if depth is None else counting_number("--depth", depth),
         nodes=None if nodes is None else counting_number("--nodes", nodes),
@@ -67,7 +65,6 @@ def chosen_limit(seconds: str | None, depth: str | None, nodes: str | None) -> L
 
 
 def chosen_conditions(limit: Limit, memory: str | None, *, prints: bool = False) -> Conditions:
-    """The conditions that the options describe."""
     size = USUAL.memory if memory is None else counting_number("--memory", memory) * MEBIBYTE
     return Conditions(limit=limit, memory=size, prints=prints)
 
@@ -78,7 +75,6 @@ def chosen_seed(seed: str | None) -> int:
 
 
 def limit_json(limit: Limit) -> dict[str, object]:
-    """What is limited."""
     given: dict[str, object] = {
         "seconds": limit.seconds,
         "depth": limit.depth,

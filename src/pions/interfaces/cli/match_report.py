@@ -65,7 +65,6 @@ def superiority(strength: Strength) -> str:
 
 
 def sprt_lines(report: Report) -> Iterator[str]:
-    """How far the sequential test has come."""
     sprt, verdict = report.event.sprt, report.verdict
     if sprt is None or verdict is None:
         return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
+from json import dumps
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,12 +24,10 @@ STANDARD_OUTPUT = "-"
 
 
 def data(text: str) -> None:
-    """Write a line that was asked for."""
     typer.echo(text)
 
 
 def data_lines(lines: Iterable[str]) -> None:
-    """Write lines that were asked for."""
     for line in lines:
         typer.echo(line)
 
@@ -40,7 +38,6 @@ def write(template: str, **fields: object) -> None:
 
 
 def data_bytes(content: bytes) -> None:
-    """Write bytes that were asked for."""
     sys.stdout.flush()  # text written before must come before
     sys.stdout.buffer.write(content)
 
@@ -58,7 +55,15 @@ def data_file(file: str, content: str | bytes, *, quiet: bool) -> None:
 
 def data_json(document: Mapping[str, object]) -> None:
     """Write one JSON object on one line, its version first."""
-    typer.echo(json.dumps({"v": VERSION, **document}, ensure_ascii=False))
+    typer.echo(dumps({"v": VERSION, **document}, ensure_ascii=False))
+
+
+def answer(document: Mapping[str, object], lines: Iterable[str], *, json: bool) -> None:
+    """Write what was asked for: the document for a program, or the lines for a person."""
+    if json:
+        data_json(document)
+    else:
+        data_lines(lines)
 
 
 def talk(text: str) -> None:

@@ -12,7 +12,6 @@ from pions.words import N_
 
 
 def parameter_json(parameter: Parameter) -> dict[str, object]:
-    """A parameter for a program."""
     return {
         "name": parameter.name,
         "type": parameter.kind.__name__,
@@ -46,7 +45,6 @@ def kind_json(
 def kind_lines(
     names: Iterable[str], summary: str, parameters: Iterable[Parameter]
 ) -> Iterator[str]:
-    """A kind of player or evaluation for a person."""
     yield tell(N_("{name}: {title}"), name=", ".join(names), title=translate(summary))
     for one in parameters:
         yield f"  {one.name:<11} {_parameter_line(one)}"

@@ -31,13 +31,11 @@ Core = Annotated[
 def chosen_position(
     rules_text: str, moves: str | None, position: str | None, core: str | None
 ) -> Position:
-    """The position that the options describe, on the core they name."""
     reached = chosen_game(rules_text, moves, position).position
     return reached if core is None else reached.on_core(core)
 
 
 def chosen_game(rules_text: str, moves: str | None, position: str | None) -> Game:
-    """The game that the options describe."""
     rules = find_rules(rules_text)
     start = rules.start() if position is None else read_position(position, rules)
     return Game.new(rules, start=start) if moves is None else game_after(start, moves)

@@ -47,7 +47,6 @@ class SelfCheck:
 
 
 def system_text() -> str:
-    """The system and processor, in a few words."""
     return f"{platform.system()} {platform.machine()}"
 
 

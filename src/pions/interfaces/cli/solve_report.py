@@ -35,7 +35,6 @@ MOST_ROWS = 20
 
 
 def chosen_threads(text: str | None) -> int:
-    """How many threads the option asks for."""
     return 1 if text is None else counting_number("--threads", text)
 
 
@@ -63,7 +62,6 @@ def signed(score: int) -> str:
 
 
 def solution_json(found: Solution) -> dict[str, object]:
-    """A solution for a program."""
     position = found.position
     return {
         "rules": str(position.rules),
@@ -93,12 +91,10 @@ def _move_json(position: Position, one: MoveScore) -> dict[str, object]:
 
 
 def line_names(found: Solution) -> list[str]:
-    """The names of the moves of best play."""
     return [found.position.name(move) for move in found.line]
 
 
 def solution_lines(found: Solution) -> Iterator[str]:
-    """A solution for a person."""
     position = found.position
     yield draw_text(position)
     yield say(status(position))
@@ -152,7 +148,6 @@ def _row(found: Solution, one: MoveScore) -> list[str]:
 
 
 def effort_line(found: Solution) -> str:
-    """What it took."""
     return tell(
         N_("{nodes:,} positions in {seconds:.2f} seconds by the solver {solver}"),
         nodes=found.nodes,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Generic, TextIO, TypeVar
+from typing import Generic, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
 from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.terminal_mode import is_terminal
 from pions.play.interruptible import POLL_SECONDS, BackgroundWork
 from pions.search.limits import Stop
 
@@ -18,13 +19,11 @@ class StatusLine:
     """One line of a terminal that is overwritten. Mutable: what it shows."""
 
     def __init__(self, options: GlobalOptions) -> None:
-        terminal: TextIO | None = sys.stderr  # None if it was closed from the start
         wanted = not (options.quiet or options.plain or options.json)
-        self._terminal = terminal if wanted and terminal and terminal.isatty() else None
+        self._terminal = sys.stderr if wanted and is_terminal(sys.stderr) else None
         self._shown = ""
 
     def show(self, text: str) -> None:
-        """Replace what the line shows."""
         if self._terminal is None or text == self._shown:
             return
         self._shown = shortened(text, LINE - 1)
@@ -32,7 +31,6 @@ class StatusLine:
         self._terminal.flush()
 
     def clear(self) -> None:
-        """Leave the line empty."""
         if self._terminal is not None and self._shown:
             self._terminal.write("\r" + " " * (LINE - 1) + "\r")
             self._terminal.flush()
@@ -42,12 +40,10 @@ class StatusLine:
 class Latest(Generic[T]):
     """The last report of some work, in words once there is one. Mutable."""
 
-    def __init__(self, in_words: Callable[[T], str]) -> None:
-        self._in_words = in_words
-        self._report: T | None = None
+    def __init__(self, in_words: Callable[[T], str], report: T | None = None) -> None:
+        self._in_words, self._report = in_words, report
 
     def note(self, report: T) -> None:
-        """Remember a report."""
         self._report = report
 
     def words(self) -> str:

@@ -53,7 +53,6 @@ class _Lines:
     levels: int
 
     def below(self, node: TraceNode, indent: str, *, principal: bool) -> Iterator[str]:
-        """The lines of a node and of what is shown below it."""
         level = self.tree.depth - node.depth
         best = [child for child in node.children if principal and child.move == node.best]
         shown = node.children if level < self.levels else best

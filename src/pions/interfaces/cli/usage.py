@@ -21,7 +21,6 @@ class CommandLineError(PionsError):
 
 
 def whole_number(option: str, text: str) -> int:
-    """The number given to an option."""
     digits = text.strip()
     # `int` would take 1_000 and ١٢ too; nine digits fit every native integer.
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):

@@ -41,5 +41,4 @@ VARIABLES = (
 
 
 def variables_of(command: str) -> Iterator[Variable]:
-    """The variables that a command reads."""
     return (one for one in VARIABLES if not one.commands or command in one.commands)

@@ -16,7 +16,7 @@ from pions.errors import NotationError
 from pions.notation.grid_text import Diagram, diagram_in, looks_like_diagram
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.tokens import Token, replay, rules_for, taken_for
-from pions.rules.base import PASS, Move, Rules
+from pions.rules.base import PASS, Rules
 from pions.rules.game import Game
 from pions.rules.othello import Othello
 from pions.rules.outcome import Outcome
@@ -75,14 +75,11 @@ def _rules_of(diagram: Diagram) -> Rules:
 
 
 def _replayed(game: Game, diagram: Diagram) -> Game:
-    moves: dict[str, Move] = {}
-    for number, (cell, _) in enumerate(diagram.moves, start=1):
-        moves[str(number)] = game.rules.move_at(cell)
-    lines = (line for _, line in diagram.moves)
-    tokens = [Token(number, line) for number, line in zip(moves, lines, strict=True)]
-    played = replay(game, tokens, moves.__getitem__)
+    tokens = [Token(str(number), line) for number, (_, line) in enumerate(diagram.moves, start=1)]
+    cells = [cell for cell, _ in diagram.moves]
+    played = replay(game, tokens, lambda number: game.rules.move_at(cells[int(number) - 1]))
     landed = [p.last_cell for p in played.positions[1:] if p.last_move != PASS]
-    for token, rested, (cell, _) in zip(tokens, landed, diagram.moves, strict=True):
+    for token, rested, cell in zip(tokens, landed, cells, strict=True):
         if rested != cell:
             raise NotationError(
                 N_("line {line}: the piece of move {number} hangs in the air"),

@@ -14,15 +14,12 @@ from functools import partial
 from pions.errors import InvalidMoveError, NotationError
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.set_up import new_game, split_start, start_text
-from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
+from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.rules.registry import presets
 from pions.words import N_, Words
-
-SAMPLE = 4000
-"""Characters read to recognise a format."""
 
 _BOARD = re.compile(r"\s*(\d{1,2})\s?[xX×]\s?(\d{1,2})\s?/\s?(\d{1,3})\s?:")
 _SCORED = re.compile(r"([0-9]{2,}) ([+-][0-9]{1,3}|[0-9]{1,2})")

@@ -15,20 +15,16 @@ from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
+from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU
 from pions.words import N_, Words
 
-SAMPLE = 4000
-"""Characters read to recognise a format."""
-
 _PAIR = r"[+-]?\d{1,3}\s?,\s?[+-]?\d{1,3}"
 _LINE = re.compile(
     rf"(?:(?P<name>[^|]*)\|)?\s*(?P<mark>@?)\s*(?P<moves>{_PAIR}(?:[\s,;]+{_PAIR})*)"
 )
-_OFFSET = re.compile(r"([+-]?\d{1,3})\s?,\s?([+-]?\d{1,3})")
 
 
 def recognise(text: str, rules: Rules | None) -> float:
@@ -78,7 +74,7 @@ def _read_game(line: Token, rules: Rules) -> Game:
             line=line.line,
             text=short(line.text),
         )
-    offsets = (Token(one[0], line.line) for one in _OFFSET.finditer(found["moves"]))
+    offsets = (Token(one[0], line.line) for one in re.finditer(_PAIR, found["moves"]))
     game = replay(Game.new(rules), offsets, partial(_cell, rules))
     name = (found["name"] or "").strip()
     return game.with_comment(name, ply=0) if name else game

@@ -16,16 +16,13 @@ from pions.errors import InvalidMoveError, NotationError, PionsError
 from pions.geometry.names import CellNames, RowsFrom
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.set_up import new_game, rules_of_start, split_start, start_text
-from pions.notation.tokens import Token, numbered_lines, replay, short, taken_for
+from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU, GOMOKU_19
 from pions.rules.marks import PASS_SPELLINGS
 from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
-
-SAMPLE = 4000
-"""Characters read to recognise a format."""
 
 _PARTS = (
     r"(?P<skip>[\s,;|–—]+|\d{1,4}[ \t]?[.)]+|(?<!-)-(?!-)|-{3,})",

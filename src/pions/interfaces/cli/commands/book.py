@@ -92,7 +92,6 @@ def book(  # noqa: PLR0913 - one for each option
     threads: Threads = None,
     memory: SolveMemory = None,
 ) -> int:
-    """Make or check the book, and answer."""
     game = find_rules(rules)
     path = Path(file or f"{_name(game)}.book").expanduser()
     resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}

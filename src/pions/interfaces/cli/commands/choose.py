@@ -70,7 +70,6 @@ def choose(  # noqa: PLR0913 - one for each option
     memory: Memory = None,
     seed: Seed = None,
 ) -> int:
-    """Ask the player and tell its choice."""
     place = chosen_position(rules, moves, position, None)
     limit = chosen_limit(seconds, depth, nodes)
     conditions = chosen_conditions(limit, memory, prints=True)

@@ -39,7 +39,6 @@ class DoctorReport:
 
     @property
     def ok(self) -> bool:
-        """Whether everything that must be there is, and works."""
         present = all(one.version for one in self.packages if one.extra is None)
         return present and all(check.ok for check in self.checks)
 
@@ -53,12 +52,8 @@ class DoctorReport:
     Example("pions doctor --json", N_("the same to paste into a report")),
 )
 def doctor(context: typer.Context) -> int:
-    """Examine, report, and judge."""
     report = DoctorReport(tuple(requirements()), tuple(self_checks()))
-    if context.obj.json:
-        output.data_json(_json(report))
-    else:
-        output.data_lines(_lines(report))
+    output.answer(_json(report), _lines(report), json=context.obj.json)
     return Exit.DONE if report.ok else Exit.CHECK_FAILED
 
 

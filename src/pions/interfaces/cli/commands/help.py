@@ -27,7 +27,6 @@ def help(
     ] = None,
     man: Annotated[bool, flag("--man", N_("Write it as a manual page, for man."))] = False,
 ) -> None:
-    """Find the command and write its help."""
     load_commands()  # only `help` itself is loaded so far
     group: Any = get_command(app)
     with group.make_context(

@@ -58,7 +58,6 @@ def match(
     second: Annotated[str, argument(N_("PLAYER"), N_("Against whom; see pions players."))],
     options: ContestOptions,
 ) -> int:
-    """Play, and report how it went."""
     check_page(options.html)
     event = _checked_event(rules, (first, second), options)
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)

@@ -51,7 +51,6 @@ def perft(
         bool, flag("--games", N_("Also count the games that end within that depth."))
     ] = False,
 ) -> None:
-    """Count and answer."""
     number = whole_number("--depth", depth)
     start = chosen_position(rules, moves, position, core)
     answer = interruptible(lambda: _answer(start, number, games))

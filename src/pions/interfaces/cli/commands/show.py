@@ -44,7 +44,6 @@ def show(
     legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False,
     core: Core = None,
 ) -> None:
-    """Draw in every way that was asked for."""
     game = chosen_game(rules, moves, position)
     shown = game.position if core is None else game.position.on_core(core)
     picture = draw_position(shown, legal=legal)

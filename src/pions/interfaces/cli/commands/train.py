@@ -90,7 +90,6 @@ def train(  # noqa: PLR0913 - one for each option
     threads: TrainThreads = None,
     seconds: TrainSeconds = None,
 ) -> int:
-    """Train and answer."""
     _check_game(rules)
     given = {"games": games, "rounds": rounds, "depth": depth, "solved_from": solved_from}
     plan = _chosen_settings(given, seed)

@@ -47,7 +47,6 @@ class Cursor:
     before: Sequence[str]
     """The words before the one at the cursor, without `pions` itself."""
     word: str
-    """The word at the cursor, as far as it is typed."""
     quoted: bool = True
     """Whether parentheses can be typed there without upsetting the shell."""
 
@@ -99,7 +98,6 @@ def _option_waiting(command: Mapping[str, Any], given: Sequence[str]) -> dict[st
 
 
 def _options(command: Mapping[str, Any], given: Sequence[str]) -> Iterator[Candidate]:
-    """The options that are not given yet."""
     used = {word.partition("=")[0] for word in given}
     for name, option in command["options"].items():
         if name not in used:

@@ -80,4 +80,3 @@ complete -c pions -f -k -a '(__pions_complete)'
 """
 
 SHELLS = {"bash": _BASH, "zsh": _ZSH, "fish": _FISH}
-"""The script of each shell."""

@@ -26,7 +26,6 @@ PACKAGES = ("site-packages", "dist-packages")
 
 
 def cached_table() -> dict[str, Any]:
-    """The table in the language spoken now."""
     file = state_folder() / f"completion-{language()}.json"
     now = _stamp()
     with suppress(OSError, ValueError, KeyError, TypeError):

@@ -138,7 +138,7 @@ class NewGameScreen(PionsScreen):
         kind, _, name = wanted.partition(":")
         rules = find_rules(name) if kind == "preset" else self._starting_rules(name)
         self._family = next(one for one in families() if one.name == rules.family)
-        declared = parameters_of(self._family.make)  # type: ignore[arg-type]  # a dataclass
+        declared = parameters_of(self._family.make)
 
         def known(one: Parameter) -> object:
             return getattr(rules, one.name)
