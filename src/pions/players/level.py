@@ -23,12 +23,7 @@ from pions.players.book_play import choice_from_book
 from pions.players.graded_choice import GradedChooser
 from pions.players.levels import BOOK_TOLERANCE, Level, find_level, levels
 from pions.players.machine import Machine, random_for
-from pions.players.perfect_play import (
-    SOLVING_SHARE,
-    USUAL_RESOURCES,
-    Resources,
-    perfect_choice,
-)
+from pions.players.perfect_play import SOLVING_SHARE, USUAL_RESOURCES, Resources, perfect_choice
 from pions.players.registry import register
 from pions.players.searching import Mcts
 from pions.players.simple import MOST_SEED, SEED_HELP
@@ -103,12 +98,7 @@ def choose_at(
 
 
 def _by_plies(
-    level: Level,
-    position: Position,
-    limit: Limit,
-    stop: Stop,
-    random: Random,
-    resources: Resources,
+    level: Level, position: Position, limit: Limit, stop: Stop, random: Random, resources: Resources
 ) -> Choice:
     seen = relaxed(position)
     budget = _budget(level, seen, limit, stop)

@@ -14,13 +14,7 @@ from pions.notation.sealed import VERSION, sealed
 from pions.rules.base import Move, Position
 from pions.rules.canonical import at_home, canonical
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
-from pions.study.certificate import (
-    KIND,
-    MOST_POSITIONS,
-    Goal,
-    claim_of,
-    goals_of,
-)
+from pions.study.certificate import KIND, MOST_POSITIONS, Goal, claim_of, goals_of
 from pions.study.solution import Solution
 from pions.words import N_
 

@@ -21,14 +21,7 @@ from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position
 from pions.rules.canonical import at_home
 from pions.rules.registry import find_rules
-from pions.study.certificate import (
-    CLAIMS,
-    KIND,
-    MOST_POSITIONS,
-    Goal,
-    fault,
-    goals_of,
-)
+from pions.study.certificate import CLAIMS, KIND, MOST_POSITIONS, Goal, fault, goals_of
 from pions.words import N_
 
 
@@ -47,10 +40,7 @@ class Verified:
 
 
 def verify(
-    path: str | Path,
-    *,
-    most: int = MOST_POSITIONS,
-    progress: Callable[[int], None] | None = None,
+    path: str | Path, *, most: int = MOST_POSITIONS, progress: Callable[[int], None] | None = None
 ) -> Verified:
     """Check a certificate: `ProofError` names the first fault of one that does not hold;
     `NotationError` means that the file is not a certificate."""
@@ -85,10 +75,7 @@ class _Reader:
         return position, str(head["claim"])
 
     def check(
-        self,
-        position: Position,
-        goals: tuple[Goal, ...],
-        progress: Callable[[int], None] | None,
+        self, position: Position, goals: tuple[Goal, ...], progress: Callable[[int], None] | None
     ) -> int:
         """Check each strategy and the end of the file; how many positions were met."""
         met, record = 0, self._record()
