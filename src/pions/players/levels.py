@@ -108,7 +108,6 @@ def levels() -> tuple[Level, ...]:
 
 
 def find_level(number: int) -> Level:
-    """The level of that number, from 1."""
     return _LEVELS[number - 1]
 
 

@@ -22,7 +22,6 @@ class Method:
     """A way to search."""
 
     key: str
-    """Its name for programs."""
     title: str
     """Its name for people, to be translated."""
     make: Callable[[str], SearchingPlayer]

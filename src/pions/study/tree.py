@@ -38,7 +38,6 @@ class SearchTree:
 
     @property
     def position(self) -> Position:
-        """Where the search began."""
         return self.root.position
 
 

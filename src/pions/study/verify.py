@@ -63,7 +63,6 @@ class _Reader:
         self._lines, self._most, self.answers = SealedReader(readline), most, 0
 
     def head(self) -> tuple[Position, str]:
-        """The position and the claim."""
         head = self._lines.head(KIND)
         if head.get("claim") not in CLAIMS:
             raise self._fault(N_("the claim is none of {claims}"), claims=", ".join(CLAIMS))
