@@ -21,7 +21,7 @@ from pions.engines.registry import engine_for
 from pions.players.base import Choice
 from pions.players.book_play import choice_from_book
 from pions.players.graded_choice import GradedChooser
-from pions.players.levels import BOOK_TOLERANCE, Level, find_level, levels
+from pions.players.levels import BOOK_TOLERANCE, DEFAULT_LEVEL, Level, find_level, levels
 from pions.players.machine import Machine, random_for, turned
 from pions.players.perfect_play import SOLVING_SHARE, USUAL_RESOURCES, Resources, perfect_choice
 from pions.players.registry import register
@@ -52,7 +52,10 @@ class LevelPlayer(Machine):
     """Plays as well as its level says, in every game."""
 
     number: int = parameter(
-        5, N_("1 is beatable by a child, 10 is the strongest"), least=1, most=10
+        DEFAULT_LEVEL,
+        N_("1 is beatable by a child, 10 is the strongest"),
+        least=1,
+        most=len(levels()),
     )
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
 
@@ -67,6 +70,11 @@ class LevelPlayer(Machine):
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return choose_at(self.level, self.seed, position, limit, stop)
+
+
+def level_text(number: int) -> str:
+    """The text of the player of a level, its number written even where it is the default."""
+    return f"{LevelPlayer.kind}(number={number})"
 
 
 def choose_at(

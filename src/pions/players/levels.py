@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.rules.calls import plain
 from pions.search.deepening import DEEPEST
 from pions.words import N_
 
+DEFAULT_LEVEL = 5
+OFFERED_LEVELS = (1, 2, 4, 6, 8, 10)
+"""The numbers of those that have a button where ten are too many to choose from at a glance."""
 FIRST_READER = 8
 """The weakest level that has an opening book."""
 BOOK_TOLERANCE = 1
@@ -109,8 +111,3 @@ def levels() -> tuple[Level, ...]:
 
 def find_level(number: int) -> Level:
     return _LEVELS[number - 1]
-
-
-def level_named(title: str) -> Level | None:
-    """The level of that English title, however it is spelled; None if there is none."""
-    return next((level for level in _LEVELS if plain(level.title) == plain(title)), None)

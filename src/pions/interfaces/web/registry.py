@@ -11,6 +11,8 @@ from pions.interfaces.web.table_view import legal_json, title_json
 from pions.interfaces.web.translated import Texts, translated
 from pions.notation.registry import Format, formats
 from pions.players.human import Human
+from pions.players.level import level_text
+from pions.players.levels import OFFERED_LEVELS, Level, levels
 from pions.players.machine import Machine
 from pions.players.own import is_own
 from pions.players.program import Program
@@ -27,6 +29,7 @@ def registry_json(settings: ServerSettings) -> dict[str, Any]:
         "games": [_game(preset) for preset in presets()],
         "families": [_family(family) for family in families()],
         "players": [_player(kind) for kind in allowed_kinds(settings)],
+        "levels": [_level(one) for one in levels()],
         "formats": [_format(one) for one in formats()],
         "limits": {
             "body": settings.body_bytes,
@@ -87,6 +90,15 @@ def _player(kind: PlayerKind) -> dict[str, Any]:
         "parameters": [parameter_json(one) for one in kind.parameters if _is_asked(one)],
         "human": kind.make is Human,
         "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
+    }
+
+
+def _level(one: Level) -> dict[str, Any]:
+    return {
+        "number": one.number,
+        "title": translated(one.title),
+        "player": level_text(one.number),
+        "offered": one.number in OFFERED_LEVELS,
     }
 
 

@@ -206,6 +206,7 @@ class RegistryResponse(BaseModel):
     games: list[dict[str, Any]]
     families: list[dict[str, Any]]
     players: list[dict[str, Any]]
+    levels: list[dict[str, Any]]
     formats: list[dict[str, Any]]
     limits: dict[str, Any]
 
