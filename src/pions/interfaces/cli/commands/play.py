@@ -9,10 +9,9 @@ import typer
 
 from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import command
+from pions.interfaces.cli.app import command, open_app
 from pions.interfaces.cli.entry_points import AppRequest, LineRequest
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import (
@@ -82,8 +81,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     nodes: Nodes = None,
     seed: Seed = None,
 ) -> int:
-    if resume:
-        _check_alone(rules, start, load)
+    if resume and (rules, start, load) != (None, None, None):
+        raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
     options: GlobalOptions = context.obj
     full_screen = not (options.json or options.quiet or wants_lines(options.plain))
     limit = chosen_limit(seconds, depth, nodes)
@@ -124,11 +123,6 @@ def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
     if file is not None and can_go_on_in(file):
         return GameSaver(file, named=True)
     return GameSaver()
-
-
-def _check_alone(*others: str | None) -> None:
-    if any(other is not None for other in others):
-        raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
 
 
 def _chosen(rules_text: str | None, position: str | None, load: str | None) -> ResumedGame:

@@ -33,11 +33,10 @@ OWN = N_(
     Example("pions players --json", N_("the same for a program, with the games of each")),
 )
 def players(context: typer.Context) -> None:
-    if context.obj.json:
-        named = [{"number": one.number, "title": translate(one.title)} for one in levels()]
-        output.data_json({"players": [_json(kind) for kind in player_kinds()], "levels": named})
-        return
-    output.data_lines((*_lines(), "", say(sentences.level_names()), translate(OWN)))
+    named = [{"number": one.number, "title": translate(one.title)} for one in levels()]
+    document = {"players": [_json(kind) for kind in player_kinds()], "levels": named}
+    lines = (*_lines(), "", say(sentences.level_names()), translate(OWN))
+    output.answer(document, lines, json=context.obj.json)
 
 
 def _lines() -> Iterator[str]:
