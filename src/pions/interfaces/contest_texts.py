@@ -10,7 +10,7 @@ from pions.match.adjudication import Adjudication
 from pions.match.faults import Termination
 from pions.search.limits import Limit
 from pions.tournament.event import Event, Sprt
-from pions.tournament.schedule import find_schedule
+from pions.tournament.kinds import find_schedule
 from pions.tournament.sources import Source
 from pions.words import N_, Words
 
