@@ -76,12 +76,11 @@ class Engine(ABC, Generic[R]):
 
     @classmethod
     def takes(cls, rules: Rules) -> bool:
-        """Whether it can play these rules."""
         return isinstance(rules, cls.rules_class) and cls._takes(cast(R, rules))
 
     @classmethod
     def _takes(cls, rules: R) -> bool:
-        """The same, once the class is known to be right."""
+        """What `takes` says, once the class is known to be right."""
         del rules
         return True
 

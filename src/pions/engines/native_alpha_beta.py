@@ -62,7 +62,6 @@ def has_native(evaluation: Evaluation, rules: Rules) -> bool:
 
 
 def native_value(position: Position, evaluation: Evaluation) -> int:
-    """What the native counterpart of the evaluation says of the position."""
     return core.evaluate(on_native_core(position), _native_evaluation(evaluation, position.rules))
 
 

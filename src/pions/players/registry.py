@@ -150,7 +150,6 @@ def _package(module: str) -> str:
 
 @cache
 def _entries() -> tuple[EntryPoint, ...]:
-    """What other packages announce."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and rarely needed
 
     return tuple(entry_points(group="pions.players"))

@@ -21,7 +21,6 @@ class ByEvaluation:
     least_depth: int = 2
 
     def __call__(self, position: Position, depth: int) -> Iterable[Move]:
-        """The legal moves in that order."""
         if depth < self.least_depth:
             return position.legal_moves
         return sorted(position.legal_moves, key=lambda move: self._worth(position.after(move)))
@@ -39,7 +38,6 @@ class BestKnownFirst:
     others: ByEvaluation | None = None
 
     def __call__(self, position: Position, depth: int) -> Iterable[Move]:
-        """The legal moves in that order."""
         moves = position.legal_moves if self.others is None else self.others(position, depth)
         best = self.table.best_move(position)
         if best is None:
