@@ -7,7 +7,7 @@ import { ApiError, errorFrom } from "../../src/pions/interfaces/web/static/api.j
 import * as calls from "../../src/pions/interfaces/web/static/calls.js";
 import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
 import { example, inOrder } from "../../src/pions/interfaces/web/static/examples.js";
-import { LADDER, levelName, levelOf } from "../../src/pions/interfaces/web/static/levels.js";
+import { levelName, levelOf, offeredLevels } from "../../src/pions/interfaces/web/static/levels.js";
 import * as links from "../../src/pions/interfaces/web/static/links.js";
 import { Memory } from "../../src/pions/interfaces/web/static/memory.js";
 import * as seats from "../../src/pions/interfaces/web/static/seats.js";
@@ -118,14 +118,27 @@ function storage() {
   };
 }
 
-test("the levels are six, each its own player, however it is spelled", () => {
-  assert.equal(new Set(LADDER).size, 6);
-  LADDER.forEach((player, index) => {
-    assert.equal(levelOf(player.replace("=", " = ")), index + 1);
-  });
-  assert.equal(levelOf("level(number=7)"), null);
-  assert.equal(levelOf("minimax"), null);
+test("the levels are those that the server offers, however they are spelled", () => {
+  const levels = [1, 2, 3].map((number) => ({
+    number,
+    title: { en: `level ${number}`, fr: `niveau ${number}` },
+    player: `level(number=${number})`,
+    offered: number !== 2,
+  }));
+  const level = { name: "level", summary: "", parameters: [], human: false };
+  const registry = { games: [], families: [], players: [level], levels, formats: [], limits: {} };
+  const offered = offeredLevels(registry);
+  assert.deepEqual(
+    offered.map(({ number }) => number),
+    [1, 3],
+  );
+  assert.deepEqual(offeredLevels({ ...registry, players: [] }), []);
+  assert.deepEqual(offeredLevels(null), []);
+  assert.equal(levelOf("level(number = 3)", offered)?.number, 3);
+  assert.equal(levelOf("level(number=2)", offered), null);
+  assert.equal(levelOf("minimax", offered), null);
   assert.equal(levelName("level(number=7)"), "Level.7"); // no texts are loaded here
+  assert.equal(levelName("level"), "Level.default");
   assert.equal(levelName("minimax"), null);
 });
 

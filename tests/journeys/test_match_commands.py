@@ -14,6 +14,7 @@ import pytest
 from journeys.processes import LONGEST, Pions
 from pions.evaluation.registry import evaluations
 from pions.notation.recognition import read_anything
+from pions.players.levels import levels
 from pions.players.registry import player_kinds
 from pions.rules.othello import OTHELLO
 from units.match.bots import is_gone
@@ -117,7 +118,9 @@ def test_choose_by_a_player_that_misbehaves(
 
 
 def test_players_and_evaluations_are_listed(pions: Pions) -> None:
-    listed = pions("players", "--json").json["players"]
+    answer = pions("players", "--json").json
+    assert [one["title"] for one in answer["levels"]] == [level.title for level in levels()]
+    listed = answer["players"]
     assert [one["name"] for one in listed] == [kind.name for kind in player_kinds()]
     (ia2,) = (one for one in listed if one["name"] == "ia2")
     assert ia2["parameters"][0]["name"] == "level"
@@ -125,7 +128,9 @@ def test_players_and_evaluations_are_listed(pions: Pions) -> None:
     assert "gomoku" not in ia2["games"]
     listed = pions("evaluations", "--json").json["evaluations"]
     assert [one["name"] for one in listed] == [kind.name for kind in evaluations()]
-    assert "./mybot.py" in pions("players").out
+    text = pions("players").out
+    assert "./mybot.py" in text
+    assert all(f"{level.number} {level.title}" in " ".join(text.split()) for level in levels())
     text = pions("evaluations").out
     assert all(kind.name in text for kind in evaluations())
 

@@ -255,20 +255,18 @@ class _RecordReader:
         self.entries[cells] = BookEntry(depth, KINDS[str(kind)], self._moves(cells, moves))
 
     def _moves(self, cells: str, named: dict[str, object]) -> dict[Move, int]:
-        rules = self._rules
+        rules, fault = self._rules, LineFault(N_("no position of the game has these moves"))
         try:
             position = position_at(rules, cells)
             moves = {rules.parse_move(name): worth for name, worth in named.items()}
         except PionsError as error:
-            raise LineFault(N_("no position of the game has these moves")) from error
+            raise fault from error
         is_early = (
             pieces_placed(rules, cells) <= self._settings.plies
             and smallest_image(rules, cells) == cells
         )
-        known = moves and len(moves) == len(named) and set(moves) <= set(position.legal_moves)
-        if not is_early or not known:
-            raise LineFault(N_("no position of the game has these moves"))
         worths = {move: worth for move, worth in moves.items() if type(worth) is int}
-        if len(worths) < len(moves) or max(map(abs, worths.values())) > rules.grid.size:
-            raise LineFault(N_("no position of the game has these moves"))
+        known = worths and len(worths) == len(named) and set(worths) <= set(position.legal_moves)
+        if not is_early or not known or max(map(abs, worths.values())) > rules.grid.size:
+            raise fault
         return worths

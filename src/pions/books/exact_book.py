@@ -91,9 +91,7 @@ def check_rules(rules: Rules, plies: int) -> None:
         raise SolveError(N_("there is no book for {rules}: only for K in a row"), rules=str(rules))
     if not 0 <= plies <= MOST_PLIES:
         raise SolveError(
-            N_("a book cannot have {plies} plies: choose 0 to {most}"),
-            plies=plies,
-            most=MOST_PLIES,
+            N_("a book cannot have {plies} plies: choose 0 to {most}"), plies=plies, most=MOST_PLIES
         )
 
 

@@ -14,7 +14,8 @@ from typing import BinaryIO, cast
 
 from pions.books import estimate_book, exact_book
 from pions.books.base import KIND, BookDraft, BookMove, OpeningBook
-from pions.errors import NotationError, SolveError, StorageError
+from pions.errors import NotationError, SolveError
+from pions.notation.files import unreadable
 from pions.notation.sealed import SealedReader
 from pions.rules.base import Position, Rules
 from pions.rules.registry import presets
@@ -65,7 +66,7 @@ def read_book(path: str | Path, rules: Rules | None = None) -> OpeningBook:
     try:
         stamp = path.stat()
     except (OSError, ValueError) as error:
-        raise _unread(path, error) from error
+        raise unreadable(path, error) from error
     draft = _read(path, stamp.st_mtime_ns, stamp.st_size)
     if not draft.finished:
         raise NotationError(N_("{path} is not finished: resume it with pions book"), path=str(path))
@@ -94,7 +95,7 @@ def read_draft(path: Path) -> BookDraft:
                     return draft_in(path, cast(BinaryIO, unpacked))
             return draft_in(path, stream)
     except (OSError, EOFError, zlib.error) as error:
-        raise _unread(path, error) from error
+        raise unreadable(path, error) from error
 
 
 def draft_in(path: Path, stream: BinaryIO) -> BookDraft:
@@ -104,8 +105,3 @@ def draft_in(path: Path, stream: BinaryIO) -> BookDraft:
     version = head["v"]
     assert isinstance(version, int)
     return _READERS[version](path, head, lines)
-
-
-def _unread(path: Path, error: Exception) -> StorageError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return StorageError(N_("cannot read {path}: {reason}"), path=str(path), reason=reason)

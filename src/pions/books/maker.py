@@ -15,8 +15,9 @@ from typing import ClassVar
 from pions.books.base import KIND, BookDraft, OpeningBook
 from pions.books.library import draft_in
 from pions.engines.base import USUAL_MEGABYTES
-from pions.errors import PionsError, SolveError, StorageError
+from pions.errors import PionsError, SolveError
 from pions.jobs.lock_file import lock_file
+from pions.notation.files import unwritable
 from pions.notation.sealed import as_line, seal
 from pions.rules.base import Position, Rules
 from pions.search.limits import Budget
@@ -94,10 +95,7 @@ def open_book_file(path: Path, head: dict[str, object]) -> Iterator[BookFile]:
     except PionsError:
         raise
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise StorageError(
-            N_("cannot write {path}: {reason}"), path=str(path), reason=reason
-        ) from error
+        raise unwritable(path, error) from error
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, log10
 
+from pions.drawing.svg import svg_document
+
 WIDTH, HEIGHT = 800, 480
 LEFT, RIGHT, TOP, BOTTOM = 84, 170, 96, 60
 INSET = 24
@@ -67,20 +69,9 @@ class Chart:
 
 
 def chart_svg(chart: Chart) -> str:
-    title = escape(chart.title)
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-            f'width="{WIDTH}" height="{HEIGHT}" role="img" aria-label="{title}" '
-            'font-family="sans-serif" font-size="14" fill="#1d1d1d">',
-            f"<title>{title}</title>",
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-            *_frame(chart),
-            *_lines(chart),
-            *_labels(chart),
-            "</svg>\n",
-        )
-    )
+    elements = (*_frame(chart), *_lines(chart), *_labels(chart))
+    font = ' font-family="sans-serif" font-size="14" fill="#1d1d1d"'
+    return svg_document(WIDTH, HEIGHT, chart.title, elements, font)
 
 
 def _frame(chart: Chart) -> Iterator[str]:

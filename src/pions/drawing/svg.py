@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from pions.drawing.picture import Circle, Label, Picture, Rectangle, Segment, Shape
 
 
 def svg(picture: Picture) -> str:
-    title = escape(picture.title)
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {picture.width:g} '
-            f'{picture.height:g}" width="{picture.width:g}" height="{picture.height:g}" '
-            f'role="img" aria-label="{title}">',
-            f"<title>{title}</title>",
-            f'<rect width="{picture.width:g}" height="{picture.height:g}" fill="#ffffff"/>',
-            *map(_element, picture.shapes),
-            "</svg>\n",
-        )
-    )
+    elements = map(_element, picture.shapes)
+    return svg_document(picture.width, picture.height, picture.title, elements)
+
+
+def svg_document(
+    width: float, height: float, title: str, elements: Iterable[str], attributes: str = ""
+) -> str:
+    """A self-contained document on white; `attributes` of its root hold for all elements."""
+    title, size = escape(title), f'width="{width:g}" height="{height:g}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" {size} '
+    root = f'{head}role="img" aria-label="{title}"{attributes}>'
+    sheet = f'<rect {size} fill="#ffffff"/>'
+    return "\n".join((root, f"<title>{title}</title>", sheet, *elements, "</svg>\n"))
 
 
 def _element(shape: Shape) -> str:

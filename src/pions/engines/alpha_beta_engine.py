@@ -272,8 +272,10 @@ def _narrowed(
         lower = upper = _score(position, depth, value)
     else:
         line = line[:1]
-        upper = min(proved.upper, max(0, score_after(position, _next_win(depth))))
-        lower = max(proved.lower, min(0, -score_after(position, _next_loss(depth))))
+        # the side to move wins at odd plies and loses at even ones: the first beyond the depth
+        next_win, next_loss = depth + 1 + depth % 2, depth + 2 - depth % 2
+        upper = min(proved.upper, max(0, score_after(position, next_win)))
+        lower = max(proved.lower, min(0, -score_after(position, next_loss)))
     return SolveResult(lower, upper, line[0] if line else None, line, nodes)
 
 
@@ -283,12 +285,3 @@ def _score(position: Position, depth: int, value: int) -> int:
     rest = abs(value) - WIN
     score = rest if position.rules.counts_points else score_after(position, depth - rest)
     return score if value > 0 else -score
-
-
-def _next_win(depth: int) -> int:
-    """The first ply after that depth at which the side to move may win."""
-    return depth + 1 if depth % 2 == 0 else depth + 2
-
-
-def _next_loss(depth: int) -> int:
-    return depth + 1 if depth % 2 == 1 else depth + 2

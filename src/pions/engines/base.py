@@ -63,7 +63,6 @@ class Engine(ABC, Generic[R]):
     rank: ClassVar[int]
     """Engines of a smaller rank are asked first."""
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
-    """The kind of rules that it is for."""
     keeps_tables: ClassVar[bool] = True
     """Whether what it learned of a position helps in the next."""
 
@@ -99,7 +98,6 @@ class Engine(ABC, Generic[R]):
 
     @property
     def solver(self) -> str:
-        """The name of what solves for it."""
         return self._exact.name
 
     def solve(

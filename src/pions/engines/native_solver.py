@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from math import log2
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from pions.engines.base import Engine, R
 from pions.engines.native_call import on_native_core, run_native
@@ -22,19 +22,19 @@ AT_ONCE = 0.001
 a fifth of that, and nobody notices that Ctrl-C waits so long."""
 
 
-class Reach:
+class Reach(NamedTuple):
     """How far a solver sees: up to `near` empty cells in a second, `further` more in twice that.
 
     Measured over positions of random games, so most are solved and not all.
     """
 
-    def __init__(self, near: float, further: float) -> None:
-        self._near, self._further = near, further
+    near: float
+    further: float
 
     def holds(self, position: Position, seconds: float) -> bool:
         """Whether the position is probably solved in that time."""
         empty = position.cells.count(EMPTY)
-        return empty <= self._near + self._further * log2(max(seconds, 1e-9))
+        return empty <= self.near + self.further * log2(max(seconds, 1e-9))
 
 
 class NativeSolver:
@@ -56,7 +56,6 @@ class NativeSolver:
 
     @property
     def table_bytes(self) -> int:
-        """How large its table is."""
         size: int = self._solver.table_bytes
         return size
 

@@ -46,7 +46,6 @@ class SolveResult:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the score is known."""
         return self.lower == self.upper
 
 

@@ -15,7 +15,7 @@ from pions.geometry.surface import ALL_AXES
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
-from pions.rules.side import BLACK, Side, side_of
+from pions.rules.side import BLACK, Side
 from pions.words import N_
 
 COURSE_WEIGHTS = (
@@ -64,8 +64,8 @@ class Weights(OthelloEvaluation):
 
     def terms(self, position: Position) -> Mapping[str, int]:
         heat = self.heat(position)
-        sides = [side_of(mark) for mark in position.cells]
-        black = sum(worth for worth, side in zip(heat, sides, strict=True) if side is BLACK)
+        pairs = zip(heat, position.cells, strict=True)
+        black = sum(worth for worth, mark in pairs if mark == BLACK.mark)
         return {"black": black, "white": sum(heat) - black}
 
     def heat(self, position: Position) -> tuple[int, ...]:

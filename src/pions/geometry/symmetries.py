@@ -48,8 +48,7 @@ def upright_symmetries(surface: Surface) -> tuple[Symmetry, ...]:
 def _candidates(surface: Surface) -> Iterator[Symmetry]:
     shifts = product(range(surface.grid.columns), range(surface.grid.rows))
     for (right, down), turn in product(shifts, product((False, True), repeat=3)):
-        images = _moved(surface, right, down, *turn)
-        if images is not None:
+        if (images := _moved(surface, right, down, *turn)) is not None:
             yield images
 
 

@@ -81,9 +81,9 @@ class Topology:
     title: str
     left_right: Gluing
     top_bottom: Gluing
-    even_columns: bool = False
     aliases: tuple[str, ...] = ()
     """What else people write for it; case, accents and hyphens do not matter."""
+    even_columns: bool = False
 
     def step(self, grid: Grid, walker: Walker) -> Walker | None:
         """One step ahead, or None where a wall stands."""
@@ -105,33 +105,23 @@ class Topology:
 
 
 _ALL = (
-    Topology("plane", N_("plane"), closed, closed, aliases=("plan",)),
-    Topology("cylinder", N_("cylinder"), columns_wrap, closed, aliases=("cylindre",)),
-    Topology("torus", N_("torus"), columns_wrap, rows_wrap, aliases=("tore",)),
+    Topology("plane", N_("plane"), closed, closed, ("plan",)),
+    Topology("cylinder", N_("cylinder"), columns_wrap, closed, ("cylindre",)),
+    Topology("torus", N_("torus"), columns_wrap, rows_wrap, ("tore",)),
     Topology(
-        "moebius",
-        N_("Möbius strip"),
-        columns_wrap_mirrored,
-        closed,
-        aliases=("möbius", "ruban-de-möbius"),
+        "moebius", N_("Möbius strip"), columns_wrap_mirrored, closed, ("möbius", "ruban-de-möbius")
     ),
     Topology(
-        "klein",
-        N_("Klein bottle"),
-        columns_wrap,
-        rows_wrap_mirrored,
-        aliases=("bouteille-de-klein",),
+        "klein", N_("Klein bottle"), columns_wrap, rows_wrap_mirrored, ("bouteille-de-klein",)
     ),
     Topology(
         "projective",
         N_("projective plane"),
         columns_wrap_mirrored,
         rows_wrap_mirrored,
-        aliases=("projectif", "plan-projectif"),
+        ("projectif", "plan-projectif"),
     ),
-    Topology(
-        "sphere", N_("sphere"), columns_wrap, over_the_pole, even_columns=True, aliases=("sphère",)
-    ),
+    Topology("sphere", N_("sphere"), columns_wrap, over_the_pole, ("sphère",), even_columns=True),
 )
 
 TOPOLOGIES: dict[str, Topology] = {topology.name: topology for topology in _ALL}

@@ -20,21 +20,12 @@ from pions.words import N_, Counted, Words
 LANGUAGES = languages()
 """The codes of all languages, English first; every other one has a folder in `locale`."""
 
-SYSTEM_REASONS = frozenset(
-    (
-        N_("No such file or directory"),
-        N_("Permission denied"),
-        N_("Is a directory"),
-        N_("Not a directory"),
-        N_("No space left on device"),
-        N_("Read-only file system"),
-        N_("File name too long"),
-        N_("File exists"),
-        N_("Too many levels of symbolic links"),
-        N_("Input/output error"),
-        N_("embedded null byte"),
-    )
-)
+SYSTEM_REASONS = (
+    N_("No such file or directory"), N_("Permission denied"), N_("Is a directory"),
+    N_("Not a directory"), N_("No space left on device"), N_("Read-only file system"),
+    N_("File name too long"), N_("File exists"), N_("Too many levels of symbolic links"),
+    N_("Input/output error"), N_("embedded null byte"),
+)  # fmt: skip
 """Errors of the operating system (`strerror`), marked here so that they are translated."""
 
 _active: ContextVar[str | None] = ContextVar("language", default=None)
@@ -47,11 +38,8 @@ class UnknownLanguageError(PionsError, LookupError):
 def use_language(name: str | None) -> None:
     """Use that language from now on in this context; None takes the one of the locale."""
     if name is not None and name not in LANGUAGES:
-        raise UnknownLanguageError(
-            N_("unknown language {name!r}: choose one of {names}"),
-            name=name,
-            names=", ".join(LANGUAGES),
-        )
+        template = N_("unknown language {name!r}: choose one of {names}")
+        raise UnknownLanguageError(template, name=name, names=", ".join(LANGUAGES))
     _active.set(name)
 
 
@@ -97,7 +85,8 @@ def translate_plural(one: str, many: str, count: int) -> str:
 
 def say(words: Words) -> str:
     """The sentence in the current language, its fields filled in."""
-    return _template(words).format(**_said(words.fields))
+    fields = {name: _field(_known_reason(name, value)) for name, value in words.fields.items()}
+    return _template(words).format(**fields)
 
 
 def _template(words: Words) -> str:
@@ -124,10 +113,6 @@ def _signs(code: str) -> dict[int, str]:
 def tell(template: str, /, **fields: object) -> str:
     """The sentence of that template and these fields in the current language."""
     return say(Words(template, fields))
-
-
-def _said(fields: Mapping[str, object]) -> dict[str, object]:
-    return {name: _field(_known_reason(name, value)) for name, value in fields.items()}
 
 
 def _known_reason(name: str, value: object) -> object:

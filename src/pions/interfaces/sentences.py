@@ -23,6 +23,10 @@ def side_words(position: Position, side: Side) -> Words:
     return Words(position.rules.side_name(side))
 
 
+def _sides(position: Position) -> dict[str, object]:
+    return {"black": side_words(position, BLACK), "white": side_words(position, WHITE)}
+
+
 def state(game: Game) -> Words:
     """Whose turn it is, or how the game ended."""
     outcome = game.outcome
@@ -81,30 +85,18 @@ def legal_moves(position: Position) -> Words:
 
 def score(position: Position) -> Words:
     """How many pieces each side has."""
-    return Words(
-        N_("pieces on the board: {black} {blacks}, {white} {whites}"),
-        {
-            "black": side_words(position, BLACK),
-            "blacks": position.count(BLACK),
-            "white": side_words(position, WHITE),
-            "whites": position.count(WHITE),
-        },
-    )
+    fields = {"blacks": position.count(BLACK), "whites": position.count(WHITE)}
+    template = N_("pieces on the board: {black} {blacks}, {white} {whites}")
+    return Words(template, {**_sides(position), **fields})
 
 
 def times(table: Table, now: float) -> Words:
     """How long the game has lasted and each side has thought."""
-    position, used = table.position, [table.time.used(side, table.turn, now) for side in Side]
-    return Words(
-        N_("since the start {total}; {black} {blacks}, {white} {whites}"),
-        {
-            "total": duration_text(sum(used)),
-            "black": side_words(position, BLACK),
-            "blacks": duration_text(used[BLACK]),
-            "white": side_words(position, WHITE),
-            "whites": duration_text(used[WHITE]),
-        },
-    )
+    used = [table.time.used(side, table.turn, now) for side in Side]
+    blacks, whites = map(duration_text, used)
+    fields = {"total": duration_text(sum(used)), "blacks": blacks, "whites": whites}
+    template = N_("since the start {total}; {black} {blacks}, {white} {whites}")
+    return Words(template, {**_sides(table.position), **fields})
 
 
 def duration_text(seconds: float) -> str:
@@ -123,19 +115,14 @@ def history(game: Game) -> Words:
 
 def greeting(position: Position) -> Words:
     """The least that a newcomer must know."""
-    example = position.name(position.legal_moves[0])
     return Words(
         N_("type a move such as {move}; help lists the commands, undo takes back, quit leaves"),
-        {"move": example},
+        {"move": position.name(position.legal_moves[0])},
     )
 
 
 def advice(position: Position, given: Hint) -> Words:
-    fields = {
-        "move": position.name(given.move),
-        "why": given.words,
-        "value": given.value.words,
-    }
+    fields = {"move": position.name(given.move), "why": given.words, "value": given.value.words}
     return Words(N_("hint {move}: {why} ({value})"), fields)
 
 
@@ -150,15 +137,8 @@ def move_values(position: Position, values: Sequence[MoveValue]) -> Words:
 def players(position: Position, chairs: tuple[Chair, Chair]) -> Words:
     """Who plays: engines by their names, people by theirs if it is known."""
     first, second = map(_player, chairs)
-    return Words(
-        N_("{black}: {first}; {white}: {second}"),
-        {
-            "black": side_words(position, BLACK),
-            "first": first,
-            "white": side_words(position, WHITE),
-            "second": second,
-        },
-    )
+    fields = {**_sides(position), "first": first, "second": second}
+    return Words(N_("{black}: {first}; {white}: {second}"), fields)
 
 
 def _player(chair: Chair) -> Words:
@@ -166,14 +146,16 @@ def _player(chair: Chair) -> Words:
     return Words("{text}", {"text": name}) if name else Words(N_("a person"))
 
 
+def level_names() -> Words:
+    named = [
+        Words("{number} {title}", {"number": one.number, "title": Words(one.title)})
+        for one in levels()
+    ]
+    return Words(N_("The levels: {levels}."), {"levels": tuple(named)})
+
+
 def level_range() -> Words:
     first, *_others, last = levels()
-    return Words(
-        N_("levels go from {first} ({weakest}) to {last} ({strongest})"),
-        {
-            "first": first.number,
-            "weakest": Words(first.title),
-            "last": last.number,
-            "strongest": Words(last.title),
-        },
-    )
+    fields = {"first": first.number, "weakest": Words(first.title)}
+    fields |= {"last": last.number, "strongest": Words(last.title)}
+    return Words(N_("levels go from {first} ({weakest}) to {last} ({strongest})"), fields)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from typing import TextIO
 
 PLAIN = "PIONS_PLAIN"
 """Set to anything but 0, it asks for lines of text as `--plain` does."""
@@ -15,9 +16,14 @@ def lines_asked(environment: Mapping[str, str] = os.environ) -> bool:
     return environment.get(PLAIN, "0").strip() not in ("", "0") or environment.get("TERM") == "dumb"
 
 
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person is at the other end; a stream that was closed from the start is None."""
+    return stream is not None and stream.isatty()
+
+
 def has_screen() -> bool:
     """Whether a person sits at a terminal, before and behind."""
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
 def wants_lines(plain: bool) -> bool:

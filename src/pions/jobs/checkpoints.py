@@ -13,10 +13,10 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
-from pions.errors import SettingsError, StorageError
+from pions.errors import SettingsError
 from pions.evaluation.packed import pack, unpack
 from pions.jobs.lock_file import lock_file
-from pions.notation.files import write_file
+from pions.notation.files import unwritable, write_file
 from pions.words import N_
 
 _HEAD = b"pions workshop 1\n"
@@ -41,7 +41,7 @@ class CheckpointFolder:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 lock_file(product, stack.enter_context(FileIO(self.folder / _LOCK, "a")))
             except (OSError, ValueError) as error:
-                raise _unwritable(self.folder, error) from error
+                raise unwritable(self.folder, error) from error
             self._check(settings)
             yield
 
@@ -99,10 +99,5 @@ class CheckpointFolder:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from error
+            raise unwritable(path, error) from error
         write_file(path, data)
-
-
-def _unwritable(path: Path, error: Exception) -> StorageError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return StorageError(N_("cannot write {path}: {reason}"), path=str(path), reason=reason)

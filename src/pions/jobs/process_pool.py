@@ -20,7 +20,6 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
-from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -119,12 +118,7 @@ class ProcessPool(Executor):
         for thread in self._threads:
             thread.start()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.terminate()  # nobody reads the results of what still runs
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:

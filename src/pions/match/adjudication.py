@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pions.evaluation.value import Value, ValueKind
-from pions.rules.outcome import Outcome
-from pions.rules.side import BLACK, Side
+from pions.rules.outcome import Outcome, won_by
+from pions.rules.side import Side
 from pions.words import N_, Words
 
 
@@ -100,9 +100,7 @@ class Adjudicator:
         if self._lost[side] < rule.moves:
             return None
         words = N_("resigned by rule: {moves} moves in a row thought lost")
-        return Outcome(
-            side.other, Words(words, {"moves": rule.moves}), (0, 1) if side is BLACK else (1, 0)
-        )
+        return won_by(side.other, Words(words, {"moves": rule.moves}))
 
     def _drawn(self, value: Value | None, plies: int) -> Outcome | None:
         rule = self._rules.draw

@@ -16,6 +16,7 @@ from math import inf
 from typing import Any
 
 from pions.errors import PlayerError
+from pions.match.choice_checks import allowed_seconds, check_legal, with_clock
 from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import (
     Fault,
@@ -28,6 +29,7 @@ from pions.match.faults import (
     too_late,
 )
 from pions.match.messages import parse_reply, request_document
+from pions.match.moves_so_far import MovesSoFar
 from pions.match.process import (
     EXIT_SECONDS,
     LineTooLongError,
@@ -39,7 +41,7 @@ from pions.match.sandbox import Sandbox
 from pions.players.base import Choice
 from pions.players.own import is_python, split_python
 from pions.rules.base import Position, Rules
-from pions.search.limits import Limit
+from pions.search.limits import Clock
 from pions.words import N_
 
 LONGEST_LINE = 4 * MEBIBYTE
@@ -52,8 +54,8 @@ main(parent)
 """
 
 
-class IsolatedPlayer:
-    """A player in a process of its own. Mutable: `close` ends the process."""
+class IsolatedSeat:
+    """A player at the board in a process of its own. Mutable: `close` ends the process."""
 
     def __init__(
         self,
@@ -85,13 +87,7 @@ class IsolatedPlayer:
     def _load(self, text: str, rules: Rules, seed: int) -> None:
         memory, seconds = self._conditions.memory, self._conditions.load_seconds
         self._send(
-            {
-                "player": text,
-                "name": self.name,
-                "rules": str(rules),
-                "seed": seed,
-                "memory": memory,
-            }
+            {"player": text, "name": self.name, "rules": str(rules), "seed": seed, "memory": memory}
         )
         message = N_("{player} did not load within {seconds:g} seconds")
         timeout = too_late(self.name, seconds, message)
@@ -99,17 +95,22 @@ class IsolatedPlayer:
         if reply.get("ready") is not True:
             raise rubbish(self.name, reply)
 
-    def choose(self, position: Position, limit: Limit, allowed: float | None) -> Choice:
-        """The player's move; raises `Fault` when it has none after the seconds allowed."""
-        started = time.monotonic()
-        self._send(request_document(position, limit))
+    def choose(
+        self, position: Position, clock: Clock | None, past: MovesSoFar | None = None
+    ) -> Choice:
+        """Ask the player; raises `Fault` when it has no legal move after the seconds allowed."""
+        del past
+        limit, started = with_clock(self._conditions.limit, clock), time.monotonic()
+        allowed = allowed_seconds(limit, position.turn)
         seconds = inf if allowed is None else allowed
+        self._send(request_document(position, limit))
         timeout = too_late(self.name, seconds)
         reply = self._reply(started + seconds + self._conditions.margin, timeout)
         try:
-            return parse_reply(reply, time.monotonic() - started)
+            choice = parse_reply(reply, time.monotonic() - started)
         except (TypeError, KeyError, ValueError, AttributeError, IndexError):
             raise rubbish(self.name, reply) from None
+        return check_legal(choice, position, self.name)
 
     def close(self) -> None:
         """End the process and its group; it may have ended already."""

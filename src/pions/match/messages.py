@@ -36,10 +36,7 @@ def request_document(position: Position, limit: Limit) -> dict[str, object]:
 
 def parse_request(document: Mapping[str, Any], rules: Rules) -> tuple[Position, Limit]:
     position = rules.set_up(
-        document["cells"],
-        Side(document["turn"]),
-        last_move=document["last"],
-        core=document["core"],
+        document["cells"], Side(document["turn"]), last_move=document["last"], core=document["core"]
     )
     given = dict(document["limit"])
     if "clock" in given:

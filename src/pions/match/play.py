@@ -16,7 +16,7 @@ from pions.match.record import Record
 from pions.match.seats import PlayerSeat, open_seat, seat_seed
 from pions.players.base import Player
 from pions.rules.base import Move, Rules
-from pions.rules.outcome import Outcome
+from pions.rules.outcome import Outcome, won_by
 from pions.rules.plies import Ply, walk
 from pions.rules.side import BLACK, Side
 from pions.search.limits import Clock
@@ -107,15 +107,11 @@ class _RunningGame:
     def _end(self) -> tuple[Outcome, Termination]:
         """How the game ended: by a fault, else by the rules, else by adjudication."""
         if self.fault is not None:
-            return _lost(self.turn, self.fault), self.fault.termination
+            return won_by(self.turn.other, self.fault.words), self.fault.termination
         if (outcome := self.position.outcome) is not None:
             return outcome, Termination.NORMAL
         assert self.verdict is not None
         return self.verdict, Termination.ADJUDICATED
-
-
-def _lost(side: Side, fault: Fault) -> Outcome:
-    return Outcome(side.other, fault.words, (0, 1) if side is BLACK else (1, 0))
 
 
 def after_move(clock: Clock, side: Side, seconds: float) -> Clock:

@@ -170,24 +170,22 @@ def signal_name(number: int) -> str:
         return str(number)
 
 
-class _Starter:
-    """One thread that starts all processes and lives as long as ours. Mutable.
+_starter = ThreadPoolExecutor(1, "starter")
+"""One thread that starts all processes and lives as long as ours.
 
-    PR_SET_PDEATHSIG (see `launcher`) fires when the *thread* that started a process ends, and games
-    are played in threads that come and go.
-    """
+PR_SET_PDEATHSIG (see `launcher`) fires when the *thread* that started a process ends, and games
+are played in threads that come and go.
+"""
 
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "starter")
 
-    def start(self, command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
-        """Start a process in that thread; none is left behind if we are interrupted meanwhile."""
-        future = self._thread.submit(_popen, command, how)
-        try:
-            return future.result()
-        except BaseException:
-            future.add_done_callback(_kill)
-            raise
+def _start(command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
+    """Start a process in that thread; none is left behind if we are interrupted meanwhile."""
+    future = _starter.submit(_popen, command, how)
+    try:
+        return future.result()
+    except BaseException:
+        future.add_done_callback(_kill)
+        raise
 
 
 def _popen(command: Sequence[str], how: Mapping[str, object]) -> subprocess.Popen[bytes]:
@@ -207,17 +205,10 @@ def _kill(future: Future[subprocess.Popen[bytes]]) -> None:
         future.result().communicate()
 
 
-_starter = _Starter()
-
-
-def _start(command: Sequence[str], **how: object) -> subprocess.Popen[bytes]:
-    return _starter.start(command, **how)
-
-
 def _replace_starter() -> None:
     """A forked copy of our process has none of our threads."""
     global _starter  # noqa: PLW0603 - one for each process
-    _starter = _Starter()
+    _starter = ThreadPoolExecutor(1, "starter")
 
 
 os.register_at_fork(after_in_child=_replace_starter)

@@ -184,22 +184,19 @@ class ProgramSeat:
             words = self._sandbox.bring_command(self._program.words())
         except PlayerError as error:
             raise not_loadable(error) from error
-        process = self._launch(words)
-        try:
-            self._check_start(process)
-        except BaseException:
-            process.close()
-            raise
-        return process
-
-    def _launch(self, words: list[str]) -> LimitedProcess:
-        return LimitedProcess(
+        process = LimitedProcess(
             words,
             memory=self._conditions.memory,
             folder=self._sandbox.folder,
             environment=self._sandbox.environment,
             prints=self._conditions.prints,
         )
+        try:
+            self._check_start(process)
+        except BaseException:
+            process.close()
+            raise
+        return process
 
     def _check_start(self, process: LimitedProcess) -> None:
         """Wait until the program runs; raises `Fault` if it cannot."""

@@ -12,7 +12,7 @@ from pions.errors import PlayerError
 from pions.match.choice_checks import allowed_seconds, check_legal, sanitized, with_clock
 from pions.match.conditions import USUAL, Conditions
 from pions.match.faults import Fault, Termination, fault, raised
-from pions.match.isolation import IsolatedPlayer
+from pions.match.isolation import IsolatedSeat
 from pions.match.moves_so_far import MovesSoFar
 from pions.match.programs import ProgramSeat
 from pions.match.sandbox import Sandbox, open_sandbox
@@ -77,23 +77,6 @@ class InProcessSeat:
         return check_legal(sanitized(choice, self.name), position, self.name)
 
 
-class IsolatedSeat:
-    """A player in a process of its own."""
-
-    def __init__(self, player: IsolatedPlayer, conditions: Conditions) -> None:
-        self._player, self._conditions = player, conditions
-        self.name = player.name
-
-    def choose(
-        self, position: Position, clock: Clock | None, past: MovesSoFar | None = None
-    ) -> Choice:
-        """Ask the player; it is ended if it is late."""
-        del past
-        limit = with_clock(self._conditions.limit, clock)
-        allowed = allowed_seconds(limit, position.turn)
-        return check_legal(self._player.choose(position, limit, allowed), position, self.name)
-
-
 @contextmanager
 def open_seat(
     player: Player | str, rules: Rules, seed: int = 0, conditions: Conditions = USUAL
@@ -102,9 +85,8 @@ def open_seat(
     with ExitStack() as stack:
         if isinstance(player, str) and is_python(player):
             sandbox = stack.enter_context(open_sandbox(conditions.private))
-            own = conditions.for_own()
-            isolated = IsolatedPlayer(player, rules, seed, own, sandbox)
-            yield IsolatedSeat(stack.enter_context(closing(isolated)), own)
+            isolated = IsolatedSeat(player, rules, seed, conditions.for_own(), sandbox)
+            yield stack.enter_context(closing(isolated))
             return
         found = _program(player) if isinstance(player, str) else player
         if isinstance(found, Program):
@@ -135,8 +117,8 @@ def _registered(
         if isinstance(found, Machine):
             found.get_ready(rules)
         return InProcessSeat(found, conditions)
-    isolated = IsolatedPlayer(text, rules, seed, conditions, Sandbox(), name=found.name)
-    return IsolatedSeat(stack.enter_context(closing(isolated)), conditions)
+    isolated = IsolatedSeat(text, rules, seed, conditions, Sandbox(), name=found.name)
+    return stack.enter_context(closing(isolated))
 
 
 def _machine(text: str, rules: Rules, seed: int) -> Player:

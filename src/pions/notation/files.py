@@ -19,9 +19,7 @@ def read_bytes(path: str | Path, largest: int = LARGEST_FILE) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(largest + 1)
     except (OSError, ValueError) as error:  # ValueError: a path that no system has
-        raise StorageError(
-            N_("cannot read {path}: {reason}"), path=str(path), reason=_reason(error)
-        ) from error
+        raise unreadable(path, error) from error
     if len(data) > largest:
         raise NotationError(
             N_("{path} is larger than {largest} bytes"), path=str(path), largest=largest
@@ -54,9 +52,7 @@ def write_file(path: str | Path, content: str | bytes) -> None:
         else:
             _replace(target, data)
     except (OSError, ValueError) as error:
-        raise StorageError(
-            N_("cannot write {path}: {reason}"), path=str(path), reason=_reason(error)
-        ) from error
+        raise unwritable(path, error) from error
 
 
 def _replace(target: Path, data: bytes) -> None:
@@ -76,5 +72,16 @@ def _replace(target: Path, data: bytes) -> None:
         raise
 
 
-def _reason(error: OSError | ValueError) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+def unreadable(path: str | Path, error: Exception) -> StorageError:
+    reason = reason_of(error)
+    return StorageError(N_("cannot read {path}: {reason}"), path=str(path), reason=reason)
+
+
+def unwritable(path: str | Path, error: Exception) -> StorageError:
+    reason = reason_of(error)
+    return StorageError(N_("cannot write {path}: {reason}"), path=str(path), reason=reason)
+
+
+def reason_of(error: Exception) -> str:
+    """What the system calls the error, without the path that `str` of an `OSError` repeats."""
+    return getattr(error, "strerror", None) or str(error)

@@ -34,20 +34,12 @@ class Spelling:
 
 
 OURS = Spelling("X", "O", EMPTIES + "*")  # a star is a legal cell in our own printed boards
-STARS = Spelling("*", "O")
 COURSE = Spelling("1", "2", "0")  # 0 for empty, 1 and 2 for the players
 NUMBERS = Spelling("0", "1")
 
-SPELLINGS = (
-    STARS,
-    OURS,
-    Spelling("B", "W"),
-    Spelling("N", "B"),
-    Spelling("R", "Y"),
-    Spelling("R", "J"),
-    Spelling("●", "○"),
-    Spelling("⚫", "⚪"),
-)
+_PAIRS = (("B", "W"), ("N", "B"), ("R", "Y"), ("R", "J"), ("●", "○"), ("⚫", "⚪"))
+"""Black's sign, then White's: in English and French, by the colours of Connect-4, as discs."""
+SPELLINGS = (Spelling("*", "O"), OURS, *(Spelling(black, white) for black, white in _PAIRS))
 
 SIGNS = frozenset().union(*(s.signs for s in (*SPELLINGS, COURSE, NUMBERS)))
 """Every sign that may stand for a cell, in capitals."""

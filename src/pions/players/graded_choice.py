@@ -15,11 +15,11 @@ from pions.engines.base import AnyEngine, EngineOptions
 from pions.engines.pool import consult
 from pions.players.base import Choice
 from pions.players.levels import Grading, Level
+from pions.players.machine import turned
 from pions.players.perfect_play import Resources
-from pions.players.symmetry import turned
 from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
-from pions.search.limits import LEAST_SECONDS, Budget, Limit, Stop
+from pions.search.limits import LEAST_SECONDS, Budget, Limit, Stop, smallest
 from pions.search.results import MoveValue, SearchResult
 from pions.search.time_management import MoveTime, TimeManager, move_time
 from pions.words import N_
@@ -39,7 +39,8 @@ class GradedChooser:
         """What it plays in an unfinished game."""
         time = self.time(position, limit)
         seconds = None if time.most is None else max(time.most, LEAST_SECONDS)
-        budget = Budget(Limit(self._depth(position, limit), self._nodes(limit), seconds), stop=stop)
+        nodes = smallest(self.level.max_nodes, limit.nodes)
+        budget = Budget(Limit(self._depth(position, limit), nodes, seconds), stop=stop)
         result = consult(
             position,
             budget,
@@ -59,10 +60,6 @@ class GradedChooser:
         if self.level.is_top or time.most <= self.longest:
             return time
         return MoveTime(self.longest, time.share)
-
-    def _nodes(self, limit: Limit) -> int | None:
-        given = [most for most in (self.level.max_nodes, limit.nodes) if most is not None]
-        return min(given, default=None)
 
     def _depth(self, position: Position, limit: Limit) -> int | None:
         """None where the time alone decides."""

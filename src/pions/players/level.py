@@ -21,22 +21,16 @@ from pions.engines.registry import engine_for
 from pions.players.base import Choice
 from pions.players.book_play import choice_from_book
 from pions.players.graded_choice import GradedChooser
-from pions.players.levels import BOOK_TOLERANCE, Level, find_level, levels
-from pions.players.machine import Machine, random_for
-from pions.players.perfect_play import (
-    SOLVING_SHARE,
-    USUAL_RESOURCES,
-    Resources,
-    perfect_choice,
-)
+from pions.players.levels import BOOK_TOLERANCE, DEFAULT_LEVEL, Level, find_level, levels
+from pions.players.machine import Machine, random_for, turned
+from pions.players.perfect_play import SOLVING_SHARE, USUAL_RESOURCES, Resources, perfect_choice
 from pions.players.registry import register
 from pions.players.searching import Mcts
 from pions.players.simple import MOST_SEED, SEED_HELP
-from pions.players.symmetry import turned
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
 from pions.search.deepening import DEEPEST, most_plies_left
-from pions.search.limits import Budget, Limit, Stop
+from pions.search.limits import Budget, Limit, Stop, smallest
 from pions.search.results import MoveValue
 from pions.words import N_
 
@@ -58,7 +52,10 @@ class LevelPlayer(Machine):
     """Plays as well as its level says, in every game."""
 
     number: int = parameter(
-        5, N_("1 is beatable by a child, 10 is the strongest"), least=1, most=10
+        DEFAULT_LEVEL,
+        N_("1 is beatable by a child, 10 is the strongest"),
+        least=1,
+        most=len(levels()),
     )
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
 
@@ -66,7 +63,6 @@ class LevelPlayer(Machine):
 
     @property
     def level(self) -> Level:
-        """How it thinks."""
         return find_level(self.number)
 
     def get_ready(self, rules: Rules) -> None:
@@ -74,6 +70,11 @@ class LevelPlayer(Machine):
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         return choose_at(self.level, self.seed, position, limit, stop)
+
+
+def level_text(number: int) -> str:
+    """The text of the player of a level, its number written even where it is the default."""
+    return f"{LevelPlayer.kind}(number={number})"
 
 
 def choose_at(
@@ -84,7 +85,6 @@ def choose_at(
     stop: Stop,
     resources: Resources = USUAL_RESOURCES,
 ) -> Choice:
-    """What a level chooses with these resources."""
     if len(position.legal_moves) == 1:
         return Choice(position.legal_moves[0], depth=0)
     if level.reads_books and limit.depth is None:
@@ -103,12 +103,7 @@ def choose_at(
 
 
 def _by_plies(
-    level: Level,
-    position: Position,
-    limit: Limit,
-    stop: Stop,
-    random: Random,
-    resources: Resources,
+    level: Level, position: Position, limit: Limit, stop: Stop, random: Random, resources: Resources
 ) -> Choice:
     seen = relaxed(position)
     budget = _budget(level, seen, limit, stop)
@@ -163,8 +158,8 @@ def _budget(level: Level, seen: Position, limit: Limit, stop: Stop) -> Budget:
     own = level.max_nodes
     if own is not None and not has_native(best_evaluation(seen.rules), seen.rules):
         own = max(1, own // NATIVE_SPEED)
-    nodes = min((most for most in (own, limit.nodes) if most is not None), default=None)
-    return Budget(Limit(nodes=nodes, seconds=_seconds(level, seen, limit)), stop=stop)
+    nodes, seconds = smallest(own, limit.nodes), _seconds(level, seen, limit)
+    return Budget(Limit(nodes=nodes, seconds=seconds), stop=stop)
 
 
 def relaxed(position: Position) -> Position:

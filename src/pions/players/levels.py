@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pions.rules.calls import plain
 from pions.search.deepening import DEEPEST
 from pions.words import N_
 
+DEFAULT_LEVEL = 5
+OFFERED_LEVELS = (1, 2, 4, 6, 8, 10)
+"""The numbers of those that have a button where ten are too many to choose from at a glance."""
 FIRST_READER = 8
 """The weakest level that has an opening book."""
 BOOK_TOLERANCE = 1
@@ -74,105 +76,31 @@ class Level:
 
 # benchmarks/levels.py plays each level against the one below; docs/en/reference/players.md has the
 # results. Whoever changes a number measures again.
+_GRADINGS = (
+    # plies, endgame, candidates, max_loss, temperature
+    Grading(1, 0, 64, 64, 24.0, gives_away=True),
+    Grading(1, 0, 16, 24, 10.0, gives_away=True),
+    Grading(1, 3, 12, 16, 7.0),
+    Grading(2, 4, 10, 14, 6.5),
+    Grading(2, 6, 8, 10, 3.3),
+    Grading(3, 9, 7, 7, 2.5),
+    Grading(5, 12, 6, 5, 1.8),
+    Grading(7, 15, 4, 3, 1.2),
+    Grading(12, 20, 3, 2, 0.6),
+    Grading(DEEPEST),
+)
 _LEVELS = (
-    Level(
-        1,
-        N_("beginner"),
-        depth=1,
-        column_depth=1,
-        grading=Grading(1, candidates=64, max_loss=64, temperature=24.0, gives_away=True),
-        max_nodes=500_000,
-        blunder_rate=85,
-        blunder_candidates=24,
-        misses_wins=True,
-    ),
-    Level(
-        2,
-        N_("child"),
-        depth=2,
-        column_depth=2,
-        grading=Grading(1, candidates=16, max_loss=24, temperature=10.0, gives_away=True),
-        max_nodes=500_000,
-        blunder_rate=70,
-        blunder_candidates=10,
-        misses_wins=True,
-    ),
-    Level(
-        3,
-        N_("casual"),
-        depth=2,
-        column_depth=2,
-        grading=Grading(1, endgame=3, candidates=12, max_loss=16, temperature=7.0),
-        max_nodes=500_000,
-        blunder_rate=45,
-        blunder_candidates=5,
-        misses_wins=True,
-    ),
-    Level(
-        4,
-        N_("attentive"),
-        depth=2,
-        column_depth=2,
-        grading=Grading(2, endgame=4, candidates=10, max_loss=14, temperature=6.5),
-        max_nodes=500_000,
-        blunder_rate=25,
-        blunder_candidates=4,
-    ),
-    Level(
-        5,
-        N_("experienced"),
-        depth=3,
-        column_depth=4,
-        grading=Grading(2, endgame=6, candidates=8, max_loss=10, temperature=3.3),
-        max_nodes=500_000,
-        blunder_rate=12,
-        blunder_candidates=3,
-    ),
-    Level(
-        6,
-        N_("club player"),
-        depth=4,
-        column_depth=6,
-        grading=Grading(3, endgame=9, candidates=7, max_loss=7, temperature=2.5),
-        max_nodes=200_000,
-        blunder_rate=6,
-        blunder_candidates=2,
-    ),
-    Level(
-        7,
-        N_("strong"),
-        depth=6,
-        column_depth=9,
-        grading=Grading(5, endgame=12, candidates=6, max_loss=5, temperature=1.8),
-        max_nodes=1_000_000,
-        blunder_rate=3,
-        blunder_candidates=2,
-    ),
-    Level(
-        8,
-        N_("expert"),
-        depth=8,
-        column_depth=12,
-        grading=Grading(7, endgame=15, candidates=4, max_loss=3, temperature=1.2),
-        max_nodes=3_000_000,
-    ),
-    Level(
-        9,
-        N_("master"),
-        depth=10,
-        column_depth=16,
-        grading=Grading(12, endgame=20, candidates=3, max_loss=2, temperature=0.6),
-        max_nodes=8_000_000,
-        solves=True,
-    ),
-    Level(
-        10,
-        N_("maximum"),
-        depth=DEEPEST,
-        column_depth=DEEPEST,
-        grading=Grading(DEEPEST),
-        solves=True,
-    ),
+    # number, title, depth, column_depth, grading, max_nodes, blunder_rate, blunder_candidates
+    Level(1, N_("beginner"), 1, 1, _GRADINGS[0], 500_000, 85, 24, misses_wins=True),
+    Level(2, N_("child"), 2, 2, _GRADINGS[1], 500_000, 70, 10, misses_wins=True),
+    Level(3, N_("casual"), 2, 2, _GRADINGS[2], 500_000, 45, 5, misses_wins=True),
+    Level(4, N_("attentive"), 2, 2, _GRADINGS[3], 500_000, 25, 4),
+    Level(5, N_("experienced"), 3, 4, _GRADINGS[4], 500_000, 12, 3),
+    Level(6, N_("club player"), 4, 6, _GRADINGS[5], 200_000, 6, 2),
+    Level(7, N_("strong"), 6, 9, _GRADINGS[6], 1_000_000, 3, 2),
+    Level(8, N_("expert"), 8, 12, _GRADINGS[7], 3_000_000),
+    Level(9, N_("master"), 10, 16, _GRADINGS[8], 8_000_000, solves=True),
+    Level(10, N_("maximum"), DEEPEST, DEEPEST, _GRADINGS[9], solves=True),
 )
 
 
@@ -182,10 +110,4 @@ def levels() -> tuple[Level, ...]:
 
 
 def find_level(number: int) -> Level:
-    """The level of that number, from 1."""
     return _LEVELS[number - 1]
-
-
-def level_named(title: str) -> Level | None:
-    """The level of that English title, however it is spelled; None if there is none."""
-    return next((level for level in _LEVELS if plain(level.title) == plain(title)), None)

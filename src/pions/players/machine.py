@@ -1,4 +1,4 @@
-"""What the registered players share: parameters as a frozen dataclass, and their text."""
+"""What the registered players share: parameters as a frozen dataclass, their text, and chance."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pions.errors import GameOverError, PlayerError
 from pions.players.base import Choice
-from pions.rules.base import Position, Rules
+from pions.rules.base import Move, Position, Rules
 from pions.rules.parameters import Parametrised, call_text
 from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.words import N_
@@ -20,7 +20,6 @@ class Machine(Parametrised, ABC):
     kind: ClassVar[str]
     """The name under which the registry knows this kind of player."""
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
-    """The kind of rules that it can play."""
 
     def choose(
         self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
@@ -39,7 +38,6 @@ class Machine(Parametrised, ABC):
         """What `choose` answers, once it is sure that there is something to choose."""
 
     def plays(self, rules: Rules) -> bool:
-        """Whether it can play these rules."""
         return isinstance(rules, self.rules_class)
 
     def check(self, rules: Rules) -> None:
@@ -63,3 +61,18 @@ def random_for(seed: int, position: Position) -> Random:
     """The random numbers for one choice: the same for the same seed and position, so that a
     player needs no memory and a game can be played again."""
     return Random(f"{seed}:{position.rules}:{position.key}")
+
+
+def turned(move: Move, position: Position, random: Random) -> Move:
+    """The move or one that is the same by symmetry: early games need not all be alike."""
+    rules, cells = position.rules, position.cells
+    cell = position.landing(move)
+    if cell is None or rules.surface.topology.name != "plane":  # glued boards have thousands
+        return move
+    images = sorted({s[cell] for s in rules.symmetries if _keeps(s, cells)})
+    landings = {position.landing(move): move for move in position.legal_moves}
+    return random.choice([landings[image] for image in images if image in landings])
+
+
+def _keeps(symmetry: tuple[int, ...], cells: str) -> bool:
+    return all(cells[image] == mark for image, mark in zip(symmetry, cells, strict=True))

@@ -42,10 +42,7 @@ def is_near(position: Position, budget: Budget) -> bool:
 
 
 def perfect_choice(
-    position: Position,
-    budget: Budget,
-    random: Random,
-    resources: Resources = USUAL_RESOURCES,
+    position: Position, budget: Budget, random: Random, resources: Resources = USUAL_RESOURCES
 ) -> Choice | None:
     """One of the best moves, each as likely; None where no solution was found in the budget."""
     book = open_book(resources.book, position.rules)

@@ -35,7 +35,6 @@ class PlayerKind:
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        """What can be chosen about this kind of player."""
         return parameters_of(self.make)
 
     def plays(self, rules: Rules) -> bool:
@@ -86,7 +85,6 @@ def own_functions() -> tuple[FunctionPlayer, ...]:
 
 
 def player_kinds() -> tuple[PlayerKind, ...]:
-    """Every kind of player, once."""
     _load_plugins()
     return tuple(dict.fromkeys(_kinds.values()))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pions.engines.native_alpha_beta import Refinements, has_native, native_alpha_beta
+from pions.engines.native_alpha_beta import DepthResult, Refinements, has_native, native_alpha_beta
 from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs, Weights
@@ -19,7 +20,7 @@ from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
-from pions.search.alpha_beta import AlphaBeta, board_order
+from pions.search.alpha_beta import AlphaBeta, MoveOrder, board_order
 from pions.search.deepening import DEEPEST, deepen, most_plies_left
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.search.mcts import Node, most_visited, search_tree
@@ -45,41 +46,50 @@ def plies_to_search(own_depth: int, position: Position, limit: Limit) -> int:
     return min([*given, DEEPEST, max(1, most_plies_left(position))])
 
 
-def choose_by(
-    search: Callable[[int], Variation],
-    position: Position,
-    most: int,
-    watch: Watch,
-    budget: Budget,
-    *,
-    gradually: bool,
-) -> Choice:
-    """The choice of a search to a depth, reached one by one where a limit may come first."""
-    last, exact, estimated = None, False, 0
-    for iteration in deepen(search, most, first=1 if gradually else most):
-        # with passes a table may tell of another depth's estimates, so one search must do alone
-        alone = not position.rules.may_pass or last is None
-        exact = alone and watch.estimates == estimated
-        last, estimated = iteration, watch.estimates
-        exact = exact or iteration.depth >= most_plies_left(position)
-        if exact:  # every line was followed to its end: deeper there is nothing more
-            break
-    if last is None:  # stopped before the first depth was done: any legal move will do
-        return Choice(position.legal_moves[0], nodes=watch.nodes, depth=0, stopped=True)
-    return Choice(
-        move=last.found.line[0],
-        value=Value.from_search(last.found.value, position.rules, last.depth, exact=exact),
-        line=last.found.line,
-        depth=last.depth,
-        nodes=watch.nodes,
-        seconds=budget.elapsed,
-        stopped=last.depth < most and not exact,
-    )
+class SearchingPlayer(Machine):
+    """A player whose search has a tree with windows and values."""
+
+    deepening: bool = False
+    """Whether it searches depth 1, then 2, and so on, even where no limit may come first."""
+
+    @property
+    @abstractmethod
+    def depth(self) -> int:
+        """How far it looks ahead of its own accord; 0: as far as is usual in the game."""
+
+    @abstractmethod
+    def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
+        """The search to a depth that it would make there, under that watch."""
+
+    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+        budget = Budget(limit, position.turn, stop)
+        watch, most = LimitedWatch(budget), plies_to_search(self.depth, position, limit)
+        first = 1 if self.deepening or not limit.is_open else most
+        found, depth, exact, estimated = None, 0, False, 0
+        for iteration in deepen(self.search(position, watch), most, first):
+            # with passes a table may tell of another depth's estimates, so one search must do alone
+            alone = not position.rules.may_pass or found is None
+            exact = alone and watch.estimates == estimated
+            found, depth, estimated = iteration.found, iteration.depth, watch.estimates
+            exact = exact or depth >= most_plies_left(position)
+            if exact:  # every line was followed to its end: deeper there is nothing more
+                break
+        stopped = depth < most and not exact
+        searched = DepthResult(found, depth, watch.nodes, watch.leaves, watch.ends, stopped)
+        return _as_choice(position, searched, exact, budget.elapsed)
+
+
+def _as_choice(position: Position, searched: DepthResult, exact: bool, seconds: float) -> Choice:
+    found, depth, nodes = searched.found, searched.depth, searched.nodes
+    if found is None:  # stopped before the first depth was done: any legal move will do
+        return Choice(position.legal_moves[0], nodes=nodes, depth=0, stopped=True)
+    value = Value.from_search(found.value, position.rules, depth, exact=exact)
+    return Choice(found.line[0], value, found.line, depth, nodes, seconds, searched.stopped)
 
 
 @register(N_("plain minimax: looks at everything, prunes nothing"))
 @dataclass(frozen=True)
-class Minimax(Machine):
+class Minimax(SearchingPlayer):
     """Minimax to a depth with any evaluation."""
 
     depth: int = parameter(0, DEPTH_HELP, least=0, most=99)
@@ -93,9 +103,9 @@ class Minimax(Machine):
     def plays(self, rules: Rules) -> bool:
         return evaluation_for(self.evaluation, rules).judges(rules)
 
-    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
+    def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
         evaluation = evaluation_for(self.evaluation, position.rules)
-        return _minimax_choice(position, self.depth, evaluation, limit, stop)
+        return lambda plies: minimax(position, plies, evaluation, watch)
 
 
 def evaluation_for(text: str, rules: Rules) -> Evaluation:
@@ -103,49 +113,34 @@ def evaluation_for(text: str, rules: Rules) -> Evaluation:
     return default_evaluation(rules) if text == "auto" else find_evaluation(text, rules)
 
 
-def _minimax_choice(
-    position: Position, depth: int, evaluation: Evaluation, limit: Limit, stop: Stop
-) -> Choice:
-    budget = Budget(limit, position.turn, stop)
-    watch = LimitedWatch(budget)
-    return choose_by(
-        lambda plies: minimax(position, plies, evaluation, watch),
-        position,
-        plies_to_search(depth, position, limit),
-        watch,
-        budget,
-        gradually=not limit.is_open,
-    )
-
-
-class CourseMinimax(Machine):
+@dataclass(frozen=True)
+class CourseMinimax(SearchingPlayer):
     """The Othello players of the course document 001: minimax to their level."""
 
-    level: int
+    level: int = parameter(2, N_("plies to look ahead"), least=1, most=99)
+
     evaluation: ClassVar[Evaluation]
     rules_class: ClassVar[type[Rules]] = Othello
 
-    def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
-        return _minimax_choice(position, self.level, self.evaluation, limit, stop)
+    @property
+    def depth(self) -> int:
+        return self.level
+
+    def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
+        return lambda plies: minimax(position, plies, self.evaluation, watch)
 
 
 @register(N_("the course's ia2: minimax over the weights of Black's cells"))
-@dataclass(frozen=True)
 class Ia2(CourseMinimax):
     """Minimax with the weights of the cells that Black holds."""
-
-    level: int = parameter(2, N_("plies to look ahead"), least=1, most=99)
 
     kind: ClassVar[str] = "ia2"
     evaluation: ClassVar[Evaluation] = Weights(black_only=True)
 
 
 @register(N_("the course's ia3: minimax over the difference of discs"))
-@dataclass(frozen=True)
 class Ia3(CourseMinimax):
     """Minimax with the difference of discs."""
-
-    level: int = parameter(2, N_("plies to look ahead"), least=1, most=99)
 
     kind: ClassVar[str] = "ia3"
     evaluation: ClassVar[Evaluation] = Discs(course=True)
@@ -153,7 +148,7 @@ class Ia3(CourseMinimax):
 
 @register(N_("alpha-beta: the value of minimax with far fewer nodes"))
 @dataclass(frozen=True)
-class AlphaBetaPlayer(Machine):
+class AlphaBetaPlayer(SearchingPlayer):
     """Alpha-beta to a depth with any evaluation; each refinement can be switched off."""
 
     depth: int = parameter(0, DEPTH_HELP, least=0, most=99)
@@ -181,19 +176,9 @@ class AlphaBetaPlayer(Machine):
         return evaluation.judges(rules) and (self.core != "native" or has_native(evaluation, rules))
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
-        budget = Budget(limit, position.turn, stop)
         if self.is_native(position, limit):
-            return self._native_choice(position, limit, budget)
-        watch = LimitedWatch(budget)
-        search = self.searcher(position.rules, watch)
-        return choose_by(
-            lambda plies: search.search(position, plies),
-            position,
-            plies_to_search(self.depth, position, limit),
-            watch,
-            budget,
-            gradually=self.deepening or not limit.is_open,
-        )
+            return self._native_choice(position, limit, Budget(limit, position.turn, stop))
+        return super().think(position, limit, stop)
 
     def is_native(self, position: Position, limit: Limit = NO_LIMIT) -> bool:
         """Whether the compiled search is asked; the Python one gives the same values."""
@@ -208,36 +193,25 @@ class AlphaBetaPlayer(Machine):
         )
 
     def _native_choice(self, position: Position, limit: Limit, budget: Budget) -> Choice:
-        rules = position.rules
         searched = native_alpha_beta(
             position,
-            evaluation_for(self.evaluation, rules),
+            evaluation_for(self.evaluation, position.rules),
             plies_to_search(self.depth, position, limit),
             Refinements(self.ordering, self.deepening or not limit.is_open, self.table),
             budget,
         )
-        found, depth = searched.found, searched.depth
-        if found is None:  # stopped before the first depth was done: any legal move will do
-            return Choice(position.legal_moves[0], nodes=searched.nodes, depth=0, stopped=True)
-        exact = searched.saw_only_ends or depth >= most_plies_left(position)
-        return Choice(
-            move=found.line[0],
-            value=Value.from_search(found.value, rules, depth, exact=exact),
-            line=found.line,
-            depth=depth,
-            nodes=searched.nodes,
-            seconds=budget.elapsed,
-            stopped=searched.stopped,
-        )
+        exact = searched.saw_only_ends or searched.depth >= most_plies_left(position)
+        return _as_choice(position, searched, exact, budget.elapsed)
 
-    def searcher(self, rules: Rules, watch: Watch) -> AlphaBeta:
-        """The search with the refinements that are switched on."""
-        evaluation = evaluation_for(self.evaluation, rules)
+    def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
+        evaluation = evaluation_for(self.evaluation, position.rules)
         table = TranspositionTable() if self.table else None
         by_evaluation = ByEvaluation(evaluation) if self.ordering else None
+        order: MoveOrder = by_evaluation or board_order
         if table is not None and (self.ordering or self.deepening):
-            return AlphaBeta(evaluation, watch, BestKnownFirst(table, by_evaluation), table)
-        return AlphaBeta(evaluation, watch, by_evaluation or board_order, table)
+            order = BestKnownFirst(table, by_evaluation)
+        alpha_beta = AlphaBeta(evaluation, watch, order, table)
+        return lambda plies: alpha_beta.search(position, plies)
 
 
 @register(

@@ -23,7 +23,6 @@ from string import ascii_lowercase, ascii_uppercase
 
 from pions.errors import InvalidMoveError, PlayerError
 from pions.rules.base import PASS, Move, Rules
-from pions.rules.side import Side
 from pions.words import N_
 
 LETTERS = ascii_uppercase.replace("I", "")
@@ -49,10 +48,6 @@ def check_rules(rules: Rules) -> None:
             N_("GTP cannot describe how {rules} begins: engines know only the usual start"),
             rules=str(rules),
         )
-
-
-def colour(side: Side) -> str:
-    return side.name.lower()
 
 
 def vertex(rules: Rules, move: Move) -> str:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from math import floor
 
 from pions.errors import InvalidMoveError, PionsError
-from pions.protocols.gtp import RESIGN, GtpResponseReader, check_rules, colour, move_of, vertex
+from pions.protocols.gtp import RESIGN, GtpResponseReader, check_rules, move_of, vertex
 from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
@@ -99,7 +99,7 @@ class GtpSession(ProgramSession):
 
     @property
     def _turn(self) -> str:
-        return colour(Side(self._plies % 2))
+        return str(Side(self._plies % 2))
 
     def outgoing(self) -> tuple[str, ...]:
         while self._awaited is None and self._queue:
@@ -168,7 +168,7 @@ def time_settings(setup: GameSetup) -> tuple[str, ...]:
 
 def time_left(setup: GameSetup, left: tuple[float, float] | None) -> tuple[str, ...]:
     """The commands for the clocks before a move of the engine."""
-    own, other = colour(setup.side), colour(setup.side.other)
+    own, other = str(setup.side), str(setup.side.other)
     if setup.seconds is not None:
         most = setup.seconds if left is None else min(setup.seconds, left[0])
         return (f"time_left {own} {_whole(most)} 1",)

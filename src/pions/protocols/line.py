@@ -37,7 +37,7 @@ def opening_lines(setup: GameSetup) -> tuple[str, ...]:
         *_time(setup),
         f"{COMMENT} seed {setup.seed}",
         *(move_line(setup.rules, move) for move in setup.opening),
-        setup.side.name.lower(),
+        str(setup.side),
     )
 
 
@@ -62,9 +62,7 @@ def time_left(own: float, other: float) -> str:
 def parse_line(rules: Rules, line: str) -> Move | None:
     """The move in a line; None for comments and empty lines, `InvalidMoveError` for the rest."""
     text = line.strip().lower()
-    if not text or text.startswith(COMMENT):
-        return None
-    return rules.parse_move(text)
+    return rules.parse_move(text) if text and not text.startswith(COMMENT) else None
 
 
 def _number(seconds: float) -> str:

@@ -47,7 +47,6 @@ class CommandFailure:
 
     command: str
     answer: str
-    """What it says instead."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,6 @@ class Protocol:
 
     name: str
     begin: Callable[[GameSetup], ProgramSession]
-    """Makes the session of a game."""
     end: str
     """The line that ends a game."""
     check: Callable[[Rules], None] = any_rules

@@ -16,7 +16,7 @@ from pions.geometry.topology import TOPOLOGIES
 from pions.rules.base import PASS, Move, Position, PythonCore, Rules
 from pions.rules.in_a_row_checks import check_parameters
 from pions.rules.marks import key_of
-from pions.rules.outcome import Outcome
+from pions.rules.outcome import Outcome, won_by
 from pions.rules.parameters import parameter
 from pions.rules.registry import preset, register
 from pions.rules.renju import is_forbidden
@@ -116,21 +116,16 @@ class InARow(Rules):
 
     def check_cells(self, cells: str) -> None:
         super().check_cells(cells)
-        floating = self._floating(cells) if self.gravity else None
-        if floating is not None:
+        below = self.columns
+        above = enumerate(cells[:-below]) if self.gravity else ()
+        floating = [c for c, mark in above if mark != EMPTY and cells[c + below] == EMPTY]
+        if floating:
             raise PositionError(
                 N_("the piece on {cell} hangs in the air: with gravity the cell below is filled"),
-                cell=self.cell_names.name(floating),
+                cell=self.cell_names.name(floating[0]),
             )
         if self.winning_line(cells, BLACK) and self.winning_line(cells, WHITE):
             raise PositionError(N_("both sides have {k} in a row"), k=self.k)
-
-    def _floating(self, cells: str) -> Cell | None:
-        below = self.columns
-        return next(
-            (c for c, m in enumerate(cells[:-below]) if m != EMPTY and cells[c + below] == EMPTY),
-            None,
-        )
 
     def winning_line(self, cells: str, side: Side) -> tuple[Cell, ...]:
         """The first line that wins for that side, () if there is none."""
@@ -168,9 +163,7 @@ class InARowPosition(Position):
         if self.winner_index is None:
             return Outcome(None, Words(N_("the board is full")), (0, 0))
         assert isinstance(self.rules, InARow)
-        reason = Words(N_("{k} in a row"), {"k": self.rules.k})
-        winner = Side(self.winner_index)
-        return Outcome(winner, reason, (1, 0) if winner is BLACK else (0, 1))
+        return won_by(Side(self.winner_index), Words(N_("{k} in a row"), {"k": self.rules.k}))
 
     @property
     def last_cell(self) -> Cell | None:

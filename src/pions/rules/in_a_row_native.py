@@ -43,17 +43,9 @@ class NativeInARow704(core.InARowPosition704, _NativeInARow):
 
 @lru_cache(maxsize=64)
 def native_board(rules: InARow) -> core.InARowBoard:
-    table = rules.table
-    return core.InARowBoard(
-        rules,
-        rules.columns,
-        rules.rows,
-        rules.k,
-        rules.gravity,
-        table.lines,
-        table.ends,
-        rules.overline == "ignored",
-    )
+    table, exactly = rules.table, rules.overline == "ignored"
+    measures = rules.columns, rules.rows, rules.k, rules.gravity
+    return core.InARowBoard(rules, *measures, table.lines, table.ends, exactly)
 
 
 def native_maker(rules: InARow) -> Callable[[str, Side, Move | None], Position] | None:

@@ -31,14 +31,14 @@ class Outcome:
 
 def resignation(side: Side) -> Outcome:
     """The outcome when that side gives up."""
-    return _lost_by(side, N_("resignation"))
+    return won_by(side.other, Words(N_("resignation")))
 
 
 def flag_fall(side: Side) -> Outcome:
     """The outcome when that side's time runs out."""
-    return _lost_by(side, N_("time ran out"))
+    return won_by(side.other, Words(N_("time ran out")))
 
 
-def _lost_by(side: Side, reason: str) -> Outcome:
-    points = (0, 1) if side == Side.BLACK else (1, 0)
-    return Outcome(side.other, Words(reason), points)
+def won_by(side: Side, reason: Words) -> Outcome:
+    """A win that is worth one point, however it came about."""
+    return Outcome(side, reason, (1, 0) if side is Side.BLACK else (0, 1))

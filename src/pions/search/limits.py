@@ -68,6 +68,11 @@ class Limit:
 NO_LIMIT = Limit()
 
 
+def smallest(*limits: int | None) -> int | None:
+    """The limit that comes first; None where none is given."""
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
 class Stop:
     """A request to end the thinking, from any thread. Mutable."""
 
@@ -122,7 +127,6 @@ class Budget:
 
     @property
     def is_timed(self) -> bool:
-        """Whether time may end it."""
         return self._most_seconds is not None
 
     @property

@@ -83,7 +83,6 @@ class SearchResult:
 
     @property
     def best(self) -> MoveValue:
-        """The move to play."""
         return self.moves[0]
 
     @property

@@ -54,7 +54,6 @@ class Watch:
 
     @property
     def estimates(self) -> int:
-        """How many leaves had to be estimated."""
         return self.leaves - self.ends
 
     @property

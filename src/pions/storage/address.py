@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.util import immutabledict
 
 from pions.errors import StorageError
+from pions.notation.files import reason_of
 from pions.storage.state_folder import state_folder
 from pions.words import N_
 
@@ -25,7 +26,7 @@ class Address:
 
     url: URL
     place: str
-    """What messages call it."""
+    """What messages call it: the file, or the URL without its password."""
     file: Path | None = None
     """Of an SQLite database; None for one with a `file:` URI."""
 
@@ -64,7 +65,7 @@ def _make(folder: Path) -> None:
         raise StorageError(
             N_("games cannot be stored in {folder}: {reason}"),
             folder=str(folder),
-            reason=getattr(error, "strerror", None) or str(error),
+            reason=reason_of(error),
         ) from error
 
 

@@ -7,13 +7,12 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import select
 
 from pions.rules.base import Position
 from pions.search.limits import NO_LIMIT, Limit
 from pions.storage.column_values import from_json, storable, to_json, utc_now
-from pions.storage.connections import Database
+from pions.storage.connections import Database, upsert
 from pions.storage.schema import analyses
 
 
@@ -62,9 +61,8 @@ class Analyses:
             "created_at": utc_now(),
         }
         with self._database.writing() as connection:
-            order = _insert(connection).values(row)
-            newer = {"document": row["document"], "created_at": row["created_at"]}
-            connection.execute(order.on_conflict_do_update(index_elements=["question"], set_=newer))
+            order = upsert(connection, analyses, "question", ("document", "created_at"))
+            connection.execute(order, row)
 
     def get(self, key: AnalysisKey) -> dict[str, Any] | None:
         """The analysis, None if there is none yet."""
@@ -72,10 +70,3 @@ class Analyses:
         with self._database.reading() as connection:
             found = connection.execute(wanted).scalar()
         return None if found is None else from_json(found)
-
-
-def _insert(connection: Connection) -> sqlite.Insert | postgresql.Insert:
-    """An insert that can become an update: each dialect has its own."""
-    if connection.dialect.name == "postgresql":
-        return postgresql.insert(analyses)
-    return sqlite.insert(analyses)

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
-from typing import Any
 
 from pions.rules.side import Side
 
-_COMPACT = json.JSONEncoder(separators=(",", ":")).encode
-
-
-def to_json(document: object) -> str:
-    return _COMPACT(document)
-
-
-def from_json(text: str) -> Any:
-    return json.loads(text)
+to_json = json.JSONEncoder(separators=(",", ":")).encode
+from_json = json.loads
 
 
 def storable(text: str) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from types import TracebackType
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
@@ -26,22 +25,9 @@ class Database:
     def __init__(self, address: Address, timeout: float = BUSY_TIMEOUT) -> None:
         """Opens nothing yet: `open_database` does, and checks it."""
         self._address, self._timeout = address, timeout
+        self.place, self.is_sqlite, self.file = address.place, address.is_sqlite, address.file
         self._engine = open_sql_engine(address, timeout)
         self._writers = self._engine.execution_options(**{WRITING: True})
-
-    @property
-    def place(self) -> str:
-        """What messages call it: the file, or the URL without its password."""
-        return self._address.place
-
-    @property
-    def is_sqlite(self) -> bool:
-        return self._address.is_sqlite
-
-    @property
-    def file(self) -> Path | None:
-        """The file of an SQLite database that has a plain one."""
-        return self._address.file
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -68,10 +54,15 @@ class Database:
     def __enter__(self) -> Database:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def upsert(
+    connection: Connection, table: Table, key: str, changing: Iterable[str]
+) -> sqlite.Insert | postgresql.Insert:
+    """Insert, or update the columns that change; each dialect has its own statement."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    order = insert(table)
+    newer = {name: order.excluded[name] for name in changing}
+    return order.on_conflict_do_update(index_elements=[key], set_=newer)

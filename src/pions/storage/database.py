@@ -6,6 +6,7 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from pions.errors import StorageError
+from pions.notation.files import reason_of
 from pions.storage.address import Address, address_of, default_url
 from pions.storage.connections import BUSY_TIMEOUT, Database
 from pions.storage.migrate import migrate_if_needed
@@ -32,36 +33,26 @@ def open_database(url: str | Path | None = None, *, timeout: float = BUSY_TIMEOU
 
 def _check_file(address: Address) -> None:
     """Raise what SQLite would only report as "unable to open"."""
-    path = address.file
+    path, place = address.file, address.place
     if path is None:
         return
     try:
-        if S_ISDIR(path.stat().st_mode):
-            raise _folder(address.place, path)
+        is_folder = S_ISDIR(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
-        _check_parent(address.place, path)
-    except StorageError:
-        raise
+        is_folder = False
+        if not path.parent.is_dir():
+            raise StorageError(
+                N_("there is no folder {folder} for {place}: make it, or name a file elsewhere"),
+                folder=str(path.parent),
+                place=place,
+            ) from None
     except (OSError, ValueError) as error:  # ValueError: a path that no system has
         raise StorageError(
-            N_("cannot open {place}: {reason}"),
-            place=address.place,
-            reason=getattr(error, "strerror", None) or str(error),
+            N_("cannot open {place}: {reason}"), place=place, reason=reason_of(error)
         ) from error
-
-
-def _folder(place: str, path: Path) -> StorageError:
-    return StorageError(
-        N_("{place} is a folder: name a file in it, like {example}"),
-        place=place,
-        example=str(path / "pions.db"),
-    )
-
-
-def _check_parent(place: str, path: Path) -> None:
-    if not path.parent.is_dir():
+    if is_folder:
         raise StorageError(
-            N_("there is no folder {folder} for {place}: make it, or name a file elsewhere"),
-            folder=str(path.parent),
+            N_("{place} is a folder: name a file in it, like {example}"),
             place=place,
+            example=str(path / "pions.db"),
         )

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from secrets import token_hex
-from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from pions.errors import StorageError
 from pions.notation.document import document_of, game_of
@@ -21,6 +20,7 @@ from pions.words import N_
 PAGE = 50
 
 _SHOWN = [column for column in games.c if column.name != "document"]
+"""In the order of the fields of `GameSummary`."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Games:
         if rules is not None:
             question = question.where(games.c.rules == str(rules))
         with self._database.reading() as connection:
-            return tuple(map(_summary, connection.execute(question)))
+            return tuple(GameSummary(*row) for row in connection.execute(question))
 
     def delete(self, game_id: str) -> None:
         with self._database.writing() as connection:
@@ -103,16 +103,3 @@ def _columns(game: Game) -> dict[str, object]:
         "plies": len(game.plies),
         "document": to_json(document_of(game)),
     }
-
-
-def _summary(row: Row[Any]) -> GameSummary:
-    return GameSummary(
-        id=row.id,
-        rules=row.rules,
-        black=row.black,
-        white=row.white,
-        result=row.result,
-        plies=row.plies,
-        created=row.created_at,
-        changed=row.changed_at,
-    )

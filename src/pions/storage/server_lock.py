@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pions.errors import StorageError
 from pions.storage.connections import Database
+from pions.storage.table_locks import open_lock_file
 from pions.words import N_
 
 ENDING = ".serving"
@@ -53,15 +54,7 @@ def _not_lost() -> None:
 
 @contextmanager
 def _lock_beside_sqlite(database: Database, file: Path) -> Iterator[None]:
-    try:
-        lock = file.with_name(file.name + ENDING).open("ab")
-    except OSError as error:
-        raise StorageError(
-            N_("cannot open {place}: {reason}"),
-            place=database.place,
-            reason=error.strerror or str(error),
-        ) from error
-    with lock:
+    with open_lock_file(database, file, ENDING) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -18,11 +18,7 @@ WRITING = "pions_writing"
 CONNECT_SECONDS = 10
 BUSY_POLL_SECONDS = 0.02
 
-_DURABLE = (
-    ("foreign_keys", "ON", 1),
-    ("synchronous", "FULL", 2),
-    ("journal_mode", "WAL", "wal"),
-)
+_DURABLE = (("foreign_keys", "ON", 1), ("synchronous", "FULL", 2), ("journal_mode", "WAL", "wal"))
 """SQLite's settings: name, value to set, value it must then report."""
 
 _POSTGRESQL_DURABLE = """

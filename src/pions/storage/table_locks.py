@@ -17,6 +17,7 @@ from typing import BinaryIO
 from sqlalchemy import Connection, text
 
 from pions.errors import StorageError
+from pions.notation.files import reason_of
 from pions.storage.connections import Database
 from pions.words import N_
 
@@ -36,7 +37,7 @@ class TableLocks:
         if not database.is_sqlite:
             self._connection = self._stack.enter_context(database.reading())
         elif database.file is not None:
-            self._file = self._stack.enter_context(_open_lock_file(database, database.file))
+            self._file = self._stack.enter_context(open_lock_file(database, database.file, ENDING))
 
     def take(self, table_id: str) -> bool:
         """Lock a table; False if another process has."""
@@ -91,12 +92,12 @@ def _number(table_id: str) -> int:
     return int(sha256(table_id.encode("utf-8", "surrogatepass")).hexdigest()[:15], 16)
 
 
-def _open_lock_file(database: Database, file: Path) -> BinaryIO:
+def open_lock_file(database: Database, file: Path, ending: str) -> BinaryIO:
+    """The file with that suffix beside an SQLite database."""
     try:
-        return file.with_name(file.name + ENDING).open("ab")
+        return file.with_name(file.name + ending).open("ab")
     except OSError as error:
+        reason = reason_of(error)
         raise StorageError(
-            N_("cannot open {place}: {reason}"),
-            place=database.place,
-            reason=error.strerror or str(error),
+            N_("cannot open {place}: {reason}"), place=database.place, reason=reason
         ) from error

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Row, bindparam, delete, func, select
 
 from pions.storage.column_values import from_json, storable, to_json
-from pions.storage.connections import Database
+from pions.storage.connections import Database, upsert
 from pions.storage.schema import tables
+
+_CHANGING = ("revision", "tokens", "changed_at", "document")
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Tables:
         stored, deleted = [_columns(row) for row in rows], [{"gone": name} for name in gone]
         with self._database.writing() as connection:
             if stored:
-                connection.execute(_upsert(connection), stored)
+                connection.execute(upsert(connection, tables, "id", _CHANGING), stored)
             if deleted:
                 connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), deleted)
 
@@ -81,15 +82,6 @@ def _columns(row: TableRow) -> dict[str, object]:
         "changed_at": row.changed,
         "document": row.document,
     }
-
-
-def _upsert(connection: Connection) -> sqlite.Insert | postgresql.Insert:
-    """Insert or update; each dialect has its own statement."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    order = insert(tables)
-    changing = ("revision", "tokens", "changed_at", "document")
-    newer = {name: order.excluded[name] for name in changing}
-    return order.on_conflict_do_update(index_elements=["id"], set_=newer)
 
 
 def _row(row: Row[Any]) -> TableRow:

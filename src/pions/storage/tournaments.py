@@ -161,30 +161,30 @@ class Tournaments:
         event = event_from_text(row.event, row.name, self._database.place)
         return Tournament(row.id, row.name, event, row.created_at, row.finished_at)
 
+    def _error(self, template: str, name: str, **fields: object) -> StorageError:
+        return StorageError(template, name=name, place=self._database.place, **fields)
+
     def _taken(self, name: str) -> StorageError:
-        return StorageError(
+        return self._error(
             N_(
                 "there is a tournament {name!r} in {place} already: continue it with --resume, "
                 "or choose another name"
             ),
-            name=name,
-            place=self._database.place,
+            name,
         )
 
     def _conflict(self, tournament: Tournament, error: IntegrityError) -> StorageError:
         if not is_duplicate(error):
             return self._gone(tournament)
-        return StorageError(
+        return self._error(
             N_("another process is playing the tournament {name!r} in {place}: stop one of them"),
-            name=tournament.name,
-            place=self._database.place,
+            tournament.name,
         )
 
     def _gone(self, tournament: Tournament) -> StorageError:
-        return StorageError(
+        return self._error(
             N_("the tournament {name!r} is no longer in {place}: somebody deleted it"),
-            name=tournament.name,
-            place=self._database.place,
+            tournament.name,
         )
 
     def _unknown(self, name: str) -> StorageError:
@@ -192,15 +192,12 @@ class Tournaments:
             newest = select(tournaments.c.name).order_by(*_NEWEST)
             names = list(connection.execute(newest).scalars())
         if not names:
-            return StorageError(
-                N_("there is no tournament {name!r} in {place}, nor any other"),
-                name=name[:80],
-                place=self._database.place,
+            return self._error(
+                N_("there is no tournament {name!r} in {place}, nor any other"), name[:80]
             )
-        return StorageError(
+        return self._error(
             N_("there is no tournament {name!r} in {place}: choose one of {names}"),
-            name=name[:80],
-            place=self._database.place,
+            name[:80],
             names=friendly_list(_near(name, names), MOST_NAMES),
         )
 

@@ -114,10 +114,8 @@ def reached(moves: str) -> Position:
 
 
 def _keys(position: Position) -> set[int]:
-    """The keys of a position and its mirror images."""
     images = set()
     for symmetry in OTHELLO.symmetries:
-        cells = dict(zip(symmetry, position.cells, strict=True))
-        turned = "".join(cells[cell] for cell in range(len(cells)))
-        images.add(OTHELLO.set_up(turned, position.turn).key)
+        cells = "".join(mark for _, mark in sorted(zip(symmetry, position.cells, strict=True)))
+        images.add(OTHELLO.set_up(cells, position.turn).key)
     return images

@@ -14,13 +14,7 @@ from pions.notation.sealed import VERSION, sealed
 from pions.rules.base import Move, Position
 from pions.rules.canonical import at_home, canonical
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
-from pions.study.certificate import (
-    KIND,
-    MOST_POSITIONS,
-    Goal,
-    claim_of,
-    goals_of,
-)
+from pions.study.certificate import KIND, MOST_POSITIONS, Goal, claim_of, goals_of
 from pions.study.solution import Solution
 from pions.words import N_
 
@@ -76,17 +70,13 @@ def prove(
     position, claim = solution.position, claim_of(solution.lower, solution.upper)
     if claim is None:
         raise SolveError(N_("no proof: it is not known who wins"))
+    goals = goals_of(claim, position.turn)
     if position.is_over:
-        return Proof(position, claim, tuple((goal, {}) for goal in _goals(claim, position)))
+        return Proof(position, claim, tuple((goal, {}) for goal in goals))
     engine = open_engine(position.rules, enough_memory(position, memory))
     budget = Budget(limit, position.turn, stop)
     grower = _Grower(engine, threads, budget, most, progress)
-    grown = [(goal, grower.grow(position, goal)) for goal in _goals(claim, position)]
-    return Proof(position, claim, tuple(grown))
-
-
-def _goals(claim: str, position: Position) -> tuple[Goal, ...]:
-    return goals_of(claim, position.turn)
+    return Proof(position, claim, tuple((goal, grower.grow(position, goal)) for goal in goals))
 
 
 class _Grower:

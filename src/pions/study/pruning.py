@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from pions.evaluation.value import Value
-from pions.players.searching import AlphaBetaPlayer, Minimax, evaluation_for
+from pions.players.searching import AlphaBetaPlayer, Minimax, SearchingPlayer, evaluation_for
 from pions.rules.base import Position
 from pions.search.deepening import deepen
 from pions.search.limits import Budget, Limit, Stop
 from pions.search.watch import LimitedWatch
-from pions.study.tree import search_of
 from pions.words import N_
 
 
@@ -23,10 +22,9 @@ class Method:
     """A way to search."""
 
     key: str
-    """Its name for programs."""
     title: str
     """Its name for people, to be translated."""
-    make: Callable[[str], Minimax | AlphaBetaPlayer]
+    make: Callable[[str], SearchingPlayer]
     """The player that searches so, given the evaluation's text."""
 
 
@@ -107,9 +105,8 @@ def _measure(
 ) -> Measure:
     player, budget = method.make(evaluation), Budget(Limit(seconds=seconds), stop=stop)
     watch = LimitedWatch(budget)
-    gradually = isinstance(player, AlphaBetaPlayer) and player.deepening
-    search = search_of(player, position, watch)
-    iterations = list(deepen(search, depth, first=1 if gradually else depth))
+    first = 1 if player.deepening else depth
+    iterations = list(deepen(player.search(position, watch), depth, first))
     taken = budget.elapsed
     if not iterations or iterations[-1].depth < depth:
         return Measure(method, depth, watch.nodes, watch.leaves, taken, None)

@@ -49,7 +49,6 @@ def explain_move(position: Position, move: Move, *, only_forced: bool = False) -
 
 
 def side_words(position: Position, side: Side) -> Words:
-    """What people call that side."""
     return Words(position.rules.side_name(side))
 
 

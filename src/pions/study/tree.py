@@ -6,28 +6,16 @@ trace holds every node with its window, value, best move and reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from pions.errors import PlayerError
 from pions.evaluation.value import Value
 from pions.players.base import Player
-from pions.players.searching import (
-    AlphaBetaPlayer,
-    CourseMinimax,
-    Minimax,
-    evaluation_for,
-)
+from pions.players.searching import SearchingPlayer
 from pions.rules.base import Move, Position
 from pions.search.deepening import deepen
-from pions.search.minimax import minimax
-from pions.search.results import Variation
 from pions.search.trace import MOST_NODES, Trace, TraceNode
-from pions.search.watch import Watch
 from pions.words import N_
-
-Searching = AlphaBetaPlayer | Minimax | CourseMinimax
-"""The players whose search has a tree with windows and values."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +38,6 @@ class SearchTree:
 
     @property
     def position(self) -> Position:
-        """Where the search began."""
         return self.root.position
 
 
@@ -61,51 +48,22 @@ def grow_tree(
 
     Of a larger tree only the first `most` nodes are kept; the value is that of the whole.
     """
-    searching = _searching(player)
-    plies = depth or own_depth(searching) or position.rules.usual_depth
-    trace = Trace(most)
-    search = search_of(searching, position, trace)
-    first = 1 if isinstance(searching, AlphaBetaPlayer) and searching.deepening else plies
-    *_, last = deepen(search, plies, first=first)
+    if not isinstance(player, SearchingPlayer):
+        raise PlayerError(
+            N_("the player {name} grows no search tree: choose one of {names}"),
+            name=player.name,
+            names="minimax, alphabeta, ia2, ia3",
+        )
+    plies, trace = depth or player.depth or position.rules.usual_depth, Trace(most)
+    *_, last = deepen(player.search(position, trace), plies, 1 if player.deepening else plies)
+    found, exact = last.found, trace.saw_only_ends
     return SearchTree(
         player=player.name,
         depth=plies,
         root=trace.root,
-        line=last.found.line,
-        value=_value(position, last.found, plies, trace),
+        line=found.line,
+        value=Value.from_search(found.value, position.rules, plies, exact=exact),
         nodes=trace.nodes,
         leaves=trace.leaves,
         complete=trace.complete,
     )
-
-
-def search_of(player: Searching, position: Position, watch: Watch) -> Callable[[int], Variation]:
-    """The search to a depth that the player would make there, under that watch."""
-    if isinstance(player, AlphaBetaPlayer):
-        alpha_beta = player.searcher(position.rules, watch)
-        return lambda plies: alpha_beta.search(position, plies)
-    evaluation = (
-        player.evaluation
-        if isinstance(player, CourseMinimax)
-        else evaluation_for(player.evaluation, position.rules)
-    )
-    return lambda plies: minimax(position, plies, evaluation, watch)
-
-
-def own_depth(player: Searching) -> int:
-    """How far the player looks ahead of its own accord; 0: as far as is usual in the game."""
-    return player.level if isinstance(player, CourseMinimax) else player.depth
-
-
-def _searching(player: Player) -> Searching:
-    if isinstance(player, Searching):
-        return player
-    raise PlayerError(
-        N_("the player {name} grows no search tree: choose one of {names}"),
-        name=player.name,
-        names="minimax, alphabeta, ia2, ia3",
-    )
-
-
-def _value(position: Position, found: Variation, depth: int, watch: Watch) -> Value:
-    return Value.from_search(found.value, position.rules, depth, exact=watch.saw_only_ends)

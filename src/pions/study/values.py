@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pions.books.library import shipped_book
@@ -10,9 +11,9 @@ from pions.engines.pool import consult
 from pions.engines.registry import engine_for
 from pions.engines.scores import plies_to_end, value_of
 from pions.players.perfect_play import SOLVING_SHARE, is_near
-from pions.rules.base import Position
+from pions.rules.base import Move, Position
 from pions.rules.side import EMPTY
-from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
+from pions.search.limits import NO_LIMIT, Budget, Limit, Stop, smallest
 from pions.search.results import MoveValue
 from pions.study.solve import solve
 
@@ -53,17 +54,21 @@ def _known(position: Position) -> tuple[MoveValue, ...]:
     found = {} if book is None else {one.move: one for one in book.choices(position) if one.exact}
     if len(found) < len(position.legal_moves):
         return ()
-    best, plies = max(one.worth for one in found.values()), position.cells.count(EMPTY)
+    return _exact(position, {move: found[move].worth for move in position.legal_moves})
+
+
+def _exact(position: Position, scores: Mapping[Move, int]) -> tuple[MoveValue, ...]:
+    best, plies = max(scores.values()), position.cells.count(EMPTY)
     return tuple(
         MoveValue(
             move,
-            found[move].value,
-            found[move].worth,
-            depth=plies_to_end(position, found[move].worth) or plies,
+            value_of(position, score),
+            score,
+            depth=plies_to_end(position, score) or plies,
             exact=True,
-            best=found[move].worth == best,
+            best=score == best,
         )
-        for move in position.legal_moves
+        for move, score in scores.items()
     )
 
 
@@ -82,10 +87,8 @@ def _by_engine(position: Position, budget: Budget) -> tuple[MoveValue, ...]:
 def _whole_limit(limit: Limit | None, depth: int | None) -> Limit:
     """The limit with the smaller of the depths given; some time where nothing else is given."""
     limit = limit or NO_LIMIT
-    given = [one for one in (depth, limit.depth) if one is not None]
-    if not given and limit.is_open:
-        return USUAL_LIMIT
-    return replace(limit, depth=min(given, default=None))
+    depth = smallest(depth, limit.depth)
+    return USUAL_LIMIT if depth is None and limit.is_open else replace(limit, depth=depth)
 
 
 def _solved(position: Position, budget: Budget, stop: Stop | None) -> tuple[MoveValue, ...]:
@@ -96,17 +99,4 @@ def _solved(position: Position, budget: Budget, stop: Stop | None) -> tuple[Move
     limit = Limit(nodes=share.nodes_left, seconds=share.seconds_left)
     found = solve(position, limit, stop=stop)
     budget.nodes += found.nodes
-    if not found.complete:
-        return ()
-    plies = position.cells.count(EMPTY)
-    return tuple(
-        MoveValue(
-            one.move,
-            value_of(position, one.lower),
-            one.lower,
-            depth=plies_to_end(position, one.lower) or plies,
-            exact=True,
-            best=one.lower == found.lower,
-        )
-        for one in found.moves
-    )
+    return _exact(position, {one.move: one.lower for one in found.moves}) if found.complete else ()

@@ -21,14 +21,7 @@ from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position
 from pions.rules.canonical import at_home
 from pions.rules.registry import find_rules
-from pions.study.certificate import (
-    CLAIMS,
-    KIND,
-    MOST_POSITIONS,
-    Goal,
-    fault,
-    goals_of,
-)
+from pions.study.certificate import CLAIMS, KIND, MOST_POSITIONS, Goal, fault, goals_of
 from pions.words import N_
 
 
@@ -47,10 +40,7 @@ class Verified:
 
 
 def verify(
-    path: str | Path,
-    *,
-    most: int = MOST_POSITIONS,
-    progress: Callable[[int], None] | None = None,
+    path: str | Path, *, most: int = MOST_POSITIONS, progress: Callable[[int], None] | None = None
 ) -> Verified:
     """Check a certificate: `ProofError` names the first fault of one that does not hold;
     `NotationError` means that the file is not a certificate."""
@@ -73,7 +63,6 @@ class _Reader:
         self._lines, self._most, self.answers = SealedReader(readline), most, 0
 
     def head(self) -> tuple[Position, str]:
-        """The position and the claim."""
         head = self._lines.head(KIND)
         if head.get("claim") not in CLAIMS:
             raise self._fault(N_("the claim is none of {claims}"), claims=", ".join(CLAIMS))
@@ -85,10 +74,7 @@ class _Reader:
         return position, str(head["claim"])
 
     def check(
-        self,
-        position: Position,
-        goals: tuple[Goal, ...],
-        progress: Callable[[int], None] | None,
+        self, position: Position, goals: tuple[Goal, ...], progress: Callable[[int], None] | None
     ) -> int:
         """Check each strategy and the end of the file; how many positions were met."""
         met, record = 0, self._record()

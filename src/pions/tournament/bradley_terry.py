@@ -18,7 +18,7 @@ with those of each two entrants, and as many that scatter fully with those of th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp, inf, log, log1p, sqrt
@@ -99,21 +99,15 @@ def bouts(standings: Standings, members: Sequence[int]) -> tuple[Bout, ...]:
         pair: duel for pair, duel in standings.duels.items() if duel.games and pair[0] in place
     }
     share = (len(members) - 1) / len(members)
-    games = _games(duels)
+    games: Counter[int] = Counter()  # of each entrant
+    for pair, duel in duels.items():
+        games.update(dict.fromkeys(pair, duel.games))
     return tuple(
         Bout.of(
             place[one], place[two], duel, share * duel.games * (1 / games[one] + 1 / games[two])
         )
         for (one, two), duel in duels.items()
     )
-
-
-def _games(duels: Mapping[tuple[int, int], Duel]) -> dict[int, int]:
-    games: dict[int, int] = {}
-    for pair, duel in duels.items():
-        for entrant in pair:
-            games[entrant] = games.get(entrant, 0) + duel.games
-    return games
 
 
 @dataclass(frozen=True)

@@ -47,8 +47,7 @@ def _check_numbers(event: Event) -> None:
         return
     if not schedule.takes_rounds:
         raise SettingsError(
-            N_("a {kind} tournament has a fixed number of rounds: leave it out"),
-            kind=schedule.name,
+            N_("a {kind} tournament has a fixed number of rounds: leave it out"), kind=schedule.name
         )
     if event.rounds < 1:
         raise SettingsError(

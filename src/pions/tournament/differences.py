@@ -62,7 +62,8 @@ def differences(stored: Event, now: Event) -> tuple[Words, ...]:
 
 def _of_entrants(stored: Event, now: Event) -> Iterator[Words]:
     if stored.names != now.names:
-        yield _differs(Words(N_("entrants")), _list(stored.names), _list(now.names))
+        lists = friendly_list(stored.names), friendly_list(now.names)
+        yield _differs(Words(N_("entrants")), *lists)
         return
     for old, new in zip(stored.entrants, now.entrants, strict=True):
         if old.player != new.player:
@@ -111,7 +112,3 @@ def _shown(value: object) -> object:
     if isinstance(value, bool) or value is None:
         return Words({True: N_("yes"), False: N_("no"), None: N_("none")}[value])
     return value if isinstance(value, int | float) else str(value)
-
-
-def _list(names: tuple[str, ...]) -> str:
-    return friendly_list(names)

@@ -130,9 +130,3 @@ def fairly(one: int, other: int, number: int) -> Pair:
     """
     smaller, larger = sorted((one, other))
     return (smaller, larger) if 2 * (larger - smaller) <= number else (larger, smaller)
-
-
-def pairs_of(first: int, second: int, games: int, opening: int = 0) -> Iterator[Meeting]:
-    """That many games between two entrants, as meetings of two games, the last of one if odd."""
-    for place in range(0, games, 2):
-        yield Meeting(first, second, opening + place // 2, min(2, games - place))

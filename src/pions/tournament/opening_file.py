@@ -28,8 +28,7 @@ def _games(path: str, rules: Rules, digest: str | None) -> tuple[Game, ...]:
     text = read_file(path)
     if digest is not None and digest_of(text) != digest:
         raise SettingsError(
-            N_("{path} has changed since the tournament began: restore it"),
-            path=path,
+            N_("{path} has changed since the tournament began: restore it"), path=path
         )
     if not text.strip():
         raise SettingsError(N_("there are no openings in {path}"), path=path)

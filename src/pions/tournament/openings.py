@@ -134,11 +134,8 @@ def openings(
 def _new_opening(
     draw: Callable[[], tuple[Opening, int]], found: Mapping[int, Opening]
 ) -> tuple[Opening, int] | None:
-    for _ in range(MAX_TRIES):
-        opening, key = draw()
-        if key not in found:
-            return opening, key
-    return None
+    drawn = (draw() for _ in range(MAX_TRIES))
+    return next(((opening, key) for opening, key in drawn if key not in found), None)
 
 
 def _draw(rules: Rules, plies: int, random: Random, balance: _Balance) -> tuple[Opening, int]:

@@ -12,7 +12,7 @@ from pions.tournament.history import FaultyGame, GameHistory, ScorePoint
 from pions.tournament.pairing import Played
 from pions.tournament.schedule import byes, ranking
 from pions.tournament.sprt import Verdict, judge
-from pions.tournament.standings import Score, Standings
+from pions.tournament.standings import ResultCounts, Score, Standings
 from pions.tournament.tiebreaks import points
 
 
@@ -42,24 +42,6 @@ class RankedEntrant:
     @property
     def faults(self) -> int:
         return sum(self.score.faults.values())
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One entrant's games against another, seen by the one."""
-
-    wins: int
-    draws: int
-    losses: int
-
-    @property
-    def games(self) -> int:
-        return self.wins + self.draws + self.losses
-
-    @property
-    def points(self) -> float:
-        """A point for a win, a half for a draw."""
-        return self.wins + self.draws / 2
 
 
 @dataclass(frozen=True)
@@ -93,13 +75,12 @@ class Report:
         """The first entrant against the second, where there are only two."""
         return self.standings.duel(0, 1).strength if len(self.ranking) == 2 else None
 
-    def cell(self, one: int, other: int) -> Cell | None:
-        """The results of one against another, None if they have not met."""
+    def cell(self, one: int, other: int) -> ResultCounts | None:
+        """The results of one against another, seen by the one; None if they have not met."""
         duel = self.standings.duel(one, other)
         if one == other or not duel.games:
             return None
-        wins, losses = (duel.wins, duel.losses) if one < other else (duel.losses, duel.wins)
-        return Cell(wins, duel.draws, losses)
+        return duel if one < other else ResultCounts(duel.wins, duel.draws, duel.losses)
 
 
 def report_of(event: Event, standings: Standings, games: Iterable[Played] = ()) -> Report:

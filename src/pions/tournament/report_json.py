@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from math import isfinite
 
 from pions.tournament.bradley_terry import Rating
 from pions.tournament.elo import Strength
 from pions.tournament.event_json import event_document
 from pions.tournament.history import FaultyGame, ScorePoint
-from pions.tournament.report import Cell, RankedEntrant, Report
-from pions.tournament.standings import Duel, Score
+from pions.tournament.report import RankedEntrant, Report
+from pions.tournament.standings import Duel, ResultCounts, Score
 from pions.words import Words
 
 Say = Callable[[Words], str]
@@ -65,7 +66,7 @@ def _rating_json(rating: Rating) -> dict[str, object]:
     }
 
 
-def _cell_json(cell: Cell | None) -> dict[str, object] | None:
+def _cell_json(cell: ResultCounts | None) -> dict[str, object] | None:
     if cell is None:
         return None
     counts = {"wins": cell.wins, "draws": cell.draws, "losses": cell.losses}
@@ -159,10 +160,7 @@ def _sprt_json(report: Report) -> dict[str, object] | None:
     if sprt is None or verdict is None:
         return None
     return {
-        "elo0": sprt.elo0,
-        "elo1": sprt.elo1,
-        "alpha": sprt.alpha,
-        "beta": sprt.beta,
+        **asdict(sprt),
         "llr": _finite(verdict.llr),
         "low": _finite(verdict.low),
         "high": _finite(verdict.high),

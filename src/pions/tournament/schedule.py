@@ -13,23 +13,12 @@ from pions.match.conditions import USUAL, Conditions
 from pions.rules.registry import find_rules
 from pions.tournament.check import check
 from pions.tournament.event import Entrant, Event
-from pions.tournament.kinds import Meeting, Schedule, find_schedule, pairs_of, schedules
+from pions.tournament.kinds import Meeting, by_opening, find_schedule
 from pions.tournament.openings import Openings
 from pions.tournament.pairing import Pairing, game_seed
 from pions.tournament.sources import Source
 from pions.tournament.standings import Standings
 from pions.tournament.tiebreaks import Ranking
-
-__all__ = [
-    "Schedule",
-    "byes",
-    "find_schedule",
-    "games",
-    "match_of_two",
-    "pairings",
-    "ranking",
-    "schedules",
-]
 
 
 def pairings(
@@ -72,27 +61,18 @@ def _games(
         seats = ((meeting.first, meeting.second), (meeting.second, meeting.first))
         for entrants in seats[: meeting.games]:
             number = next(numbers)
+            black, white = (event.entrants[one] for one in entrants)
             yield Pairing(
                 number=number,
                 pair=pair,
                 rules=event.rules,
-                players=_players(event, entrants),
+                players=(black.player, white.player),
                 entrants=entrants,
                 opening=opening,
                 seed=game_seed(event.seed, number),
                 conditions=event.conditions,
-                names=_names(event, entrants),
+                names=(black.name, white.name),
             )
-
-
-def _players(event: Event, entrants: tuple[int, int]) -> tuple[str, str]:
-    black, white = entrants
-    return event.entrants[black].player, event.entrants[white].player
-
-
-def _names(event: Event, entrants: tuple[int, int]) -> tuple[str, str]:
-    black, white = entrants
-    return event.entrants[black].name, event.entrants[white].name
 
 
 def match_of_two(
@@ -107,7 +87,8 @@ def match_of_two(
     """Pairs of games between two players: the first begins as Black, then they swap."""
     entrants = tuple(Entrant(f"{place}", player) for place, player in enumerate(players))
     source = Source(plies=plies)
-    event = Event(rules, entrants, openings=source, seed=seed, conditions=conditions)
+    event = Event(rules, entrants, games=games, openings=source, seed=seed, conditions=conditions)
     openings = Openings(find_rules(rules), source, seed)
-    scheduled = _games(event, pairs_of(0, 1, games), openings, Standings.new(event.names))
+    meetings = by_opening(event, lambda: [(0, 1)])
+    scheduled = _games(event, meetings, openings, Standings.new(event.names))
     yield from (replace(one, names=None) for one in scheduled)

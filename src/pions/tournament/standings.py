@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from typing import Self
 
 from pions.match.faults import Termination
 from pions.match.record import Record
@@ -16,16 +17,12 @@ NO_PAIRS = (0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
-class Score:
-    """The results of one entrant."""
+class ResultCounts:
+    """Games of an entrant, counted by their results."""
 
-    wins: int = 0
-    draws: int = 0
     losses: int = 0
-    seconds: float = 0.0
-    """Time used."""
-    moves: int = 0
-    faults: Mapping[Termination, int] = field(default_factory=dict)
+    draws: int = 0
+    wins: int = 0
 
     @property
     def games(self) -> int:
@@ -36,15 +33,32 @@ class Score:
         """A point for a win, a half for a draw."""
         return self.wins + self.draws / 2
 
+    def with_result(self, result: float) -> Self:
+        """One more game, which brought that many points."""
+        return replace(
+            self,
+            losses=self.losses + (result == 0),
+            draws=self.draws + (result == 0.5),
+            wins=self.wins + (result == 1),
+        )
+
+
+@dataclass(frozen=True)
+class Score(ResultCounts):
+    """The results of one entrant."""
+
+    seconds: float = 0.0
+    """Time used."""
+    moves: int = 0
+    faults: Mapping[Termination, int] = field(default_factory=dict)
+
     def with_game(self, record: Record, side: Side) -> Score:
         """The score after one more game, played with that side."""
-        result, faults = record.score(side), dict(self.faults)
+        faults = dict(self.faults)
         if record.at_fault is side:
             faults[record.termination] = faults.get(record.termination, 0) + 1
-        return Score(
-            wins=self.wins + (result == 1),
-            draws=self.draws + (result == 0.5),
-            losses=self.losses + (result == 0),
+        return replace(
+            self.with_result(record.score(side)),
             seconds=self.seconds + record.seconds[side],
             moves=self.moves + _moves_of(record, side),
             faults=faults,
@@ -57,20 +71,13 @@ def _moves_of(record: Record, side: Side) -> int:
 
 
 @dataclass(frozen=True)
-class Duel:
+class Duel(ResultCounts):
     """Two entrants' games against each other, seen by the first."""
 
-    losses: int = 0
-    draws: int = 0
-    wins: int = 0
     pairs: tuple[int, ...] = NO_PAIRS
     """Finished pairs by their points: 0, ½, 1, 1½, 2."""
     halves: Mapping[int, float] = field(default_factory=dict)
     """Pairs of which only one game is played, and its points."""
-
-    @property
-    def games(self) -> int:
-        return self.wins + self.draws + self.losses
 
     @property
     def draw_rate(self) -> float:
@@ -89,13 +96,7 @@ class Duel:
         return 0.5 if self.strength is None else self.strength.los
 
     def with_game(self, pair: int, result: float) -> Duel:
-        counted = replace(
-            self,
-            losses=self.losses + (result == 0),
-            draws=self.draws + (result == 0.5),
-            wins=self.wins + (result == 1),
-        )
-        halves = dict(self.halves)
+        counted, halves = self.with_result(result), dict(self.halves)
         if pair not in halves:
             return replace(counted, halves={**halves, pair: result})
         both = int(2 * (halves.pop(pair) + result))

@@ -111,7 +111,15 @@ class TrainingRun:
         own = self._gather(Words(N_("games for the test")), test)
         test = self._labelled("records-test", tested)
         recorded = self._gather(Words(N_("recorded games for the test")), test)
-        return weights, self._test(core.OthelloEvaluation(weights), own, recorded)
+        evaluation = core.OthelloEvaluation(weights)
+        return weights, TrainingResult(
+            True,
+            self.games,
+            len(self.samples),
+            _phase_errors(evaluation, own),
+            _phase_errors(evaluation, recorded),
+            self._match(evaluation),
+        )
 
     def _first_weights(self, learned: Sequence[bytes]) -> bytes:
         if learned:
@@ -198,21 +206,6 @@ class TrainingRun:
             )
             self._checkpoints.save(name, weights)
         return weights
-
-    def _test(
-        self,
-        evaluation: core.OthelloEvaluation,
-        own: core.OthelloSamples,
-        recorded: core.OthelloSamples,
-    ) -> TrainingResult:
-        return TrainingResult(
-            True,
-            self.games,
-            len(self.samples),
-            _phase_errors(evaluation, own),
-            _phase_errors(evaluation, recorded),
-            self._match(evaluation),
-        )
 
     def _match(self, evaluation: core.OthelloEvaluation) -> WeightsMatch:
         openings = self._settings.openings

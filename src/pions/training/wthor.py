@@ -10,8 +10,8 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-from pions.errors import NotationError, StorageError
-from pions.notation.files import read_bytes
+from pions.errors import NotationError
+from pions.notation.files import read_bytes, unreadable
 from pions.words import N_
 
 GAME_BYTES = 60
@@ -24,9 +24,7 @@ def read_wthor_folder(folder: Path) -> list[bytes]:
     try:
         paths = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".wtb")
     except OSError as error:
-        raise StorageError(
-            N_("cannot read {path}: {reason}"), path=str(folder), reason=error.strerror or ""
-        ) from None
+        raise unreadable(folder, error) from None
     if not paths:
         raise NotationError(N_("{folder} holds no WTHOR files (.wtb)"), folder=str(folder))
     return [game for path in paths for game in read_wthor(path)]

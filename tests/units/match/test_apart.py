@@ -11,8 +11,9 @@ import pytest
 from pions.errors import PlayerError
 from pions.match.conditions import Conditions
 from pions.match.faults import Termination
+from pions.match.isolation import IsolatedSeat
 from pions.match.play import play_game
-from pions.match.seats import InProcessSeat, IsolatedSeat, open_seat
+from pions.match.seats import InProcessSeat, open_seat
 from pions.players import registry
 from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO

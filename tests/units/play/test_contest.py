@@ -74,6 +74,8 @@ def test_a_stopped_tournament_is_resumed_where_it_stopped(store: Tournaments) ->
     contest = RunningContest(EVENT, stored=stored)
     contest.subscribe(lambda played: contest.stop() if played.pairing.number == 4 else None)
     contest.run()
+    assert contest._work is not None
+    contest._work.wait(60)  # the game that was under way may still be stored
     played = store.numbers(stored.row)
     assert set(range(5)) <= played
     assert store.find("cup").finished is None

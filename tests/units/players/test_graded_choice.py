@@ -14,7 +14,7 @@ from pions.match.seats import open_seat
 from pions.players import level
 from pions.players.graded_choice import graded
 from pions.players.level import LevelPlayer
-from pions.players.levels import Grading, find_level, level_named, levels
+from pions.players.levels import Grading, find_level, levels
 from pions.players.native import NativePlayer
 from pions.rules.base import Position
 from pions.rules.in_a_row import TIC_TAC_TOE
@@ -59,8 +59,6 @@ def sampled(count: int, after: int) -> list[Position]:
 def test_a_level_is_found_by_number_and_by_name() -> None:
     for one in levels():
         assert find_level(one.number) is one
-        assert level_named(one.title.upper()) is one
-    assert level_named("nobody") is None
 
 
 def test_every_level_loses_less_than_the_one_below() -> None:

@@ -209,7 +209,7 @@ BROKEN = {
     "numbers": (HEAD + '{"side":"X","goal":0}\n[7, 8]\n', "an answer is"),
     "no-side": (HEAD + '{"side":"Q","goal":0}\n', "must begin"),
     "no-answers": (HEAD + '{"side":"X","goal":0}\n{"side":"O","goal":0}\n', "has no answer"),
-    "bad-pairs": (HEAD + '{"side":"X","goal":0}\n["---------", [["a1"]]]\n{}\n', "no pairs"),
+    "bad-pairs": (HEAD + '{"side":"X","goal":0}\n["---------", [["a1"]]]\n{}\n', "not pairs"),
     "false-pairs": (HEAD + '{"side":"X","goal":0}\n["---------", []]\n{}\n', "do not keep X"),
     "object": (HEAD + '{"side":"X","goal":0}\n["---------", {"a": 1}]\n{}\n', "not a move"),
 }

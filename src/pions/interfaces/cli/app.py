@@ -13,27 +13,27 @@ import typer
 from pions.interfaces.cli import output
 from pions.interfaces.cli.command import PionsGroup, with_examples
 from pions.interfaces.cli.entry_points import AppRequest
-from pions.interfaces.cli.full_screen import open_app
+from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import flag, option
+from pions.interfaces.language import say
 from pions.interfaces.terminal_mode import wants_lines
+from pions.search.limits import NO_LIMIT, Limit
 from pions.words import N_
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-ROOT_EXAMPLES = (
-    Example("pions help play", N_("how a command is used, with examples")),
-    Example("pions games", N_("the games available")),
-    Example("pions play othello", N_("a game between two people")),
-    Example("pions show connect-4 --moves 44455", N_("a board after some moves")),
-)
 
 
 class RootGroup(PionsGroup):
     """`pions` with its examples."""
 
-    examples = ROOT_EXAMPLES
+    examples = (
+        Example("pions help play", N_("how a command is used, with examples")),
+        Example("pions games", N_("the games available")),
+        Example("pions play othello", N_("a game between two people")),
+        Example("pions show connect-4 --moves 44455", N_("a board after some moves")),
+    )
 
 
 app = typer.Typer(
@@ -97,6 +97,14 @@ def root(
         output.data(context.get_help())
     else:
         open_app(AppRequest(), context.obj)
+
+
+def open_app(request: AppRequest, options: GlobalOptions, limit: Limit = NO_LIMIT) -> int:
+    """Run the full-screen app until somebody leaves it."""
+    farewell = options.entry_points.run_app(request, options.lang, limit)
+    if farewell is not None:
+        output.talk(say(farewell))
+    return Exit.DONE
 
 
 def load_commands(arguments: Iterable[str] = ()) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
+from json import dumps
 from pathlib import Path
 from typing import NoReturn
 
@@ -55,7 +55,15 @@ def data_file(file: str, content: str | bytes, *, quiet: bool) -> None:
 
 def data_json(document: Mapping[str, object]) -> None:
     """Write one JSON object on one line, its version first."""
-    typer.echo(json.dumps({"v": VERSION, **document}, ensure_ascii=False))
+    typer.echo(dumps({"v": VERSION, **document}, ensure_ascii=False))
+
+
+def answer(document: Mapping[str, object], lines: Iterable[str], *, json: bool) -> None:
+    """Write what was asked for: the document for a program, or the lines for a person."""
+    if json:
+        data_json(document)
+    else:
+        data_lines(lines)
 
 
 def talk(text: str) -> None:

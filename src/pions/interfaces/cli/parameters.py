@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import typer
+
+from pions.words import N_
 
 
 def option(metavar: str, help: str, name: str | None = None) -> Any:
@@ -18,3 +20,9 @@ def flag(name: str, help: str) -> Any:
 
 def argument(metavar: str, help: str) -> Any:
     return typer.Argument(metavar=metavar, help=help)
+
+
+DatabaseUrl = Annotated[
+    str | None,
+    option("URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")),
+]

@@ -13,15 +13,9 @@ from pions.study.pruning import METHODS, Measure, Method, values_agree
 from pions.words import N_
 
 HEADINGS = (
-    N_("depth"),
-    N_("method"),
-    N_("nodes"),
-    N_("of minimax"),
-    N_("leaves"),
-    N_("seconds"),
-    N_("branching"),
-    N_("value"),
-)
+    N_("depth"), N_("method"), N_("nodes"), N_("of minimax"),
+    N_("leaves"), N_("seconds"), N_("branching"), N_("value"),
+)  # fmt: skip
 NOTHING = "–"
 FROM_THE_LEFT = frozenset((1, 7))
 """The columns of words; numbers are written from the right."""

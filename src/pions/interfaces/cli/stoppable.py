@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Generic, TextIO, TypeVar
+from typing import Generic, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
 from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.terminal_mode import is_terminal
 from pions.play.interruptible import POLL_SECONDS, BackgroundWork
 from pions.search.limits import Stop
 
@@ -18,9 +19,8 @@ class StatusLine:
     """One line of a terminal that is overwritten. Mutable: what it shows."""
 
     def __init__(self, options: GlobalOptions) -> None:
-        terminal: TextIO | None = sys.stderr  # None if it was closed from the start
         wanted = not (options.quiet or options.plain or options.json)
-        self._terminal = terminal if wanted and terminal and terminal.isatty() else None
+        self._terminal = sys.stderr if wanted and is_terminal(sys.stderr) else None
         self._shown = ""
 
     def show(self, text: str) -> None:
@@ -40,9 +40,8 @@ class StatusLine:
 class Latest(Generic[T]):
     """The last report of some work, in words once there is one. Mutable."""
 
-    def __init__(self, in_words: Callable[[T], str]) -> None:
-        self._in_words = in_words
-        self._report: T | None = None
+    def __init__(self, in_words: Callable[[T], str], report: T | None = None) -> None:
+        self._in_words, self._report = in_words, report
 
     def note(self, report: T) -> None:
         self._report = report

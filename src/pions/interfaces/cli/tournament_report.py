@@ -79,14 +79,10 @@ def rating_text(rating: Rating | None) -> str:
     if rating is None:
         return NOTHING
     if isfinite(rating.elo) and isfinite(rating.error):
-        return f"{_whole(rating.elo):+d} ±{rating.error:.0f}"
+        return f"{round(rating.elo):+d} ±{rating.error:.0f}"
     if isfinite(rating.low):
-        return f"> {_whole(rating.low):+d}"
-    return f"< {_whole(rating.high):+d}" if isfinite(rating.high) else NOTHING
-
-
-def _whole(number: float) -> int:
-    return round(number)
+        return f"> {round(rating.low):+d}"
+    return f"< {round(rating.high):+d}" if isfinite(rating.high) else NOTHING
 
 
 def _with_fitting_names(rows: Sequence[Sequence[str]], line: int) -> list[list[str]]:

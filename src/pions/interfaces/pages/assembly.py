@@ -8,16 +8,28 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+from typing import TypeVar
 
 from pions.drawing.board_picture import LOOKS
 from pions.geometry.topology import closed
-from pions.interfaces.language import language
+from pions.interfaces.language import (
+    LANGUAGES,
+    language,
+    language_name,
+    speaking,
+    tell,
+    translate,
+)
 from pions.rules.base import Rules
+from pions.rules.side import Side
+from pions.words import N_
+
+T = TypeVar("T")
 
 FOLDER = Path(__file__).parent
 
@@ -31,15 +43,19 @@ class Parts:
     styles: tuple[str, ...]
 
 
-def page(parts: Parts, title: str, data: Mapping[str, object]) -> str:
-    """The whole page, with the data that its script reads."""
+def page(parts: Parts, rules: Rules, texts: Mapping[str, str], data: Mapping[str, object]) -> str:
+    """The whole page, beginning in the language spoken now, with the data that its script reads.
+
+    `data["rules"]` is what the title calls the game; the texts come in every language.
+    """
     script, style = _joined(parts.scripts), _joined(parts.styles)
+    title = tell(N_("{name}: {title}"), name=translate(texts["title"]), title=data["rules"])
     filled = {
         "LANGUAGE": language(),
         "TITLE": escape(title),
         "POLICY": _policy(script, style),
         "STYLE": style,
-        "DATA": _embedded(data),
+        "DATA": _embedded({**data, **_shared_data(rules, texts)}),
         "SCRIPT": script,
     }
     # Split before filling: titles and data may contain the marker.
@@ -65,7 +81,27 @@ def _embedded(data: Mapping[str, object]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def board_data(rules: Rules) -> dict[str, object]:
+def _shared_data(rules: Rules, texts: Mapping[str, str]) -> dict[str, object]:
+    sides = {f"side.{side.mark}": rules.side_name(side) for side in Side}
+    every = {**texts, **sides}
+    return {
+        "board": _board_data(rules),
+        "language": language(),
+        "languages": {code: language_name(code) for code in LANGUAGES},
+        "texts": in_every_language(lambda: {key: translate(text) for key, text in every.items()}),
+    }
+
+
+def in_every_language(make: Callable[[], T]) -> dict[str, T]:
+    """What is made once in each language, by the codes of the languages."""
+    made = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            made[code] = make()
+    return made
+
+
+def _board_data(rules: Rules) -> dict[str, object]:
     """What is needed to draw the board, whatever stands on it."""
     colours, topology = LOOKS[rules.look], rules.surface.topology
     return {

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pions.evaluation.value import Value, ValueKind
-from pions.interfaces.language import LANGUAGES, say, speaking
+from pions.interfaces.language import say
 from pions.match.record import Record
 from pions.rules.base import Position, Rules
 from pions.tournament.pairing import Played
@@ -61,13 +62,8 @@ class Phrases:
     def number(self, words: Words) -> int:
         return self.numbers.setdefault(words, len(self.numbers))
 
-    def said(self) -> dict[str, list[str]]:
-        return {language: _said(self.numbers, language) for language in LANGUAGES}
-
-
-def _said(sentences: Iterable[Words], language: str) -> list[str]:
-    with speaking(language):
-        return [say(words) for words in sentences]
+    def said(self) -> list[str]:
+        return [say(words) for words in self.numbers]
 
 
 def game_data(played: Played, rules: Rules, phrases: Phrases) -> dict[str, object]:
@@ -99,10 +95,7 @@ def _positions(rules: Rules, record: Record) -> Iterator[Position]:
 
 
 def _changes(positions: list[Position]) -> Iterator[str]:
-    before = positions[0].cells
-    for position in positions[1:]:
-        yield _ply(before, position)
-        before = position.cells
+    return (_ply(before.cells, after) for before, after in pairwise(positions))
 
 
 def _ply(before: str, position: Position) -> str:

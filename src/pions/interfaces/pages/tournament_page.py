@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pions.interfaces.language import LANGUAGES, language, language_name, say, tell, translate
-from pions.interfaces.pages.assembly import Parts, board_data, page
+from pions.interfaces.contest_texts import settings_table
+from pions.interfaces.language import say
+from pions.interfaces.pages.assembly import Parts, in_every_language, page
 from pions.interfaces.pages.tournament_games import GameSample, Phrases, game_data
-from pions.interfaces.pages.tournament_texts import TEXTS, page_settings, page_texts
+from pions.interfaces.pages.tournament_texts import ENDS, TEXTS
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 from pions.tournament.event import Event
@@ -20,7 +21,6 @@ from pions.tournament.pairing import Played
 from pions.tournament.report import Report, report
 from pions.tournament.report_json import fault_json, report_json
 from pions.tournament.standings import Standings
-from pions.words import N_
 
 MOST_GAMES = 1_000
 """Games that a page holds; of more, an even choice."""
@@ -37,11 +37,7 @@ PARTS = Parts(
 
 
 def tournament_page(
-    event: Event,
-    standings: Standings,
-    games: Iterable[Played],
-    *,
-    most_games: int = MOST_GAMES,
+    event: Event, standings: Standings, games: Iterable[Played], *, most_games: int = MOST_GAMES
 ) -> str:
     """The whole page, beginning in the language spoken now; the games come in their order."""
     rules, phrases = find_rules(event.rules), Phrases()
@@ -53,8 +49,7 @@ def tournament_page(
             sampled.append(game_data(played, rules, phrases))
     summary = report(event, standings, history)
     data = _data(summary, rules, phrases, sampled)
-    title = tell(N_("{name}: {title}"), name=translate(TEXTS["title"]), title=event.rules)
-    return page(PARTS, title, data)
+    return page(PARTS, rules, {**TEXTS, **ENDS}, data)
 
 
 def _data(
@@ -73,10 +68,6 @@ def _data(
         "kept": games,
         "start": rules.start_cells,
         "counts": rules.counts_points,
-        "board": board_data(rules),
-        "phrases": phrases.said(),
-        "settings": page_settings(summary.event),
-        "language": language(),
-        "languages": {code: language_name(code) for code in LANGUAGES},
-        "texts": page_texts(rules),
+        "phrases": in_every_language(phrases.said),
+        "settings": in_every_language(lambda: settings_table(summary.event)),
     }

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pions.interfaces.contest_texts import TERMINATIONS, settings_table
-from pions.interfaces.language import LANGUAGES, speaking, translate
-from pions.rules.base import Rules
-from pions.rules.side import BLACK, WHITE
-from pions.tournament.event import Event
+from pions.interfaces.contest_texts import TERMINATIONS
 from pions.words import N_
 
 TEXTS: Mapping[str, str] = {
@@ -94,21 +90,4 @@ TEXTS: Mapping[str, str] = {
 }
 
 
-def page_texts(rules: Rules) -> dict[str, dict[str, str]]:
-    """Every text of the page in every language, with what the rules call their sides."""
-    return {language: _in(language, rules) for language in LANGUAGES}
-
-
-def _in(language: str, rules: Rules) -> dict[str, str]:
-    with speaking(language):
-        sides = {f"side.{side.mark}": translate(rules.side_name(side)) for side in (BLACK, WHITE)}
-        ends = {f"end.{end.value}": translate(text) for end, text in TERMINATIONS.items()}
-        return {**{key: translate(text) for key, text in TEXTS.items()}, **sides, **ends}
-
-
-def page_settings(event: Event) -> dict[str, list[tuple[str, str]]]:
-    said = {}
-    for language in LANGUAGES:
-        with speaking(language):
-            said[language] = settings_table(event)
-    return said
+ENDS = {f"end.{end.value}": text for end, text in TERMINATIONS.items()}

@@ -6,12 +6,11 @@ The page knows no rules: it is given cells to draw, values to show and texts in 
 from __future__ import annotations
 
 from pions.evaluation.base import WIN
-from pions.interfaces.language import LANGUAGES, language, language_name, say, tell, translate
-from pions.interfaces.pages.assembly import Parts, board_data, page
-from pions.interfaces.pages.tree_texts import TEXTS, page_texts
+from pions.interfaces.language import say
+from pions.interfaces.pages.assembly import Parts, page
+from pions.interfaces.pages.tree_texts import TEXTS
 from pions.study.tree import SearchTree
 from pions.study.tree_json import tree_json
-from pions.words import N_
 
 SCRIPTS = ("texts", "model", "rows", "detail", "steps", "main")
 
@@ -24,19 +23,6 @@ PARTS = Parts(
 
 def tree_page(tree: SearchTree) -> str:
     """The whole page, beginning in the language spoken now."""
-    rules = str(tree.position.rules)
-    title = tell(N_("{name}: {title}"), name=translate(TEXTS["title"]), title=rules)
-    return page(PARTS, title, _data(tree))
-
-
-def _data(tree: SearchTree) -> dict[str, object]:
     rules = tree.position.rules
-    return {
-        **tree_json(tree, say),
-        "board": board_data(rules),
-        "win": WIN,
-        "points": rules.counts_points,
-        "language": language(),
-        "languages": {code: language_name(code) for code in LANGUAGES},
-        "texts": page_texts(rules),
-    }
+    data = {**tree_json(tree, say), "win": WIN, "points": rules.counts_points}
+    return page(PARTS, rules, TEXTS, data)

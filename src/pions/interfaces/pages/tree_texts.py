@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pions.interfaces.language import LANGUAGES, speaking, translate
-from pions.rules.base import Rules
-from pions.rules.side import BLACK, WHITE
 from pions.words import N_
 
 TEXTS: Mapping[str, str] = {
@@ -87,14 +84,3 @@ TEXTS: Mapping[str, str] = {
     ),
     "board": N_("board after {path}"),
 }
-
-
-def page_texts(rules: Rules) -> dict[str, dict[str, str]]:
-    """Every text of the page in every language, with what the rules call their sides."""
-    return {language: _in(language, rules) for language in LANGUAGES}
-
-
-def _in(language: str, rules: Rules) -> dict[str, str]:
-    with speaking(language):
-        sides = {f"side.{side.mark}": translate(rules.side_name(side)) for side in (BLACK, WHITE)}
-        return {**{key: translate(text) for key, text in TEXTS.items()}, **sides}

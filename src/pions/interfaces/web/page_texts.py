@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pions.interfaces.labels import LABELS
 from pions.interfaces.web.table_texts import TABLE_TEXTS
-from pions.players.levels import levels
+from pions.players.levels import DEFAULT_LEVEL, find_level, levels
 from pions.words import N_
 
 _PAGE_TEXTS: dict[str, str] = {
@@ -113,7 +113,10 @@ _PAGE_TEXTS: dict[str, str] = {
     "mine.delete.ask": N_("{game} will be gone for good."),
 }
 
-LEVEL_TEXTS = {f"level.{level.number}": level.title for level in levels()}
+_LEVEL_TEXTS = {
+    "level.default": find_level(DEFAULT_LEVEL).title,
+    **{f"level.{level.number}": level.title for level in levels()},
+}
 
-PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | LEVEL_TEXTS | LABELS | TABLE_TEXTS
+PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | _LEVEL_TEXTS | LABELS | TABLE_TEXTS
 """Every text of the app; those of the board itself are in `board_texts`."""

@@ -25,7 +25,6 @@ _PAIR = r"[+-]?\d{1,3}\s?,\s?[+-]?\d{1,3}"
 _LINE = re.compile(
     rf"(?:(?P<name>[^|]*)\|)?\s*(?P<mark>@?)\s*(?P<moves>{_PAIR}(?:[\s,;]+{_PAIR})*)"
 )
-_OFFSET = re.compile(r"([+-]?\d{1,3})\s?,\s?([+-]?\d{1,3})")
 
 
 def recognise(text: str, rules: Rules | None) -> float:
@@ -75,7 +74,7 @@ def _read_game(line: Token, rules: Rules) -> Game:
             line=line.line,
             text=short(line.text),
         )
-    offsets = (Token(one[0], line.line) for one in _OFFSET.finditer(found["moves"]))
+    offsets = (Token(one[0], line.line) for one in re.finditer(_PAIR, found["moves"]))
     game = replay(Game.new(rules), offsets, partial(_cell, rules))
     name = (found["name"] or "").strip()
     return game.with_comment(name, ply=0) if name else game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,14 +11,23 @@ import typer
 from pions.errors import StorageError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
-from pions.interfaces.cli.completion.install import advice, default_path
 from pions.interfaces.cli.completion.scripts import SHELLS
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import argument, flag
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.notation.files import write_file
-from pions.words import N_, friendly_list
+from pions.words import N_, Words, friendly_list
+
+_ADVICE = {
+    "bash": N_(
+        "start a new shell; if nothing is completed, the package bash-completion is missing: "
+        "add this line to ~/.bashrc instead: source {file}"
+    ),
+    "zsh": N_("add these lines to ~/.zshrc, unless they are there, and start a new shell: {lines}"),
+    "fish": N_("start a new shell: fish finds it by itself"),
+}
+"""What may be left to do, by shell."""
 
 
 @command(
@@ -35,15 +45,12 @@ def completion(
 ) -> None:
     script = SHELLS.get(shell)
     if script is None:
-        raise CommandLineError(
-            N_("unknown shell {name!r}: choose one of {names}"),
-            name=shell[:80],
-            names=friendly_list(tuple(SHELLS)),
-        )
+        template = N_("unknown shell {name!r}: choose one of {names}")
+        raise CommandLineError(template, name=shell[:80], names=friendly_list(tuple(SHELLS)))
     if not install:
         output.data(script.rstrip("\n"))
         return
-    _install(shell, script, default_path(shell), context.obj.quiet)
+    _install(shell, script, _default_path(shell), context.obj.quiet)
 
 
 def _install(shell: str, script: str, file: Path, quiet: bool) -> None:
@@ -56,4 +63,21 @@ def _install(shell: str, script: str, file: Path, quiet: bool) -> None:
     write_file(file, script)
     output.remark(N_("written: {file}"), file=str(file))
     if not quiet:
-        output.talk(say(advice(shell, file)))
+        output.talk(say(_advice(shell, file)))
+
+
+def _default_path(shell: str) -> Path:
+    """Where the script of that shell belongs, for this user only."""
+    home = Path.home()
+    data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    configuration = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
+    return {
+        "bash": data / "bash-completion" / "completions" / "pions",
+        "zsh": data / "zsh" / "site-functions" / "_pions",
+        "fish": configuration / "fish" / "completions" / "pions.fish",
+    }[shell]
+
+
+def _advice(shell: str, file: Path) -> Words:
+    lines = f"fpath=({file.parent} $fpath); autoload -Uz compinit; compinit"
+    return Words(_ADVICE[shell], {"file": str(file), "lines": lines})

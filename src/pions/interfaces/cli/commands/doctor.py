@@ -53,10 +53,7 @@ class DoctorReport:
 )
 def doctor(context: typer.Context) -> int:
     report = DoctorReport(tuple(requirements()), tuple(self_checks()))
-    if context.obj.json:
-        output.data_json(_json(report))
-    else:
-        output.data_lines(_lines(report))
+    output.answer(_json(report), _lines(report), json=context.obj.json)
     return Exit.DONE if report.ok else Exit.CHECK_FAILED
 
 

@@ -25,19 +25,10 @@ from pions.rules.base import Position
 from pions.words import N_
 
 TERMS = (
-    N_("own"),
-    N_("enemy"),
-    N_("black"),
-    N_("white"),
-    N_("corners"),
-    N_("neighbours"),
-    N_("rows own"),
-    N_("rows enemy"),
-    N_("columns own"),
-    N_("columns enemy"),
-    N_("diagonals own"),
-    N_("diagonals enemy"),
-)
+    N_("own"), N_("enemy"), N_("black"), N_("white"), N_("corners"), N_("neighbours"),
+    N_("rows own"), N_("rows enemy"), N_("columns own"), N_("columns enemy"),
+    N_("diagonals own"), N_("diagonals enemy"),
+)  # fmt: skip
 """The names of terms, marked here so that they are translated."""
 
 
@@ -72,10 +63,8 @@ def evaluate(
     else:
         judge = find_evaluation(evaluation, place.rules)
     found = judge.explain(place)
-    if context.obj.json:
-        output.data_json(_json(place, str(judge), found))
-        return
-    output.data_lines(_lines(place, str(judge), found))
+    about = (place, str(judge), found)
+    output.answer(_json(*about), _lines(*about), json=context.obj.json)
 
 
 def _json(place: Position, evaluation: str, found: Explanation) -> dict[str, object]:
@@ -92,12 +81,8 @@ def _json(place: Position, evaluation: str, found: Explanation) -> dict[str, obj
 
 def _lines(place: Position, evaluation: str, found: Explanation) -> Iterator[str]:
     side = translate(place.rules.side_name(place.turn))
-    yield tell(
-        N_("{evaluation}: {value:+d} for {side}"),
-        evaluation=evaluation,
-        value=found.value,
-        side=side,
-    )
+    fields = {"evaluation": evaluation, "value": found.value, "side": side}
+    yield tell(N_("{evaluation}: {value:+d} for {side}"), **fields)
     for name, value in found.terms.items():
         yield f"  {value:+9d}  {translate(name)}"
     yield ""

@@ -25,10 +25,8 @@ from pions.words import N_
     Example("pions evaluations --json", N_("the same for a program, with the games of each")),
 )
 def evaluations(context: typer.Context) -> None:
-    if context.obj.json:
-        output.data_json({"evaluations": [_json(kind) for kind in kinds()]})
-        return
-    output.data_lines(_lines())
+    document = {"evaluations": [_json(kind) for kind in kinds()]}
+    output.answer(document, _lines(), json=context.obj.json)
 
 
 def _lines() -> Iterator[str]:

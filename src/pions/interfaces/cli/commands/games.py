@@ -11,7 +11,7 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_lines, parameter_json
 from pions.interfaces.language import tell, translate
-from pions.rules.parameters import Parameter, parameters_of
+from pions.rules.parameters import parameters_of
 from pions.rules.registry import Family, Preset, families, presets
 from pions.words import N_, Words
 
@@ -26,22 +26,18 @@ from pions.words import N_, Words
     Example("pions games --json", N_("the same for a program")),
 )
 def games(context: typer.Context) -> None:
-    if context.obj.json:
-        output.data_json(
-            {
-                "families": [_family_json(family) for family in families()],
-                "presets": [_preset_json(preset) for preset in presets()],
-            }
-        )
-        return
-    output.data_lines((*_family_lines(), "", *_preset_lines()))
+    document = {
+        "families": [_family_json(family) for family in families()],
+        "presets": [_preset_json(preset) for preset in presets()],
+    }
+    output.answer(document, (*_family_lines(), "", *_preset_lines()), json=context.obj.json)
 
 
 def _family_json(family: Family) -> dict[str, object]:
     return {
         "name": family.name,
         "title": translate(family.title),
-        "parameters": [parameter_json(one) for one in _parameters(family)],
+        "parameters": [parameter_json(one) for one in parameters_of(family.make)],
     }
 
 
@@ -55,19 +51,15 @@ def _preset_json(preset: Preset) -> dict[str, object]:
     }
 
 
-def _parameters(family: Family) -> tuple[Parameter, ...]:
-    return parameters_of(family.make)
-
-
 def _family_lines() -> Iterator[str]:
     for family in families():
-        yield from kind_lines((family.name, *family.aliases), family.title, _parameters(family))
+        names = (family.name, *family.aliases)
+        yield from kind_lines(names, family.title, parameters_of(family.make))
 
 
 def _preset_lines() -> Iterator[str]:
     yield translate(N_("Ready-made games:"))
     for preset in presets():
-        names = ", ".join((preset.name, *preset.aliases))
-        yield f"  {names}"
+        yield f"  {', '.join((preset.name, *preset.aliases))}"
         title = tell(N_("{name}: {title}"), name=Words(preset.title), title=str(preset.rules))
         yield f"      {title}"

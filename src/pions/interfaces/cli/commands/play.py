@@ -9,10 +9,9 @@ import typer
 
 from pions.errors import RulesError, StorageError
 from pions.interfaces.cli import output
-from pions.interfaces.cli.app import command
+from pions.interfaces.cli.app import command, open_app
 from pions.interfaces.cli.entry_points import AppRequest, LineRequest
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.full_screen import open_app
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import (
@@ -82,8 +81,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     nodes: Nodes = None,
     seed: Seed = None,
 ) -> int:
-    if resume:
-        _check_alone(rules, start, load)
+    if resume and (rules, start, load) != (None, None, None):
+        raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
     options: GlobalOptions = context.obj
     full_screen = not (options.json or options.quiet or wants_lines(options.plain))
     limit = chosen_limit(seconds, depth, nodes)
@@ -126,11 +125,6 @@ def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
     return GameSaver()
 
 
-def _check_alone(*others: str | None) -> None:
-    if any(other is not None for other in others):
-        raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
-
-
 def _chosen(rules_text: str | None, position: str | None, load: str | None) -> ResumedGame:
     """The game to play, and the file it comes from if it does."""
     if rules_text is None and load is None:
@@ -140,12 +134,8 @@ def _chosen(rules_text: str | None, position: str | None, load: str | None) -> R
         path = Path(load).expanduser()
         game = read_game(path, rules)
         if rules is not None and game.rules != rules:
-            raise RulesError(
-                N_("{file} holds a game of {other}, not of {rules}"),
-                file=load,
-                other=str(game.rules),
-                rules=str(rules),
-            )
+            template = N_("{file} holds a game of {other}, not of {rules}")
+            raise RulesError(template, file=load, other=str(game.rules), rules=str(rules))
         return ResumedGame(game, path)
     assert rules is not None
     start = None if position is None else read_position(position, rules)

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 import typer
 
+from pions.interfaces import sentences
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameter_texts import kind_json, kind_lines
-from pions.interfaces.language import translate
+from pions.interfaces.language import say, translate
+from pions.players.levels import levels
 from pions.players.registry import PlayerKind, player_kinds
 from pions.words import N_
 
@@ -31,10 +33,10 @@ OWN = N_(
     Example("pions players --json", N_("the same for a program, with the games of each")),
 )
 def players(context: typer.Context) -> None:
-    if context.obj.json:
-        output.data_json({"players": [_json(kind) for kind in player_kinds()]})
-        return
-    output.data_lines((*_lines(), "", translate(OWN)))
+    named = [{"number": one.number, "title": translate(one.title)} for one in levels()]
+    document = {"players": [_json(kind) for kind in player_kinds()], "levels": named}
+    lines = (*_lines(), "", say(sentences.level_names()), translate(OWN))
+    output.answer(document, lines, json=context.obj.json)
 
 
 def _lines() -> Iterator[str]:

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from pions.drawing.chart import chart_svg
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
-from pions.interfaces.cli.commands.tree import chosen_depth
+from pions.interfaces.cli.commands.tree import DEEPEST
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.limit_options import chosen_seconds
+from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
-from pions.interfaces.language import tell
-from pions.play.interruptible import interruptible
+from pions.interfaces.cli.stoppable import stoppable
 from pions.players.searching import evaluation_for
-from pions.rules.base import Position
 from pions.search.limits import Stop
 from pions.study.pruning import Measure, measure_pruning, values_agree
-from pions.words import N_
+from pions.words import N_, Words
 
 
 @command(
@@ -64,13 +62,20 @@ def pruning(
     svg_file: Annotated[
         str | None, option(N_("FILE"), N_("Write a chart (- for the output)."), "--svg")
     ] = None,
-) -> None:
+) -> int:
     """Measure and show; what is done before Ctrl-C is shown too."""
-    plies, longest = chosen_depth(depth), chosen_seconds("--seconds", seconds)
+    plies = counting_number("--depth", depth, DEEPEST)
+    longest = chosen_seconds("--seconds", seconds)
     start = chosen_position(rules, moves, position, None)
     evaluation_for(evaluation, start.rules)
     done: list[Measure] = []
-    whole = _gather(done, start, plies, evaluation, longest)
+
+    def work(stop: Stop) -> None:
+        for one in measure_pruning(start, plies, evaluation, longest, stop):
+            if not stop.requested:  # a search that was cut short measures nothing
+                done.append(one)
+
+    _, interrupted = stoppable(work, context.obj)
     if svg_file is not None and done:
         chart = chart_svg(pruning_chart(start, done))
         output.data_file(svg_file, chart, quiet=context.obj.quiet)
@@ -78,31 +83,10 @@ def pruning(
         output.data_json(pruning_json(start, evaluation, done))
     elif svg_file != output.STANDARD_OUTPUT:
         output.data_lines(pruning_lines(done))
-    if not whole:
-        _end(Exit.INTERRUPTED, tell(N_("interrupted")))
+    if interrupted:
+        output.complain(Words(N_("interrupted")))
+        return Exit.INTERRUPTED
     if not values_agree(done):
-        _end(Exit.CHECK_FAILED, tell(N_("the methods found different values")))
-
-
-def _end(code: Exit, sentence: str) -> NoReturn:
-    output.talk(f"pions: {sentence}")
-    raise typer.Exit(code)
-
-
-def _gather(
-    done: list[Measure], start: Position, depth: int, evaluation: str, seconds: float
-) -> bool:
-    """Fill the list with what is measured; False if Ctrl-C came before the end."""
-    stop = Stop()
-
-    def work() -> None:
-        for one in measure_pruning(start, depth, evaluation, seconds, stop):
-            if not stop.requested:  # a search that was cut short measures nothing
-                done.append(one)
-
-    try:
-        interruptible(work)
-    except KeyboardInterrupt:
-        stop.request()
-        return False
-    return True
+        output.complain(Words(N_("the methods found different values")))
+        return Exit.CHECK_FAILED
+    return Exit.DONE

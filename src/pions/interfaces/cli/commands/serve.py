@@ -12,7 +12,7 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.entry_points import ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.parameters import flag, option
+from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.words import N_
 
@@ -26,10 +26,6 @@ Host = Annotated[
     ),
 ]
 Port = Annotated[str | None, option("N", N_("The port, 8000 by default; 0 takes any free one."))]
-DatabaseUrl = Annotated[
-    str | None,
-    option("URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")),
-]
 NoBrowser = Annotated[bool, flag("--no-browser", N_("Do not open a browser."))]
 Log = Annotated[bool, flag("--log", N_("Log each request to standard error, in JSON."))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -34,7 +35,7 @@ from pions.interfaces.cli.solve_report import (
     solution_json,
     solution_lines,
 )
-from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import tell
 from pions.notation.files import write_file
@@ -93,11 +94,15 @@ def solve(  # noqa: PLR0913 - one for each option
     ] = None,
 ) -> int:
     limit = chosen_limit(seconds, None, nodes)
-    resources = SolveOptions(limit, chosen_threads(threads), chosen_memory(memory), not no_moves)
+    resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
+    asked = SolveOptions(limit, resources, moves=not no_moves)
     if positions is not None:
-        _check_alone(moves, position, proof)
-        return _solve_list(positions, find_rules(rules), book, resources, context.obj)
-    task = SolveTask(chosen_position(rules, moves, position, None), resources, context.obj)
+        if (moves, position, proof) != (None, None, None):
+            raise CommandLineError(
+                N_("--positions cannot be combined with --moves, --position or --proof")
+            )
+        return _solve_list(positions, find_rules(rules), book, asked, context.obj)
+    task = SolveTask(chosen_position(rules, moves, position, None), asked, context.obj)
     file = None if proof is None else new_file(proof)
     found, interrupted = task.solution(book)
     task.tell(found)
@@ -111,71 +116,57 @@ class SolveOptions:
     """What solving may take, and whether each move is wanted."""
 
     limit: Limit
-    threads: int
-    memory: int
+    resources: Mapping[str, int]
+    """Threads, and memory in MiB."""
     moves: bool
 
 
-def _check_alone(moves: str | None, position: str | None, proof: str | None) -> None:
-    if moves is not None or position is not None or proof is not None:
-        raise CommandLineError(
-            N_("--positions cannot be combined with --moves, --position or --proof")
-        )
-
-
 def _solve_list(
-    file: str, rules: Rules, book: str | None, resources: SolveOptions, options: GlobalOptions
+    file: str, rules: Rules, book: str | None, asked: SolveOptions, options: GlobalOptions
 ) -> Exit:
     listed = read_positions(file, rules)
     opened = None if book is None else read_book(book, rules)
 
     def solved(one: ListedPosition) -> tuple[Solution, bool]:
         place = tell(N_("line {line} of {last}"), line=one.line, last=listed[-1].line)
-        return SolveTask(one.position, resources, options, place).solution(opened)
+        return SolveTask(one.position, asked, options, place).solution(opened)
 
     return solve_list(listed, solved, options)
 
 
-@dataclass
+@dataclass(frozen=True)
 class SolveTask:
-    """What was asked. Mutable: how far it has come."""
+    """A position, and what was asked about it."""
 
     position: Position
-    resources: SolveOptions
+    asked: SolveOptions
     options: GlobalOptions
     place: str = ""
     """Where it stands in a list."""
-    progress: Progress | None = None
-    answered: int = 0
-    """Positions in the proof."""
 
     def solution(self, book: OpeningBook | str | None) -> tuple[Solution, bool]:
         """The solution, and whether Ctrl-C came first."""
+        far = Latest(self._progress_words)
 
-        def note(progress: Progress) -> None:
-            self.progress = progress
-
-        return stoppable(
-            lambda stop: find_solution(
+        def work(stop: Stop) -> Solution:
+            return find_solution(
                 self.position,
-                self.resources.limit,
-                threads=self.resources.threads,
-                memory=self.resources.memory,
-                moves=self.resources.moves,
+                self.asked.limit,
+                **self.asked.resources,
+                moves=self.asked.moves,
                 stop=stop,
-                progress=note,
+                progress=far.note,
                 book=book,
-            ),
-            self.options,
-            self._words,
-        )
+            )
 
-    def _words(self) -> str:
-        return "; ".join(part for part in (self.place, self._progress_words()) if part)
+        def words() -> str:
+            return "; ".join(part for part in (self.place, far.words()) if part)
 
-    def _progress_words(self) -> str:
-        seen, position = self.progress, self.position
-        if seen is None or seen.lower is None or seen.upper is None:
+        return stoppable(work, self.options, words)
+
+    def _progress_words(self, seen: Progress) -> str:
+        position = self.position
+        if seen.lower is None or seen.upper is None:
             return ""
         fields = {
             "value": bounds_words(position, seen.lower, seen.upper),
@@ -200,18 +191,14 @@ class SolveTask:
             output.talk(effort_line(found))
 
     def write_proof(self, found: Solution, file: Path) -> Exit:
-        def note(count: int) -> None:
-            self.answered = count
+        far = Latest(lambda count: tell(N_("proof: {count:,} positions"), count=count), 0)
 
         def work(stop: Stop) -> Proof:
-            resources = {"threads": self.resources.threads, "memory": self.resources.memory}
-            return prove(found, self.resources.limit, **resources, stop=stop, progress=note)
-
-        def words() -> str:
-            return tell(N_("proof: {count:,} positions"), count=self.answered)
+            limit, resources = self.asked.limit, self.asked.resources
+            return prove(found, limit, **resources, stop=stop, progress=far.note)
 
         try:
-            proof, _ = stoppable(work, self.options, words)
+            proof, _ = stoppable(work, self.options, far.words)
         except SolveError as error:
             output.complain(error.words)
             return Exit.CHECK_FAILED

@@ -26,7 +26,7 @@ from pions.jobs.executors import available_processors
 from pions.play.contest import RunningContest, Workers
 from pions.play.contest_entrants import find_entrants
 from pions.tournament.report_json import report_json
-from pions.words import N_, Words
+from pions.words import N_
 
 if TYPE_CHECKING:  # the help of this command needs no database package
     from pions.play.contest_store import StoredTournament, TournamentRequest
@@ -74,7 +74,9 @@ def tournament(
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
     workers = Workers(jobs or available_processors(), options.cluster)
     with open_database(options.db) as database:
-        stored = begin_tournament(Tournaments(database), _request(described, options), _warn)
+        stored = begin_tournament(
+            Tournaments(database), _request(described, options), output.complain
+        )
         if not context.obj.quiet:
             line = N_("tournament {name!r}: games are stored in {place}")
             output.remark(line, name=stored.row.name, place=database.place)
@@ -112,10 +114,6 @@ def _request(
     )
 
 
-def _warn(words: Words) -> None:
-    output.complain(words)
-
-
 def _run(
     stored: StoredTournament, workers: Workers, given: TournamentOptions, options: GlobalOptions
 ) -> int:
@@ -128,10 +126,8 @@ def _run(
     )
     result = run_displayed(contest, options)
     write_page(given.html, result, stored.games(), options)
-    if options.json:
-        output.data_json({"name": stored.row.name, **report_json(result.report, say)})
-    else:
-        output.data_lines(report_lines(result.report))
+    document = {"name": stored.row.name, **report_json(result.report, say)}
+    output.answer(document, report_lines(result.report), json=options.json)
     remedy = _resume_command(stored.row.name, given)
     return exit_code(result, options, strict=given.strict, remedy=remedy)
 

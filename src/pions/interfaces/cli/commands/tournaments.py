@@ -11,7 +11,7 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import shortened, table
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.parameters import option
+from pions.interfaces.cli.parameters import DatabaseUrl, option
 from pions.interfaces.language import translate
 from pions.words import N_
 
@@ -30,12 +30,7 @@ LONGEST_RULES = 30
 )
 def tournaments(
     context: typer.Context,
-    db: Annotated[
-        str | None,
-        option(
-            "URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")
-        ),
-    ] = None,
+    db: DatabaseUrl = None,
     delete: Annotated[
         str | None, option(N_("NAME"), N_("Delete a tournament and all its games."))
     ] = None,
@@ -48,10 +43,8 @@ def tournaments(
         if delete is not None:
             store.delete(delete)
         found = store.all()
-    if context.obj.json:
-        output.data_json({"tournaments": [_json(one) for one in found]})
-        return
-    output.data_lines(_lines(found))
+    document = {"tournaments": [_json(one) for one in found]}
+    output.answer(document, _lines(found), json=context.obj.json)
 
 
 def _lines(found: tuple[TournamentSummary, ...]) -> Iterator[str]:

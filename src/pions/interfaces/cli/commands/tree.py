@@ -59,7 +59,7 @@ def tree(
     ] = None,
     nodes: Annotated[str, option(N_("N"), N_("Keep at most this many nodes."))] = "50000",
 ) -> None:
-    plies = None if depth is None else chosen_depth(depth)
+    plies = None if depth is None else counting_number("--depth", depth, DEEPEST)
     most = counting_number("--nodes", nodes)
     start = chosen_position(rules, moves, position, None)
     chosen = find_player(player, start.rules)
@@ -72,19 +72,10 @@ def tree(
         _write_text(grown)
 
 
-def chosen_depth(text: str) -> int:
-    """The depth asked for."""
-    return counting_number("--depth", text, DEEPEST)
-
-
 def _write_text(grown: SearchTree) -> None:
-    output.write(
-        N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
-        player=grown.player,
-        depth=grown.depth,
-        nodes=number_text(grown.nodes, ","),
-        leaves=number_text(grown.leaves, ","),
-    )
+    counts = {"nodes": number_text(grown.nodes, ","), "leaves": number_text(grown.leaves, ",")}
+    line = N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves")
+    output.write(line, player=grown.player, depth=grown.depth, **counts)
     line = " ".join(grown.position.name(move) for move in grown.line) or "–"
     output.write(N_("value {value}, line {line}"), value=grown.value.words, line=line)
     output.data_lines(tree_lines(grown, LINES))

@@ -12,8 +12,9 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import argument
-from pions.interfaces.cli.stoppable import stoppable
+from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.language import say, tell
+from pions.search.limits import Stop
 from pions.study.verify import Verified
 from pions.study.verify import verify as check
 from pions.words import N_, Words
@@ -35,19 +36,15 @@ CLAIMS = {
     Example("pions verify draw.proof --json", N_("for a program")),
 )
 def verify(
-    context: typer.Context,
-    file: Annotated[str, argument(N_("FILE"), N_("The proof."))],
+    context: typer.Context, file: Annotated[str, argument(N_("FILE"), N_("The proof."))]
 ) -> int:
-    met = [0]
+    far = Latest(lambda count: tell(N_("checked: {count:,} positions"), count=count), 0)
 
-    def note(count: int) -> None:
-        met[0] = count
-
-    def words() -> str:
-        return tell(N_("checked: {count:,} positions"), count=met[0])
+    def work(_: Stop) -> Verified:
+        return check(file, progress=far.note)
 
     try:
-        found, interrupted = stoppable(lambda _: check(file, progress=note), context.obj, words)
+        found, interrupted = stoppable(work, context.obj, far.words)
     except ProofError as error:
         if context.obj.json:
             output.data_json({"ok": False, "fault": say(error.words)})
@@ -58,11 +55,8 @@ def verify(
     else:
         output.data(_sentence(found))
         if not context.obj.quiet:
-            output.remark(
-                N_("{checked:,} positions checked in {seconds:.2f} seconds"),
-                checked=found.checked,
-                seconds=found.seconds,
-            )
+            template = N_("{checked:,} positions checked in {seconds:.2f} seconds")
+            output.remark(template, checked=found.checked, seconds=found.seconds)
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 
-from pions.interfaces.cli.completion.candidates import Candidate, Cursor, Offer, offer
+from pions.interfaces.cli.completion.candidates import Cursor, Offer, offer
 from pions.interfaces.cli.completion.scripts import LINE, NO_SPACE, VARIABLE, WITH_FILES, WORD
 from pions.interfaces.cli.completion.table_cache import cached_table
 
@@ -35,13 +35,9 @@ def complete(environment: Mapping[str, str], arguments: Sequence[str]) -> int:
 def _for_others(cursor: Cursor) -> Iterator[str]:
     found = offer(cached_table(), cursor)
     for one in found.candidates:
-        yield f"{NO_SPACE if one.more else ''}{one.text}\t{_short(one)}"
+        yield f"{NO_SPACE if one.more else ''}{one.text}\t{' '.join(one.meaning.split())}"
     if found.files:
         yield WITH_FILES
-
-
-def _short(one: Candidate) -> str:
-    return " ".join(one.meaning.split())
 
 
 def _for_bash(line: str, word: str) -> Iterator[str]:

@@ -129,29 +129,25 @@ def _rules() -> Iterator[tuple[str, Named]]:
             made = _named(translate(preset.title), preset.rules.parameters)
             yield name, {**made, "alias": name != preset.name, "ready": True}
     for family in families():
-        parameters = parameters_of(family.make)
-        for name in (family.name, *family.aliases):
-            yield name, _named(translate(family.title), parameters, alias=name != family.name)
+        yield from _with_aliases(family, family.title, parameters_of(family.make))
 
 
 def _players() -> Iterator[tuple[str, Named]]:
     for kind in player_kinds():
-        for name in (kind.name, *kind.aliases):
-            yield name, _named(translate(kind.summary), kind.parameters, alias=name != kind.name)
+        yield from _with_aliases(kind, kind.summary, kind.parameters)
     for function in own_functions():
         yield function.name, _named("")
 
 
-def _evaluations() -> Iterator[tuple[str, Named]]:
-    for kind in evaluations():
-        for name in (kind.name, *kind.aliases):
-            yield name, _named(translate(kind.summary), alias=name != kind.name)
+def _with_aliases(
+    one: Any, help: str, parameters: Iterable[Parameter] = ()
+) -> Iterator[tuple[str, Named]]:
+    for name in (one.name, *one.aliases):
+        yield name, _named(translate(help), parameters, alias=name != one.name)
 
 
-def _schedules() -> Iterator[tuple[str, Named]]:
-    for one in schedules():
-        for name in (one.name, *one.aliases):
-            yield name, _named(translate(one.summary), alias=name != one.name)
+def _summarized(kinds: Callable[[], Iterable[Any]]) -> Callable[[], Iterator[tuple[str, Named]]]:
+    return lambda: (named for one in kinds() for named in _with_aliases(one, one.summary))
 
 
 def _plain(names: Iterable[str]) -> Callable[[], Iterator[tuple[str, Named]]]:
@@ -161,10 +157,10 @@ def _plain(names: Iterable[str]) -> Callable[[], Iterator[tuple[str, Named]]]:
 _MAKERS: dict[str, Callable[[], Iterator[tuple[str, Named]]]] = {
     "rules": _rules,
     "player": _players,
-    "evaluation": _evaluations,
+    "evaluation": _summarized(evaluations),
     "core": _plain(CORES),
     "language": lambda: ((name, _named(language_name(name))) for name in LANGUAGES),
-    "schedule": _schedules,
+    "schedule": _summarized(schedules),
     "openings": _plain(("none", "random", "random:")),
     "shell": _plain(SHELLS),
 }

@@ -13,7 +13,7 @@ from functools import wraps
 from typing import Annotated, Any, TypeVar, get_type_hints
 
 from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
-from pions.interfaces.cli.parameters import flag, option
+from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
 from pions.words import N_
 
 Options = TypeVar("Options", bound="ContestOptions")
@@ -129,12 +129,7 @@ class TournamentOptions(ContestOptions):
     name: Annotated[
         Text, option(N_("NAME"), N_("The name of the tournament, to resume it by."))
     ] = None
-    db: Annotated[
-        Text,
-        option(
-            "URL", N_("The database of games: a file or a URL; default: PIONS_DB, or pions.db.")
-        ),
-    ] = None
+    db: DatabaseUrl = None
     resume: Annotated[bool, flag("--resume", N_("Resume a tournament that was interrupted."))] = (
         False
     )

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from functools import partial
-from typing import TextIO
 
 from pions.interfaces.cli import output
-from pions.interfaces.cli.contest.live import shown_live
-from pions.interfaces.cli.contest.progress import progress_text
+from pions.interfaces.cli.contest.live import progress_text, shown_live
 from pions.interfaces.cli.contest.view import contest_view
 from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.terminal_mode import is_terminal
 from pions.play.contest import ContestResult, RunningContest
 from pions.tournament.pairing import Played
 
@@ -23,7 +22,7 @@ LINES = 10
 
 
 def run_displayed(contest: RunningContest, options: GlobalOptions) -> ContestResult:
-    if options.lines and not options.quiet and _is_terminal(sys.stderr):
+    if options.lines and not options.quiet and is_terminal(sys.stderr):
         contest.subscribe(ProgressLines(contest))
     return contest.run(partial(_watch, contest, options))
 
@@ -42,7 +41,7 @@ def _watch(contest: RunningContest, options: GlobalOptions) -> None:
 
 def _has_screen() -> bool:
     """Whether a person sits at a terminal that is ours to draw on and to read from."""
-    if not (_is_terminal(sys.stdin) and _is_terminal(sys.stderr)):
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stderr)):
         return False
     try:
         # In the background we may not read: the system would halt us.
@@ -63,7 +62,3 @@ class ProgressLines:
         if self._reached < reached < LINES:
             output.talk(progress_text(self._contest))
         self._reached = max(self._reached, reached)
-
-
-def _is_terminal(stream: TextIO | None) -> bool:
-    return stream is not None and stream.isatty()  # None if it was closed from the start

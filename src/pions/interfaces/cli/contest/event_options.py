@@ -125,21 +125,11 @@ def _numbers(option: str, text: str | None, *, least: int, most: int) -> list[in
     if text is None:
         return []
     first, *others = text.split(":")
-    if len(others) + 1 != most == least:
-        raise CommandLineError(
-            N_("{option} needs {most} numbers separated by a colon, not {text!r}"),
-            option=option,
-            most=most,
-            text=text[:80],
-        )
     if not least <= 1 + len(others) <= most:
-        raise CommandLineError(
-            N_("{option} needs {least} to {most} numbers separated by colons, not {text!r}"),
-            option=option,
-            least=least,
-            most=most,
-            text=text[:80],
-        )
+        template = N_("{option} needs {least} to {most} numbers separated by colons, not {text!r}")
+        if least == most:
+            template = N_("{option} needs {most} numbers separated by a colon, not {text!r}")
+        raise CommandLineError(template, option=option, least=least, most=most, text=text[:80])
     return [counting_number(option, first), *(whole_number(option, one) for one in others)]
 
 

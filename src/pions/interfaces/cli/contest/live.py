@@ -6,11 +6,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import copy_context
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
-from pions.interfaces.cli.contest.progress import progress_text
 from pions.interfaces.cli.global_options import GlobalOptions
-from pions.interfaces.language import number_text, translate
+from pions.interfaces.language import number_text, tell, translate
+from pions.interfaces.sentences import duration_text
+from pions.interfaces.terminal_mode import is_terminal
 from pions.play.contest import RunningContest
 from pions.tournament.event import Event
 from pions.tournament.kinds import find_schedule
@@ -30,8 +31,7 @@ ROWS = 20
 
 @contextmanager
 def shown_live(contest: RunningContest, options: GlobalOptions) -> Iterator[None]:
-    terminal: TextIO | None = sys.stderr  # None if it was closed from the start
-    if terminal is None or not terminal.isatty() or options.quiet or options.lines:
+    if options.quiet or options.lines or not is_terminal(sys.stderr):
         yield
         return
     from rich.console import Console  # noqa: PLC0415 - slow, and only for terminals
@@ -58,6 +58,20 @@ def picture(contest: RunningContest) -> RenderableType:
     bar = ProgressBar(total=contest.total, completed=standings.games, width=24)
     below.add_row(bar, progress_text(contest))
     return Group(_table(contest.event, standings), below)
+
+
+def progress_text(contest: RunningContest) -> str:
+    """Games played and to come, time passed and to come."""
+    played, total = contest.standings.games, contest.total
+    new = played - contest.resumed  # games played earlier took no time now
+    left = contest.seconds / new * (total - played) if new > 0 else None
+    return tell(
+        N_("{played} of {total} games; {passed} passed, {left} left"),
+        played=played,
+        total=total,
+        passed=duration_text(round(contest.seconds)),
+        left="?" if left is None else duration_text(round(left)),
+    )
 
 
 def _table(event: Event, standings: Standings) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pions.interfaces.cli.columns import shortened, table
-from pions.interfaces.cli.contest.progress import progress_text
+from pions.interfaces.cli.contest.live import progress_text
 from pions.interfaces.cli.match_report import fault_lines
 from pions.interfaces.cli.tournament_report import cross_table_lines, duel_lines, ranking_lines
 from pions.interfaces.contest_texts import TERMINATIONS, headline, settings_table

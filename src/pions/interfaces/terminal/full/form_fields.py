@@ -12,7 +12,7 @@ from pions.interfaces.labels import LABELS
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.game_view import player_words
 from pions.players.human import Human
-from pions.players.level import LevelPlayer
+from pions.players.level import LevelPlayer, level_text
 from pions.players.levels import levels
 from pions.players.program import Program
 from pions.players.registry import PlayerKind, find_player, player_kinds
@@ -179,10 +179,6 @@ def _kind_title(language: AppLanguage, kind: PlayerKind) -> str:
 def other_kinds() -> tuple[PlayerKind, ...]:
     """The players besides people, levels and programs, which need a text of their own."""
     return tuple(kind for kind in player_kinds() if kind.make not in (Human, LevelPlayer, Program))
-
-
-def level_text(number: int) -> str:
-    return f"{LevelPlayer.kind}(number={number})"
 
 
 def _level_of(player: str) -> str | None:

@@ -1,27 +1,32 @@
 /**
- * The machine's levels: six buttons, from one that a child beats to the most this program can do.
+ * The machine's levels, as the server lists them: their names, and which of them have a button.
  *
- * They are levels of the registered player `level`, which has more of them: whoever wants one in
- * between finds it in the form. Their names come from the server, by number.
+ * They are levels of the registered player `level`: whoever wants one without a button finds it in
+ * the form.
  */
 
 import { parseCall } from "./calls.js";
 import { capital, t } from "./words.js";
 
-const NUMBERS = [1, 2, 4, 6, 8, 10];
-/** What `level` alone plays, as its declaration says. */
-const DEFAULT = 5;
-
-/** The players of the levels, weakest first. */
-export const LADDER = NUMBERS.map((number) => `level(number=${number})`);
+/** @typedef {import("./types.js").LevelInfo} LevelInfo */
 
 /**
- * The place of a player among the levels, counted from 1; null for any other player.
- * @param {string} player
+ * The levels that have a button, weakest first.
+ * @param {import("./types.js").Registry | null} registry
  */
-export function levelOf(player) {
-  const index = LADDER.indexOf(player.replace(/\s+/g, ""));
-  return index < 0 ? null : index + 1;
+export function offeredLevels(registry) {
+  const isKnown = registry?.players.some(({ name }) => name === "level");
+  return isKnown ? (registry?.levels.filter(({ offered }) => offered) ?? []) : [];
+}
+
+/**
+ * The level that a player's text names; null for any other player.
+ * @param {string} player
+ * @param {LevelInfo[]} levels
+ */
+export function levelOf(player, levels) {
+  const text = player.replace(/\s+/g, "");
+  return levels.find((level) => level.player === text) ?? null;
 }
 
 /**
@@ -30,5 +35,5 @@ export function levelOf(player) {
  */
 export function levelName(player) {
   const { name, given } = parseCall(player);
-  return name === "level" ? capital(t(`level.${given["number"] ?? DEFAULT}`)) : null;
+  return name === "level" ? capital(t(`level.${given["number"] ?? "default"}`)) : null;
 }

@@ -132,7 +132,8 @@ export class Memory {
   /** @returns {Registry | null} */
   registry() {
     const stored = /** @type {Registry | null} */ (this.#read(REGISTRY));
-    return Array.isArray(stored?.games) ? stored : null;
+    // A version of the app before this one stored no levels.
+    return Array.isArray(stored?.games) && Array.isArray(stored.levels) ? stored : null;
   }
 
   /** @param {Registry} registry */

@@ -32,10 +32,11 @@
  * @typedef {{name: string, title: Texts, parameters: Parameter[]}} Family
  * @typedef {{name: string, summary: Texts | string, parameters: Parameter[],
  *   human: boolean}} PlayerInfo
+ * @typedef {{number: number, title: Texts, player: string, offered: boolean}} LevelInfo
  * @typedef {{name: string, title: Texts | string, extensions: string[], reads: boolean,
  *   writes: boolean}} Format
- * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], formats: Format[],
- *   limits: Record<string, number>}} Registry
+ * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], levels: LevelInfo[],
+ *   formats: Format[], limits: Record<string, number>}} Registry
  *
  * @typedef {{rules: string, title: Texts, board: BoardFacts, cells: string, legal: unknown[],
  *   players: string[]}} RulesAnswer

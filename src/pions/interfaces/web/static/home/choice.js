@@ -1,15 +1,14 @@
 /** How to play a game: the machine at a level, somebody here, a friend far away. */
 
-import { html, nothing } from "../vendor/lit-html.js";
+import { html } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { icon } from "../icons.js";
-import { LADDER, levelName } from "../levels.js";
+import { offeredLevels } from "../levels.js";
 import { loadTable } from "../loading.js";
-import { parseCall } from "../calls.js";
 import { example } from "../examples.js";
 import { picture } from "../picture.js";
 import { mySide, other, SIDES } from "../seats.js";
-import { say, t } from "../words.js";
+import { capital, say, t } from "../words.js";
 import { clockFields, NO_CLOCK } from "./clock_fields.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -71,29 +70,25 @@ class Choice {
   }
 
   #levels() {
-    const known = new Map(this.app.registry?.players.map((player) => [player.name, player]));
-    return LADDER.map((player, index) => {
-      if (!known.has(parseCall(player).name)) return nothing;
-      return this.#level(player, index + 1);
-    });
+    return offeredLevels(this.app.registry).map((level, index) => this.#level(level, index + 1));
   }
 
   /**
-   * @param {string} player
-   * @param {number} level
+   * @param {import("../types.js").LevelInfo} level
+   * @param {number} place Among the buttons, from 1.
    */
-  #level(player, level) {
+  #level({ number, title, player }, place) {
     return html`<button
       type="button"
       class="level"
-      data-level=${level}
-      ?data-first=${level === 1}
+      data-level=${number}
+      ?data-first=${place === 1}
       @click=${() => this.#against(player)}
     >
       <span class="pips" aria-hidden="true"
-        >${Array.from({ length: level }, () => html`<i></i>`)}</span
+        >${Array.from({ length: place }, () => html`<i></i>`)}</span
       >
-      <b>${levelName(player)}</b>
+      <b>${capital(say(title))}</b>
     </button>`;
   }
 
@@ -138,7 +133,8 @@ class Choice {
   }
 
   #show() {
-    const [black = "random", white = "random"] = LADDER.slice(3);
+    const players = offeredLevels(this.app.registry).map(({ player }) => player);
+    const [black = "random", white = "random"] = players.slice(3);
     this.#form({ black: { player: black }, white: { player: white } });
   }
 

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { icon } from "../icons.js";
+import { offeredLevels } from "../levels.js";
 import { picture } from "../picture.js";
 import { mySide, SIDES } from "../seats.js";
 import { gameTitle } from "../titles.js";
@@ -68,8 +69,9 @@ export class NewPage {
     if (!this.seated && answer !== null && (this.requested?.black || this.requested?.white)) {
       this.seated = true;
       const players = this.app.registry?.players ?? [];
+      const levels = offeredLevels(this.app.registry);
       for (const side of SIDES) {
-        this.seats[side] = seatDraft(this.requested[side], players);
+        this.seats[side] = seatDraft(this.requested[side], players, levels);
       }
     }
     this.app.refresh();
@@ -162,6 +164,7 @@ export class NewPage {
             look: this.rules.latest?.board.look ?? "place",
             draft: this.seats[side],
             players,
+            levels: offeredLevels(this.app.registry),
             changed: (draft) => this.#sit(side, draft),
           }),
         )}
@@ -259,7 +262,8 @@ export class NewPage {
     const { answer } = this.rules;
     if (answer === null || !this.isReady) return;
     const players = this.app.registry?.players ?? [];
-    const seat = (/** @type {Side} */ side) => seatOf(this.seats[side], players);
+    const levels = offeredLevels(this.app.registry);
+    const seat = (/** @type {Side} */ side) => seatOf(this.seats[side], players, levels);
     const shared = !(this.isTwoPeople && this.people === "link");
     const request = {
       rules: answer.rules,

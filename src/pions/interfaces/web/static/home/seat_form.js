@@ -3,10 +3,11 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { callText, parseCall, valuesFrom } from "../calls.js";
 import { icon } from "../icons.js";
-import { LADDER, levelName, levelOf } from "../levels.js";
+import { levelOf } from "../levels.js";
 import { capital, say, t, tOr } from "../words.js";
 import { parameterFields } from "./fields.js";
 
+/** @typedef {import("../types.js").LevelInfo} LevelInfo */
 /** @typedef {import("../types.js").PlayerInfo} PlayerInfo */
 /** @typedef {import("../types.js").Side} Side */
 /** @typedef {import("../calls.js").Values} Values */
@@ -25,12 +26,13 @@ export const PERSON = { choice: "human", values: {}, name: "" };
  * The draft for a player's text.
  * @param {import("../types.js").Seat | undefined} seat
  * @param {PlayerInfo[]} players
+ * @param {LevelInfo[]} levels Those that are offered.
  * @returns {SeatDraft}
  */
-export function seatDraft(seat, players) {
+export function seatDraft(seat, players, levels) {
   if (seat === undefined || seat.player === "human") return { ...PERSON, name: seat?.name ?? "" };
-  const level = levelOf(seat.player);
-  if (level !== null) return { choice: `level:${level}`, values: {}, name: "" };
+  const level = levelOf(seat.player, levels);
+  if (level !== null) return { choice: `level:${level.number}`, values: {}, name: "" };
   const { name, given } = parseCall(seat.player);
   const known = players.find((player) => player.name === name);
   const values = valuesFrom(known?.parameters ?? [], given);
@@ -41,11 +43,14 @@ export function seatDraft(seat, players) {
  * The seat that a draft stands for.
  * @param {SeatDraft} draft
  * @param {PlayerInfo[]} players
+ * @param {LevelInfo[]} levels Those that are offered.
  * @returns {import("../types.js").Seat}
  */
-export function seatOf(draft, players) {
+export function seatOf(draft, players, levels) {
   const [kind, name = ""] = draft.choice.split(":");
-  if (kind === "level") return { player: LADDER[Number(name) - 1] ?? "random" };
+  if (kind === "level") {
+    return { player: levels.find(({ number }) => number === Number(name))?.player ?? "random" };
+  }
   if (kind !== "player") return { player: "human", name: draft.name.trim() };
   const known = players.find((player) => player.name === name);
   return { player: callText(name, known?.parameters ?? [], draft.values) };
@@ -58,6 +63,7 @@ export function seatOf(draft, players) {
  * @property {string} look Of the board: what its pieces look like.
  * @property {SeatDraft} draft
  * @property {PlayerInfo[]} players Those that can play these rules.
+ * @property {LevelInfo[]} levels Those that are offered.
  * @property {(draft: SeatDraft) => void} changed
  */
 
@@ -93,11 +99,10 @@ export function seatFields(options) {
  * @param {SeatOptions} options
  * @param {PlayerInfo[]} machines
  */
-function levelOptions({ draft }, machines) {
-  return LADDER.map((player, index) =>
-    machines.some((known) => known.name === parseCall(player).name)
-      ? option(`level:${index + 1}`, levelName(player) ?? "", draft.choice)
-      : nothing,
+function levelOptions({ draft, levels }, machines) {
+  if (!machines.some(({ name }) => name === "level")) return nothing; // it cannot play these rules
+  return levels.map(({ number, title }) =>
+    option(`level:${number}`, capital(say(title)), draft.choice),
   );
 }
 
