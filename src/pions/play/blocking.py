@@ -12,7 +12,6 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, wait
 from threading import Thread
-from types import TracebackType
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -57,10 +56,5 @@ class LoopThread:
     def __enter__(self) -> LoopThread:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()

@@ -102,7 +102,7 @@ class EngineQueue:
         `BusyError` if too many wait.
         """
         if self._waiting >= self._options.max_waiting or self._closed:
-            raise _busy()
+            raise busy()
         call = pickle.dumps((work, args, on_progress is not None))
         self._number += 1
         answer = self._loop.create_future()
@@ -145,7 +145,7 @@ class EngineQueue:
         try:
             process = request.process = self._free.pop() if self._free else self._new_process()
         except OSError:  # no more files or processes: later there may be
-            request.answer.set_exception(_busy())
+            request.answer.set_exception(busy())
             return
         request.tries += 1
         self._busy[process] = request
@@ -244,5 +244,6 @@ class EngineQueue:
         self._metrics.set_queue(self._waiting, len(self._busy))
 
 
-def _busy() -> BusyError:
+def busy() -> BusyError:
+    """More is asked for than this process does at a time."""
     return BusyError(N_("the server is busy: try again in a moment"))

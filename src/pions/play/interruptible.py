@@ -6,8 +6,8 @@ The calling thread stays free to hear Ctrl-C and to show progress.
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextvars import copy_context
-from queue import SimpleQueue
 from threading import Thread
 from typing import Generic, TypeVar
 
@@ -22,16 +22,16 @@ class BackgroundWork(Generic[T]):
 
     def __init__(self, work: Callable[[], T]) -> None:
         """Start the work, in the language of the calling thread."""
-        self._done: SimpleQueue[tuple[T | None, BaseException | None]] = SimpleQueue()
+        self._result: Future[T] = Future()
         context = copy_context()  # the language is a context variable; a new thread has none
         self._thread = Thread(target=context.run, args=(self._run, work), daemon=True)
         self._thread.start()
 
     def _run(self, work: Callable[[], T]) -> None:
         try:
-            self._done.put((work(), None))
+            self._result.set_result(work())
         except BaseException as error:  # raised again by `result`
-            self._done.put((None, error))
+            self._result.set_exception(error)
 
     @property
     def is_running(self) -> bool:
@@ -46,12 +46,9 @@ class BackgroundWork(Generic[T]):
             left = None if left is None else left - POLL_SECONDS
 
     def result(self) -> T:
-        """The result of the work, once it is done; raises its error. Call it once."""
+        """The result of the work, once it is done; raises its error."""
         self.wait()
-        result, error = self._done.get()
-        if error is not None:
-            raise error
-        return result  # type: ignore[return-value]  # None only beside an error, or if T has it
+        return self._result.result()
 
 
 def interruptible(work: Callable[[], T]) -> T:

@@ -11,7 +11,7 @@ from functools import partial
 from pions.errors import BusyError, TablesFullError
 from pions.play.background import BackgroundTasks
 from pions.play.database_store import DatabaseStore
-from pions.play.engine_queue import EngineQueue
+from pions.play.engine_queue import EngineQueue, busy
 from pions.play.live_table import LiveTable
 from pions.play.metrics import PlayMetrics
 from pions.play.options import PlayOptions
@@ -186,7 +186,7 @@ class LiveTables:
         alone = (live for live in self._live.values() if not live.is_attended() and live.is_free())
         oldest = next(alone, None)
         if oldest is None:
-            raise BusyError(N_("the server is busy: try again in a moment"))
+            raise busy()
         oldest.stop()
         self._drop(oldest)
 

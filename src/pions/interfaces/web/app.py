@@ -105,12 +105,9 @@ async def _until_lost(app: FastAPI, lost: LockLoss) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """What Pions refuses, in its words."""
     assert isinstance(error, PionsError)
     status, code = status_of(error)
-    extra: dict[str, Any] = dict(getattr(error, "extra", {}))
-    if isinstance(error, StaleError):
-        extra |= await _current(request)
+    extra = await _current(request) if isinstance(error, StaleError) else {}
     response = answer(problem_json(code, words_of(error), extra), status)
     response.headers.update(headers_of(error))
     return response
@@ -123,7 +120,6 @@ async def _current(request: Request) -> dict[str, Any]:
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:
-    """A request that is not what the documentation says."""
     assert isinstance(error, RequestValidationError)
     return answer(problem_json(CODES[400], _complaint(error)), 400)
 

@@ -73,7 +73,6 @@ class HttpExchange:
         self.largest = settings.upload_bytes if self.path == "/api/read" else settings.body_bytes
 
     async def send(self, message: Message) -> None:
-        """Send on, with our headers."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = message.setdefault("headers", [])
@@ -102,7 +101,6 @@ class HttpExchange:
         await self.refuse(500, Words(INTERNAL))
 
     def too_large(self) -> Words:
-        """What is said of a request that is too large."""
         return Words(TOO_LARGE, {"largest": self.largest})
 
     def bounded(self, receive: Receive) -> Receive:

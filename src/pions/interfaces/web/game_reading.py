@@ -6,10 +6,10 @@ from typing import Any
 
 from pions.errors import NotationError
 from pions.interfaces.web.table_facts import as_bytes
-from pions.interfaces.web.table_view import outcome_json, title_json
+from pions.interfaces.web.table_view import outcome_json, rules_title
 from pions.interfaces.web.translated import translated_words
+from pions.notation.formats import jsonl
 from pions.notation.recognition import read_anything
-from pions.notation.registry import find_format
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_
@@ -31,23 +31,15 @@ def shown(text: str, rules: Rules | None, most: int) -> bytes:
 def _game_json(game: Game) -> dict[str, Any]:
     return {
         "rules": str(game.rules),
-        "title": title_json(game.position),
+        "title": rules_title(game.rules),
         "players": list(game.players),
         "plies": len(game.plies),
         "outcome": outcome_json(game.go_to(len(game.plies)).outcome),
-        "document": _line(game),
+        "document": jsonl.write(game).strip(),  # our own format loses nothing
     }
 
 
-def _line(game: Game) -> str:
-    """The game in our own format, which loses nothing."""
-    write = find_format("jsonl").write
-    assert write is not None
-    return write(game).strip()
-
-
 def only(text: str, rules: Rules | None) -> Game:
-    """The one game of a text."""
     games = read_anything(text, rules).games
     if len(games) != 1:
         raise NotationError(

@@ -29,7 +29,6 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
         self._late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """A client has connected."""
         super().connection_made(transport)
         if len(self.connections) > self.most:
             transport.abort()
@@ -45,7 +44,6 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
             self._stop_clock()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client is gone."""
         self._stop_clock()
         super().connection_lost(exc)
 

@@ -26,7 +26,6 @@ _COSTLY_POSTS = ("/api/tables", "/api/tables/list", "/api/read", "/api/rules")
 
 
 def is_costly(method: str, path: str) -> bool:
-    """Whether a request costs the server much."""
     return path.endswith(_COSTLY) or (method == "POST" and path in _COSTLY_POSTS)
 
 

@@ -50,11 +50,10 @@ class HttpError(PionsError):
         template: str,
         *,
         headers: Mapping[str, str] | None = None,
-        extra: Mapping[str, Any] | None = None,
         **fields: object,
     ) -> None:
         super().__init__(template, **fields)
-        self.status, self.headers, self.extra = status, dict(headers or {}), dict(extra or {})
+        self.status, self.headers = status, dict(headers or {})
 
 
 _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
@@ -73,7 +72,6 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
 
 
 def status_of(error: PionsError) -> tuple[int, str]:
-    """The status and the code of an error."""
     if isinstance(error, HttpError):
         return error.status, CODES[error.status]
     for kind, status, code in _STATUSES:
@@ -90,7 +88,6 @@ def words_of(error: PionsError) -> Words:
 
 
 def problem_json(code: str, words: Words, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The form that every error has."""
     return {"error": {"code": code, "message": translated_words(words)}, **(extra or {})}
 
 
@@ -104,8 +101,3 @@ def headers_of(error: PionsError) -> Mapping[str, str]:
     passes = isinstance(error, BusyError | TableHeldError)
     never_soon = isinstance(error, TablesFullError | EngineTimeoutError)
     return RETRY_AFTER if passes and not never_soon else {}
-
-
-def busy() -> BusyError:
-    """More is asked for than the server does at a time."""
-    return BusyError(N_("the server is busy: try again in a moment"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pions.errors import PionsError, PlayerError
+from pions.errors import PlayerError
 from pions.interfaces.web.board_layout import board_json, small_board
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_view import legal_json, title_json
-from pions.interfaces.web.translated import Texts, translated
+from pions.interfaces.web.table_view import legal_json, rules_title
+from pions.interfaces.web.translated import translated
 from pions.notation.registry import Format, formats
 from pions.players.human import Human
 from pions.players.level import level_text
@@ -54,16 +54,14 @@ def _game(preset: Preset) -> dict[str, Any]:
 
 
 def _family(family: Family) -> dict[str, Any]:
-    declared = parameters_of(family.make)
     return {
         "name": family.name,
         "title": translated(family.title),
-        "parameters": [parameter_json(one) for one in declared],
+        "parameters": [_parameter(one) for one in parameters_of(family.make)],
     }
 
 
-def parameter_json(one: Parameter) -> dict[str, Any]:
-    """A parameter for a form."""
+def _parameter(one: Parameter) -> dict[str, Any]:
     return {
         "name": one.name,
         "type": one.kind.__name__,
@@ -72,14 +70,9 @@ def parameter_json(one: Parameter) -> dict[str, Any]:
         "step": one.step,
         "choices": list(one.choices),
         "default": one.default,
-        "title": _title(one),
+        "title": translated(one.help),  # short enough to stand before a field of a form
         "help": translated(one.help),
     }
-
-
-def _title(one: Parameter) -> Texts:
-    """What stands before a field of a form: its help, which is short enough."""
-    return translated(one.help)
 
 
 def _player(kind: PlayerKind) -> dict[str, Any]:
@@ -87,7 +80,7 @@ def _player(kind: PlayerKind) -> dict[str, Any]:
         "name": kind.name,
         "aliases": list(kind.aliases),
         "summary": translated(kind.summary),
-        "parameters": [parameter_json(one) for one in kind.parameters if _is_asked(one)],
+        "parameters": [_parameter(one) for one in kind.parameters if _is_asked(one)],
         "human": kind.make is Human,
         "games": [preset.name for preset in presets() if kind.plays(preset.rules)],
     }
@@ -133,25 +126,24 @@ def _is_ours(make: type) -> bool:
 def allowed_player(text: str, rules: Rules, settings: ServerSettings) -> str:
     """The player's text as it is stored, `human` for a person; raises if it may not play here."""
     if is_own(text):
-        raise PlayerError(
-            N_("{name!r} is own code, which a server does not run: choose one of {names}"),
-            name=text[:80],
-            names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
-        )
+        template = N_("{name!r} is own code, which a server does not run: choose one of {names}")
+        raise _not_allowed(template, text, settings)
     found = find_player(text, seed=0)
     if isinstance(found, Human):
         return Human.kind
     ours = isinstance(found, Machine) and _is_ours(type(found))
     if isinstance(found, Program) or not (ours or (settings.announced and is_announced(found))):
-        raise PlayerError(
-            N_("{name!r} may not play on this server: choose one of {names}"),
-            name=text[:80],
-            names=friendly_list([kind.name for kind in allowed_kinds(settings)]),
-        )
+        template = N_("{name!r} may not play on this server: choose one of {names}")
+        raise _not_allowed(template, text, settings)
     if isinstance(found, Machine):
         _check_local_parameters(found)
         found.check(rules)
     return text.strip()
+
+
+def _not_allowed(template: str, text: str, settings: ServerSettings) -> PlayerError:
+    names = friendly_list([kind.name for kind in allowed_kinds(settings)])
+    return PlayerError(template, name=text[:80], names=names)
 
 
 def _check_local_parameters(player: Machine) -> None:
@@ -170,16 +162,9 @@ def rules_json(rules: Rules, settings: ServerSettings) -> dict[str, Any]:
     start = rules.start()
     return {
         "rules": str(rules),
-        "title": title_json(start),
+        "title": rules_title(rules),
         "board": board_json(rules),
         "cells": start.cells,
         "legal": legal_json(start),
-        "players": [kind.name for kind in allowed_kinds(settings) if _plays(kind, rules)],
+        "players": [kind.name for kind in allowed_kinds(settings) if kind.plays(rules)],
     }
-
-
-def _plays(kind: PlayerKind, rules: Rules) -> bool:
-    try:
-        return kind.plays(rules)
-    except PionsError:
-        return False

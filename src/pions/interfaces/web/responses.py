@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-Party = Literal["black", "white"]
+from pions.interfaces.web.request_bodies import Party
 
 
 class TextsResponse(BaseModel):
@@ -37,8 +37,8 @@ class LegalMoveResponse(BaseModel):
     flips: list[int]
 
 
-class LastMoveResponse(LegalMoveResponse):
-    """The move that was made last."""
+class MadeMoveResponse(LegalMoveResponse):
+    """A move that was made."""
 
     side: Party
     pass_: bool = Field(alias="pass")
@@ -94,7 +94,7 @@ class FactsResponse(BaseModel):
     plies: list[str]
     times: list[int | None]
     legal: list[LegalMoveResponse]
-    last: LastMoveResponse | None
+    last: MadeMoveResponse | None
     line: list[int]
     outcome: OutcomeResponse | None
     chairs: list[ChairResponse]
@@ -244,12 +244,8 @@ class HealthResponse(BaseModel):
     version: str
 
 
-class StepResponse(LastMoveResponse):
-    """A move of the line that a table's game has."""
-
-
 class StepsResponse(BaseModel):
     """How the board came about, move by move, undone ones included."""
 
     start: str
-    steps: list[StepResponse]
+    steps: list[MadeMoveResponse]

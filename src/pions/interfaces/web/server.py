@@ -137,7 +137,6 @@ def _cannot_listen(error: OSError, host: str, port: int) -> SettingsError:
 
 
 def address_of(host: str, port: int) -> str:
-    """The address to open in a browser."""
     near = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
     return f"http://[{near}]:{port}/" if ":" in near else f"http://{near}:{port}/"
 
@@ -155,13 +154,11 @@ def keep_tables_going() -> None:
 
 
 def can_show_browser(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether there is a screen to open a browser on."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
 def open_browser(address: str) -> None:
-    """Open the address, if there is a browser."""
     with suppress(webbrowser.Error, OSError):
         webbrowser.open(address)

@@ -97,7 +97,6 @@ class ServerSettings:
 
     @property
     def processes(self) -> int:
-        """How many processes think."""
         return self.engines or min(4, os.cpu_count() or 1)
 
 

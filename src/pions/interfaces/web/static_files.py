@@ -9,20 +9,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
-from importlib import import_module
 from mimetypes import guess_type
 from pathlib import Path
 
 from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
+from pions.interfaces.web.board_texts import BOARD_TEXTS
+from pions.interfaces.web.page_texts import PAGE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
 from pions.words import N_
 
 FOLDER = Path(__file__).with_name("static")
-TEXTS = (
-    ("pions.interfaces.web.page_texts", "PAGE_TEXTS"),
-    ("pions.interfaces.web.board_texts", "BOARD_TEXTS"),
-)
-"""Modules that hold the texts of the browser, by key."""
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*")
 _PLACE = re.compile(r'(<script type="application/json" id="texts">)[^<]*(</script>)')
@@ -115,13 +111,7 @@ def _without_script() -> str:
 
 
 def browser_texts() -> dict[str, dict[str, str]]:
-    """Every text of the browser, by language and key."""
-    words: dict[str, str] = {}
-    for module, name in TEXTS:
-        try:
-            words |= getattr(import_module(module), name)
-        except ImportError:
-            continue
+    words = PAGE_TEXTS | BOARD_TEXTS
     texts: dict[str, dict[str, str]] = {}
     for language in LANGUAGES:
         with speaking(language):

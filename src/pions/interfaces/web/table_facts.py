@@ -22,7 +22,6 @@ def as_bytes(document: object) -> bytes:
 
 
 def table_facts(live: LiveTable) -> dict[str, Any]:
-    """Everything that changes at a table."""
     now = live.services.options.now()
     return {**facts_json(live.table, now), **_facts_beside_game(live)}
 

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pions.interfaces.web import server_metrics
-from pions.interfaces.web.problems import busy
 from pions.interfaces.web.table_facts import as_bytes, table_facts, thinking_facts
+from pions.play.engine_queue import busy
 from pions.play.live_table import LiveTable
 from pions.play.subscribers import Subscriber
 
@@ -69,7 +69,6 @@ class StreamCounts:
 
     @contextmanager
     def one_more(self, client: str) -> Iterator[None]:
-        """Count a stream of that client as long as it lasts."""
         self._open[client] += 1
         try:
             yield
@@ -138,35 +137,27 @@ class TableFeed(Subscriber):
         self.live = live
         self.streams: set[StreamQueue] = set()
         self._log, self._most_behind = EventLog(log_bytes), most_behind
-        self._latest = b""
+        self.latest = b""
+        """The facts as they were sent last: to be read at once after a change."""
 
     @property
     def is_watching(self) -> bool:
-        """Whether a stream is open."""
         return bool(self.streams)
 
     def facts(self) -> bytes:
-        """What can be seen now."""
         return as_bytes(table_facts(self.live))
 
-    def latest(self) -> bytes:
-        """The facts as they were sent last: to be read at once after a change."""
-        return self._latest
-
     def table_changed(self) -> None:
-        """Send the facts."""
-        self._latest = self.facts()
+        self.latest = self.facts()
         revision = self.live.table.revision
-        event = StreamEvent(revision, event_bytes("facts", self._latest, revision))
+        event = StreamEvent(revision, event_bytes("facts", self.latest, revision))
         self._log.add(event)
         self._send(event.data)
 
     def thinking_changed(self) -> None:
-        """Send that an engine begins or ends."""
         self._send(event_bytes("thinking", as_bytes(thinking_facts(self.live))))
 
     def table_closed(self, *, deleted: bool) -> None:
-        """Send that the table is gone, if it is."""
         for stream in self.streams if deleted else ():
             stream.put(event_bytes("gone", b"{}"))
             stream.end()

@@ -25,7 +25,6 @@ from pions.storage.tables import TableRow
 
 
 def table_entry(stored: StoredTable) -> dict[str, Any]:
-    """The entry of a table."""
     table = stored.table
     return _entry(stored.id, table.game.rules, table.chairs, game_summary(table))
 
@@ -59,9 +58,5 @@ def _outcome(stored: dict[str, Any] | None) -> dict[str, Any] | None:
     """How a game ended; earlier versions stored the reason in every language."""
     if stored is None or "words" not in stored:
         return stored
-    winner, points = stored["winner"], stored["points"]
-    return {
-        "winner": winner,
-        "points": points,
-        "reason": translated_words(words_from(stored["words"])),
-    }
+    reason = translated_words(words_from(stored["words"]))
+    return {"winner": stored["winner"], "points": stored["points"], "reason": reason}

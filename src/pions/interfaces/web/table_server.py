@@ -12,17 +12,15 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from pions.errors import PionsError, StorageError
-from pions.interfaces.web.problems import busy
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
 from pions.interfaces.web.table_list import row_entry, table_entry
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_queue import EngineQueue, EngineQueueOptions, busy
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions
-from pions.rules.base import Rules
 from pions.search.limits import Limit
 from pions.storage.database import Database
 from pions.words import N_, Words
@@ -65,7 +63,6 @@ class TableServer:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def in_thread(self, work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> T:
-        """What takes a while, in one of a few threads."""
         call = partial(work, *args, **named)
         return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
@@ -88,7 +85,6 @@ class TableServer:
         return found
 
     def check_streams(self, client: str) -> None:
-        """Refuse one stream too many."""
         if self._closed:
             raise busy()
         self.stream_counts.check(client)
@@ -112,14 +108,10 @@ class TableServer:
 
 def play_options(settings: ServerSettings) -> PlayOptions:
     """How live tables behave on a server of these settings."""
-
-    def check_player(text: str, rules: Rules) -> str:
-        return allowed_player(text, rules, settings)
-
     return PlayOptions(
         limit=engine_limit(settings),
         engine_grace=settings.engine_grace,
-        check_player=check_player,
+        check_player=partial(allowed_player, settings=settings),
         describe_failure=_failure_words,
         reports_progress=False,
         clock_runs_unattended=True,

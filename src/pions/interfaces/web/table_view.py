@@ -22,14 +22,13 @@ def table_json(table: Table, now: float) -> dict[str, Any]:
     rules = table.game.rules
     return {
         "rules": str(rules),
-        "title": title_json(table.position),
+        "title": rules_title(rules),
         "board": board_json(rules),
         **facts_json(table, now),
     }
 
 
 def facts_json(table: Table, now: float) -> dict[str, Any]:
-    """Everything that changes with a move."""
     game, position = table.game, table.position
     names = move_names(game.rules)
     return {
@@ -41,7 +40,7 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
         "plies": [names[ply.move] for ply in game.plies],
         "times": [ply.milliseconds for ply in game.plies],
         "legal": [] if table.is_over else legal_json(position),
-        "last": last_json(table),
+        "last": made_json(game.positions[-2], game.moves[-1]) if game.cursor else None,
         "line": list(position.winning_line),
         "outcome": outcome_json(game.outcome),
         "chairs": [chair_json(chair) for chair in table.chairs],
@@ -55,13 +54,10 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
 def opening_json(game: Game) -> Texts | None:
     """What the opening is called, None where it has no name."""
     name = opening_name(game)
-    return None if name is None else opening_title(name.template)
+    return None if name is None else _opening_title(name.template)
 
 
-@lru_cache(maxsize=256)
-def opening_title(name: str) -> Texts:
-    """An opening's name in every language."""
-    return translated(name)
+_opening_title = lru_cache(maxsize=256)(translated)
 
 
 class MoveNames(dict[Move, str]):
@@ -86,41 +82,24 @@ def move_names(rules: Rules) -> MoveNames:
 def rules_title(rules: Rules) -> Texts:
     """What people call the game, or the text of its rules."""
     preset = preset_of(rules)
-    return (
-        translated(preset.title) if preset is not None else translated("{rules}", rules=str(rules))
-    )
-
-
-def title_json(position: Position) -> Texts:
-    """What people call the game that is played there."""
-    return rules_title(position.rules)
+    return translated("{rules}", rules=str(rules)) if preset is None else translated(preset.title)
 
 
 def legal_json(position: Position) -> list[dict[str, Any]]:
     """Each legal move: its name, where the piece lands, and what it turns over."""
-    names = move_names(position.rules)
-    return [
-        {
-            "move": names[move],
-            "cell": None if move == PASS else position.landing(move),
-            "flips": list(position.flipped(move)),
-        }
-        for move in position.legal_moves
-    ]
+    return [_move(position, move) for move in position.legal_moves]
 
 
-def last_json(table: Table) -> dict[str, Any] | None:
-    """The last move, what it turned over, and who made it."""
-    game = table.game
-    if game.cursor == 0:
-        return None
-    before, move = game.positions[-2], game.moves[-1]
+def made_json(before: Position, move: Move) -> dict[str, Any]:
+    """A move that was made there, what it turned over, and who made it."""
+    return {**_move(before, move), "side": str(before.turn), "pass": move == PASS}
+
+
+def _move(position: Position, move: Move) -> dict[str, Any]:
     return {
-        "move": before.name(move),
-        "cell": None if move == PASS else before.landing(move),
-        "flips": list(before.flipped(move)),
-        "side": str(before.turn),
-        "pass": move == PASS,
+        "move": move_names(position.rules)[move],
+        "cell": None if move == PASS else position.landing(move),
+        "flips": list(position.flipped(move)),
     }
 
 
@@ -137,7 +116,6 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
 
 @lru_cache(maxsize=4_096)
 def chair_json(chair: Chair) -> dict[str, Any]:
-    """Who sits there, and what they are called."""
     if chair.is_human:
         title = translated("{name}", name=chair.name) if chair.name else translated(N_("a person"))
     else:

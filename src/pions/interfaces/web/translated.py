@@ -10,12 +10,10 @@ Texts = dict[str, str]
 
 
 def translated(template: str, /, **fields: object) -> Texts:
-    """A sentence in every language."""
     return translated_words(Words(template, fields))
 
 
 def translated_words(words: Words) -> Texts:
-    """Words in every language."""
     texts: Texts = {}
     for name in LANGUAGES:
         with speaking(name):

@@ -13,12 +13,7 @@ from pions.errors import RulesError
 from pions.interfaces.web.registry import registry_json, rules_json
 from pions.interfaces.web.request_bodies import RulesRequest
 from pions.interfaces.web.responses import RegistryResponse, RulesResponse
-from pions.interfaces.web.routes.dependencies import (
-    json_response,
-    server_of,
-    settings_of,
-    statuses,
-)
+from pions.interfaces.web.routes.dependencies import answers, json_response, server_of, settings_of
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
@@ -30,9 +25,7 @@ from pions.words import N_
 router = APIRouter(prefix="/api", tags=["choosing"], route_class=BoundedRoute)
 
 
-@router.get(
-    "/registry", summary="What there is", responses={200: {"model": RegistryResponse}, **statuses()}
-)
+@router.get("/registry", summary="What there is", responses=answers(RegistryResponse))
 async def registry(request: Request) -> Response:
     """Games, kinds of games, players and formats, with their parameters."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
@@ -49,11 +42,7 @@ def _registry_bytes(settings: ServerSettings, packs: bool) -> bytes:
     return gzip.compress(content, mtime=0) if packs else content
 
 
-@router.post(
-    "/rules",
-    summary="Try rules",
-    responses={200: {"model": RulesResponse}, **statuses(400, 413, 422)},
-)
+@router.post("/rules", summary="Try rules", responses=answers(RulesResponse, 400, 413, 422))
 async def rules(request: Request, body: RulesRequest) -> Response:
     """The board of some rules, or why there can be no such game."""
     return json_response(await server_of(request).in_thread(_described, body, settings_of(request)))

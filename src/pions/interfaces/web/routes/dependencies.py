@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import BaseModel
 
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
@@ -21,6 +22,7 @@ from pions.play.seat_tokens import roles_of
 from pions.words import N_
 
 JSON = "application/json"
+Responses = dict[int | str, dict[str, Any]]
 
 _bearer = HTTPBearer(
     auto_error=False, description="The token of a seat or of a table's owner.", scheme_name="token"
@@ -50,9 +52,9 @@ _WITH_BODY = (403, 408)
 """Bodies may come too slowly, or because a page of another site says so."""
 
 
-def statuses(*wanted: int, stale: bool = False) -> dict[int | str, dict[str, Any]]:
+def statuses(*wanted: int, stale: bool = False) -> Responses:
     """How a route may refuse, for the documentation."""
-    refusals: dict[int | str, dict[str, Any]] = {
+    refusals: Responses = {
         status: {"model": ErrorResponse, "description": _MEANINGS[status]}
         for status in {*wanted, *_ALWAYS, *(_WITH_BODY if 413 in wanted else ())}
     }
@@ -61,32 +63,35 @@ def statuses(*wanted: int, stale: bool = False) -> dict[int | str, dict[str, Any
     return refusals
 
 
-SEATED: dict[int | str, dict[str, Any]] = {
+def answers(model: type[BaseModel], *refusals: int, stale: bool = False) -> Responses:
+    """What a route answers and how it may refuse, for the documentation."""
+    return {200: {"model": model}, **statuses(*refusals, stale=stale)}
+
+
+SEATED_REFUSALS = statuses(400, 401, 403, 404, 413, 422, stale=True)
+"""How those who have a token may be refused."""
+SEATED: Responses = {
     200: {"model": FactsResponse, "description": "The facts afterwards"},
-    **statuses(400, 401, 403, 404, 413, 422, stale=True),
+    **SEATED_REFUSALS,
 }
 """The answers to actions of those who have a token."""
 
 
 def server_of(request: Request) -> TableServer:
-    """The tables of the server that answers."""
     server: TableServer = request.app.state.tables
     return server
 
 
 async def table_of(request: Request, table_id: str) -> LiveTable:
-    """The table that a request is about."""
     return await server_of(request).tables.get(table_id)
 
 
 def settings_of(request: Request) -> ServerSettings:
-    """Its settings."""
     settings: ServerSettings = request.app.state.settings
     return settings
 
 
 def answer(document: object, status: int = 200) -> Response:
-    """A document as JSON."""
     return Response(as_bytes(document), status, media_type=JSON)
 
 
@@ -112,7 +117,7 @@ class Participant:
         changed = await self.live.change(action)
         feed = feed_of(self.live)
         # Nothing runs between the change and here: the feed has just encoded these facts.
-        return json_response(feed.latest() if changed else feed.facts())
+        return json_response(feed.latest if changed else feed.facts())
 
 
 async def participant(request: Request, table_id: TableId, token: Credentials) -> Participant:

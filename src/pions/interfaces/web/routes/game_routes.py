@@ -15,6 +15,7 @@ from pions.interfaces.web.responses import FormatsResponse, ReadResponse
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
+    answers,
     json_response,
     server_of,
     settings_of,
@@ -45,11 +46,7 @@ async def read_text(request: Request, work: Callable[..., T], text: str, *given:
     return answered
 
 
-@router.post(
-    "/read",
-    summary="Read games",
-    responses={200: {"model": ReadResponse}, **statuses(400, 413, 422)},
-)
+@router.post("/read", summary="Read games", responses=answers(ReadResponse, 400, 413, 422))
 async def read_games(request: Request, body: ReadRequest) -> Response:
     """What a text turns out to be; nothing of it is stored."""
     rules = None if body.rules is None else find_rules(body.rules)
@@ -60,7 +57,7 @@ async def read_games(request: Request, body: ReadRequest) -> Response:
 @router.get(
     "/tables/{table_id}/formats",
     summary="How a game can be downloaded",
-    responses={200: {"model": FormatsResponse}, **statuses(400, 404)},
+    responses=answers(FormatsResponse, 400, 404),
 )
 async def formats(request: Request, table_id: TableId) -> Response:
     """The names of the formats that can hold the game as it is now."""

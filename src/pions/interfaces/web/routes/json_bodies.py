@@ -27,7 +27,6 @@ class BoundedRequest(Request):
     """A request whose JSON is bounded."""
 
     async def json(self) -> Any:
-        """The body, parsed."""
         text = (await self.body()).decode()
         check_bounded(text)
         return json.loads(text)
@@ -37,7 +36,6 @@ class BoundedRoute(APIRoute):
     """A route whose bodies are bounded."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """What answers a request, given a bounded one."""
         handle = super().get_route_handler()
 
         async def bounded(request: Request) -> Response:

@@ -11,16 +11,14 @@ from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from pions.interfaces.web.responses import HealthResponse
-from pions.interfaces.web.routes.dependencies import answer, json_response, statuses
+from pions.interfaces.web.routes.dependencies import answer, answers, json_response, statuses
 from pions.interfaces.web.server_metrics import REGISTRY
 from pions.interfaces.web.table_facts import as_bytes
 
 router = APIRouter(tags=["operations"])
 
 
-@router.get(
-    "/healthz", summary="Is it well?", responses={200: {"model": HealthResponse}, **statuses()}
-)
+@router.get("/healthz", summary="Is it well?", responses=answers(HealthResponse))
 async def health() -> Response:
     """Answered whenever the server answers at all."""
     return answer({"status": "ok", "version": _version()})

@@ -21,7 +21,6 @@ async def page(request: Request) -> Response:
 
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
 async def static(request: Request, path: str) -> Response:
-    """A file of the app."""
     return _served(request, static_file(path))
 
 
@@ -33,7 +32,6 @@ async def service_worker(request: Request) -> Response:
 
 @router.api_route("/manifest.webmanifest", methods=["GET", "HEAD"])
 async def manifest(request: Request) -> Response:
-    """What an installed app is called."""
     return _served(request, static_file("manifest.webmanifest"))
 
 

@@ -12,18 +12,20 @@ from pions.evaluation.value import Value
 from pions.interfaces.web.request_bodies import PlyRequest
 from pions.interfaces.web.responses import HintResponse, StepsResponse, ValuesResponse
 from pions.interfaces.web.routes.dependencies import (
+    SEATED_REFUSALS,
     Seated,
     TableId,
     answer,
+    answers,
     json_response,
     server_of,
     settings_of,
-    statuses,
     table_of,
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_server import engine_limit
+from pions.interfaces.web.table_view import made_json
 from pions.interfaces.web.translated import translated, translated_words
 from pions.play.actions import check_ply
 from pions.play.live_table import LiveTable
@@ -42,10 +44,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
 @router.post(
     "/hint",
     summary="Ask for a good move",
-    responses={
-        200: {"model": HintResponse},
-        **statuses(400, 401, 403, 404, 413, 422, stale=True),
-    },
+    responses={200: {"model": HintResponse}, **SEATED_REFUSALS},
 )
 async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
     """A good move for the side to move, with its token; it is counted."""
@@ -63,7 +62,7 @@ async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
 @router.get(
     "/values",
     summary="What each move is worth",
-    responses={200: {"model": ValuesResponse}, **statuses(400, 404, 422, stale=True)},
+    responses=answers(ValuesResponse, 400, 404, 422, stale=True),
 )
 async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
     """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
@@ -89,25 +88,17 @@ def _move_json(position: Position, move: Move, value: Value | None) -> dict[str,
     return {
         "move": position.name(move),
         "cell": None if move == PASS else position.landing(move),
-        "value": value_json(value),
+        "value": None if value is None else _value_json(value),
     }
 
 
-def value_json(value: Value | None) -> dict[str, Any] | None:
-    """A value for programs and people."""
-    if value is None:
-        return None
-    return {
-        "kind": value.kind.value,
-        "number": value.number,
-        "text": translated_words(value.words),
-    }
+def _value_json(value: Value) -> dict[str, Any]:
+    text = translated_words(value.words)
+    return {"kind": value.kind.value, "number": value.number, "text": text}
 
 
 @router.get(
-    "/steps",
-    summary="How the board came about",
-    responses={200: {"model": StepsResponse}, **statuses(400, 404)},
+    "/steps", summary="How the board came about", responses=answers(StepsResponse, 400, 404)
 )
 async def steps(request: Request, table_id: TableId) -> Response:
     """Every move of the line and what it turned over, those taken back included."""
@@ -120,15 +111,6 @@ def _steps_bytes(game: Game) -> bytes:
 
 
 def steps_json(game: Game) -> list[dict[str, Any]]:
-    """Every move of the line."""
     whole = game.go_to(len(game.plies))
-    return [
-        {
-            "move": before.name(ply.move),
-            "cell": None if ply.move == PASS else before.landing(ply.move),
-            "flips": list(before.flipped(ply.move)),
-            "side": str(before.turn),
-            "pass": ply.move == PASS,
-        }
-        for before, ply in zip(whole.positions, whole.plies, strict=False)
-    ]
+    moves = zip(whole.positions, whole.moves, strict=False)  # nothing follows the last position
+    return [made_json(before, move) for before, move in moves]

@@ -21,9 +21,11 @@ from pions.interfaces.web.request_bodies import (
 )
 from pions.interfaces.web.responses import NewTableResponse, TableListResponse, TableResponse
 from pions.interfaces.web.routes.dependencies import (
+    SEATED_REFUSALS,
     Seated,
     TableId,
     answer,
+    answers,
     server_of,
     settings_of,
     statuses,
@@ -128,21 +130,13 @@ def _clock(asked: ClockRequest | None) -> Clock | None:
     return None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
 
 
-@router.get(
-    "/{table_id}",
-    summary="Look at a table",
-    responses={200: {"model": TableResponse}, **statuses(400, 404)},
-)
+@router.get("/{table_id}", summary="Look at a table", responses=answers(TableResponse, 400, 404))
 async def show(request: Request, table_id: TableId) -> Response:
     """The whole table; nobody needs a token to look."""
     return answer(whole_table(await table_of(request, table_id)))
 
 
-@router.post(
-    "/list",
-    summary="List some tables",
-    responses={200: {"model": TableListResponse}, **statuses(400, 413)},
-)
+@router.post("/list", summary="List some tables", responses=answers(TableListResponse, 400, 413))
 async def some(request: Request, body: TableIdsRequest) -> Response:
     """Those of these tables that there still are, in the same order."""
     found = await server_of(request).entries(body.ids)
@@ -168,7 +162,7 @@ async def delete(request: Request, who: Seated) -> Response:
     summary="Play again",
     responses={
         201: {"model": NewTableResponse, "description": "The new table, and your tokens there"},
-        **statuses(400, 401, 403, 404, 413, 422, stale=True),
+        **SEATED_REFUSALS,
     },
 )
 async def rematch(request: Request, who: Seated, body: RematchRequest) -> Response:
