@@ -108,7 +108,7 @@ class PlayerField(Vertical):
     ) -> None:
         super().__init__(id=id)
         self._language, self._player = language, player
-        self._choices = _choices(language, self._known(player) or OTHER)
+        self._choices = player_choices(language, self._known(player) or OTHER)
         text = "" if self._known(player) else player
         self._other = Input(text, placeholder="./bot.py", compact=True)
         self._choice = Row(label, self._choices)
@@ -162,7 +162,7 @@ class PlayerField(Vertical):
         self._other.value = "" if self._known(player) else player
 
 
-def _choices(language: AppLanguage, chosen: str) -> Select[str]:
+def player_choices(language: AppLanguage, chosen: str) -> Select[str]:
     people = [(language.tell(N_("a person")), Human.kind)]
     texts = [level_text(level.number) for level in levels()]
     graded = [(language.say(player_words(text)), text) for text in texts]
