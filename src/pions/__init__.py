@@ -12,7 +12,6 @@ from pions.errors import PionsError
 from pions.geometry.grid import Grid
 from pions.geometry.surface import Surface
 from pions.rules.base import PASS, Move, Position, Rules
-from pions.rules.game import Game
 from pions.rules.in_a_row import (
     CONNECT_3,
     CONNECT_4,
@@ -32,9 +31,6 @@ from pions.rules.othello import (
     Othello,
 )
 from pions.rules.outcome import Outcome
-from pions.rules.perft import count_games, perft
-from pions.rules.playouts import Playouts, playouts
-from pions.rules.plies import Ply
 from pions.rules.registry import find_rules
 from pions.rules.side import BLACK, WHITE, Side
 
@@ -50,6 +46,10 @@ if TYPE_CHECKING:
     from pions.notation.recognition import Reading, read_anything
     from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
+    from pions.rules.game import Game
+    from pions.rules.perft import count_games, perft
+    from pions.rules.playouts import Playouts, playouts
+    from pions.rules.plies import Ply
     from pions.search.limits import Clock, Limit, Stop
     from pions.search.results import Progress
     from pions.study.proof import Proof, prove
@@ -128,10 +128,13 @@ _LATER = {
     "Clock": "pions.search.limits",
     "Evaluation": "pions.evaluation.base",
     "Explanation": "pions.evaluation.base",
+    "Game": "pions.rules.game",
     "Limit": "pions.search.limits",
     "MoveScore": "pions.study.solution",
     "OpeningBook": "pions.books.base",
     "Player": "pions.players.base",
+    "Playouts": "pions.rules.playouts",
+    "Ply": "pions.rules.plies",
     "Progress": "pions.search.results",
     "Proof": "pions.study.proof",
     "Reading": "pions.notation.recognition",
@@ -140,10 +143,13 @@ _LATER = {
     "Value": "pions.evaluation.value",
     "Verified": "pions.study.verify",
     "check_book": "pions.books.make",
+    "count_games": "pions.rules.perft",
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
     "make_book": "pions.books.make",
+    "perft": "pions.rules.perft",
     "player": "pions.players.registry",
+    "playouts": "pions.rules.playouts",
     "prove": "pions.study.proof",
     "read_anything": "pions.notation.recognition",
     "read_book": "pions.books.library",
@@ -152,7 +158,7 @@ _LATER = {
     "solve": "pions.study.solve",
     "verify": "pions.study.verify",
 }
-"""Whoever only plays by the rules need not wait for players and formats to load."""
+"""Whoever only plays by the rules need not wait for players, formats and the core to load."""
 
 
 def __getattr__(name: str) -> object:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pions.interfaces.cli.exits import Exit
-from pions.interfaces.cli.missing import APP_MODULES
+from pions.interfaces.cli.runner import APP_MODULES
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCKED = f"""

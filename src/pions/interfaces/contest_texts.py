@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 
 from pions.interfaces.language import say, tell, translate
 from pions.match.adjudication import Adjudication
@@ -83,8 +84,8 @@ def _openings(source: Source) -> Words:
 
 def _early_ends(rules: Adjudication) -> Iterator[Words]:
     if rules.draw is not None:
-        fields = {"plies": rules.draw.plies, "bound": rules.draw.bound, "after": rules.draw.after}
-        yield Words(N_("draw at {plies} plies within ±{bound} after ply {after}"), fields)
+        template = N_("draw at {plies} plies within ±{bound} after ply {after}")
+        yield Words(template, asdict(rules.draw))
     if rules.resign is not None:
         lost = {"moves": rules.resign.moves, "bound": -rules.resign.bound}
         yield Words(N_("lost at {moves} moves of {bound} or less"), lost)
@@ -93,8 +94,7 @@ def _early_ends(rules: Adjudication) -> Iterator[Words]:
 
 
 def _test(sprt: Sprt) -> Words:
-    fields = {"elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta}
-    return Words(N_("Elo {elo0:g} or {elo1:g}, errors {alpha:g} and {beta:g}"), fields)
+    return Words(N_("Elo {elo0:g} or {elo1:g}, errors {alpha:g} and {beta:g}"), asdict(sprt))
 
 
 def headline(event: Event) -> str:

@@ -38,11 +38,8 @@ class UnknownLanguageError(PionsError, LookupError):
 def use_language(name: str | None) -> None:
     """Use that language from now on in this context; None takes the one of the locale."""
     if name is not None and name not in LANGUAGES:
-        raise UnknownLanguageError(
-            N_("unknown language {name!r}: choose one of {names}"),
-            name=name,
-            names=", ".join(LANGUAGES),
-        )
+        template = N_("unknown language {name!r}: choose one of {names}")
+        raise UnknownLanguageError(template, name=name, names=", ".join(LANGUAGES))
     _active.set(name)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from unicodedata import combining, normalize
 
 from pions.errors import RulesError
 from pions.words import N_
@@ -69,5 +68,8 @@ def is_name(text: str) -> bool:
 
 def plain(name: str) -> str:
     """The name without case, accents, spaces, hyphens and dots, for looking up."""
-    bare = "".join(sign for sign in normalize("NFD", name) if not combining(sign))
-    return re.sub(r"[\s_.-]", "", bare).lower()
+    if not name.isascii():
+        from unicodedata import combining, normalize  # noqa: PLC0415 - large, and rarely needed
+
+        name = "".join(sign for sign in normalize("NFD", name) if not combining(sign))
+    return "".join(sign for sign in name if not (sign.isspace() or sign in "_.-")).lower()

@@ -35,12 +35,8 @@ def counting_number(option: str, text: str, most: int | None = None) -> int:
     if number == 0:
         raise CommandLineError(N_("{option} needs a number from 1 up, not 0"), option=option)
     if most is not None and number > most:
-        raise CommandLineError(
-            N_("{option} can be at most {most}, not {number}"),
-            option=option,
-            most=most,
-            number=number,
-        )
+        template = N_("{option} can be at most {most}, not {number}")
+        raise CommandLineError(template, option=option, most=most, number=number)
     return number
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from math import isfinite
 
 from pions.interfaces.cli.columns import shortened, table
@@ -31,12 +32,9 @@ def match_lines(report: Report) -> Iterator[str]:
     yield from table(rows)
     strength = report.strength
     if strength is not None:
-        yield tell(
-            N_("Elo difference: {elo}; score {score:.1f}%; draws {draws:.1f}%"),
-            elo=strength_words(strength),
-            score=100 * strength.score,
-            draws=100 * report.draw_rate,
-        )
+        shares = {"score": 100 * strength.score, "draws": 100 * report.draw_rate}
+        template = N_("Elo difference: {elo}; score {score:.1f}%; draws {draws:.1f}%")
+        yield tell(template, elo=strength_words(strength), **shares)
         yield superiority(strength)
     yield from sprt_lines(report)
     yield from fault_lines(report.faults, report.fault_count)
@@ -70,11 +68,8 @@ def sprt_lines(report: Report) -> Iterator[str]:
         return
     yield tell(
         N_("test of Elo {elo0:g} against {elo1:g}: LLR {llr:.2f}, from {low:.2f} to {high:.2f}"),
-        elo0=sprt.elo0,
-        elo1=sprt.elo1,
-        llr=verdict.llr,
-        low=verdict.low,
-        high=verdict.high,
+        **asdict(sprt),
+        **asdict(verdict),
     )
     if verdict.accepted is None:
         yield translate(N_("nothing is shown yet: more games are needed"))

@@ -15,10 +15,14 @@ from pions.interfaces.cli.app import app, load_commands
 from pions.interfaces.cli.entry_points import EntryPoints
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import requested_language
-from pions.interfaces.cli.missing import missing_words
 from pions.interfaces.cli.usage import CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
+
+APP_MODULES = frozenset(
+    ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "textual", "uvicorn")
+)
+"""What the web app, the full-screen app and the database import: the extra `app`."""
 
 
 def run_process(entry_points: EntryPoints) -> int:
@@ -89,9 +93,11 @@ def _complain(code: Exit, sentence: str) -> int:
 
 
 def _internal(error: Exception) -> int:
-    missing = missing_words(error) if isinstance(error, ModuleNotFoundError) else None
-    if missing is not None:
-        return _complain(Exit.NOT_INSTALLED, say(missing))
+    missing = (error.name or "") if isinstance(error, ModuleNotFoundError) else ""
+    if (package := missing.partition(".")[0]) in APP_MODULES:
+        template = N_("this needs {package}, which is not installed: install it with {command}")
+        sentence = tell(template, package=package, command="pip install 'pions[app]'")
+        return _complain(Exit.NOT_INSTALLED, sentence)
     if os.environ.get("PIONS_DEBUG"):
         traceback.print_exception(error)
     return _complain(

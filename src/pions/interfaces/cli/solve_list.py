@@ -92,16 +92,8 @@ def _complain(listed: ListedPosition, found: Solution) -> None:
 
 
 def _summary(tally: ListTally) -> str:
+    fields = {"count": tally.solved, "seconds": tally.seconds}
     if not tally.expected:
-        return tell(
-            N_("positions: {count}; seconds: {seconds:.2f}"),
-            count=tally.solved,
-            seconds=tally.seconds,
-        )
-    return tell(
-        N_("positions: {count}; seconds: {seconds:.2f}; as the list says: {right} of {told}"),
-        count=tally.solved,
-        seconds=tally.seconds,
-        right=tally.right,
-        told=tally.expected,
-    )
+        return tell(N_("positions: {count}; seconds: {seconds:.2f}"), **fields)
+    template = N_("positions: {count}; seconds: {seconds:.2f}; as the list says: {right} of {told}")
+    return tell(template, right=tally.right, told=tally.expected, **fields)

@@ -111,18 +111,12 @@ def solution_lines(found: Solution) -> Iterator[str]:
 def answer_line(found: Solution) -> str:
     """Who wins with best play, and the score."""
     side = Words(found.position.rules.side_name(found.position.turn))
+    fields = {"side": side, "value": found.words}
+    lower, upper = signed(found.lower), signed(found.upper)
     if found.exact:
-        score = signed(found.lower)
-        return tell(
-            N_("{side}: {value} (score {score})"), side=side, value=found.words, score=score
-        )
-    return tell(
-        N_("{side}: {value} (score from {lower} to {upper})"),
-        side=side,
-        value=found.words,
-        lower=signed(found.lower),
-        upper=signed(found.upper),
-    )
+        return tell(N_("{side}: {value} (score {score})"), score=lower, **fields)
+    template = N_("{side}: {value} (score from {lower} to {upper})")
+    return tell(template, lower=lower, upper=upper, **fields)
 
 
 def _move_lines(found: Solution) -> Iterator[str]:
@@ -148,9 +142,5 @@ def _row(found: Solution, one: MoveScore) -> list[str]:
 
 
 def effort_line(found: Solution) -> str:
-    return tell(
-        N_("{nodes:,} positions in {seconds:.2f} seconds by the solver {solver}"),
-        nodes=found.nodes,
-        seconds=found.seconds,
-        solver=found.solver,
-    )
+    template = N_("{nodes:,} positions in {seconds:.2f} seconds by the solver {solver}")
+    return tell(template, nodes=found.nodes, seconds=found.seconds, solver=found.solver)

@@ -37,11 +37,7 @@ PARTS = Parts(
 
 
 def tournament_page(
-    event: Event,
-    standings: Standings,
-    games: Iterable[Played],
-    *,
-    most_games: int = MOST_GAMES,
+    event: Event, standings: Standings, games: Iterable[Played], *, most_games: int = MOST_GAMES
 ) -> str:
     """The whole page, beginning in the language spoken now; the games come in their order."""
     rules, phrases = find_rules(event.rules), Phrases()

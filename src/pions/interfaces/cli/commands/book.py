@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -134,23 +135,14 @@ def _name(rules: Rules) -> str:
 def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
     plies = read_draft(path).book.plies
     if options.json:
-        output.data_json(
-            {
-                "file": str(path),
-                "plies": plies,
-                "solved": made.solved,
-                "wanted": made.wanted,
-                "finished": made.finished,
-            }
-        )
+        output.data_json({"file": str(path), "plies": plies, **asdict(made)})
     elif made.finished:
         output.write(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path))
     else:
         output.write(
             N_("{solved} of {wanted} positions are in {file}; run the same command to continue"),
-            solved=made.solved,
-            wanted=made.wanted,
             file=str(path),
+            **asdict(made),
         )
 
 
@@ -170,10 +162,6 @@ def _check(path: Path, resources: dict[str, int], options: GlobalOptions) -> int
     if options.json:
         output.data_json({"ok": True, "positions": len(found), "plies": found.plies})
     else:
-        output.write(
-            N_("{file} is right; plies: {plies}, positions: {count}"),
-            file=str(path),
-            count=len(found),
-            plies=found.plies,
-        )
+        template = N_("{file} is right; plies: {plies}, positions: {count}")
+        output.write(template, file=str(path), count=len(found), plies=found.plies)
     return Exit.INTERRUPTED if interrupted else Exit.DONE

@@ -45,11 +45,8 @@ def completion(
 ) -> None:
     script = SHELLS.get(shell)
     if script is None:
-        raise CommandLineError(
-            N_("unknown shell {name!r}: choose one of {names}"),
-            name=shell[:80],
-            names=friendly_list(tuple(SHELLS)),
-        )
+        template = N_("unknown shell {name!r}: choose one of {names}")
+        raise CommandLineError(template, name=shell[:80], names=friendly_list(tuple(SHELLS)))
     if not install:
         output.data(script.rstrip("\n"))
         return

@@ -91,19 +91,15 @@ def _write_report(
     result: ContestResult, processes: int | None, given: ContestOptions, options: GlobalOptions
 ) -> None:
     event = result.report.event
-    if not options.json:
-        output.data_lines(match_lines(result.report))
-        return
-    output.data_json(
-        {
-            "rules": str(find_rules(event.rules)),
-            "seed": event.seed,
-            "opening_plies": event.openings.plies,
-            **({} if event.openings.file is None else {"openings": event.openings.file}),
-            "limit": limit_json(event.conditions.limit),
-            "jobs": processes or 1,
-            "seconds": round(result.seconds, 6),
-            "out": given.out,
-            **match_json(result.report, say),
-        }
-    )
+    document = {
+        "rules": str(find_rules(event.rules)),
+        "seed": event.seed,
+        "opening_plies": event.openings.plies,
+        **({} if event.openings.file is None else {"openings": event.openings.file}),
+        "limit": limit_json(event.conditions.limit),
+        "jobs": processes or 1,
+        "seconds": round(result.seconds, 6),
+        "out": given.out,
+        **match_json(result.report, say),
+    }
+    output.answer(document, match_lines(result.report), json=options.json)

@@ -134,12 +134,8 @@ def _chosen(rules_text: str | None, position: str | None, load: str | None) -> R
         path = Path(load).expanduser()
         game = read_game(path, rules)
         if rules is not None and game.rules != rules:
-            raise RulesError(
-                N_("{file} holds a game of {other}, not of {rules}"),
-                file=load,
-                other=str(game.rules),
-                rules=str(rules),
-            )
+            template = N_("{file} holds a game of {other}, not of {rules}")
+            raise RulesError(template, file=load, other=str(game.rules), rules=str(rules))
         return ResumedGame(game, path)
     assert rules is not None
     start = None if position is None else read_position(position, rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -100,13 +101,7 @@ def train(  # noqa: PLR0913 - one for each option
     def work(stop: Stop) -> TrainingResult:
         records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
         return train_othello(
-            path,
-            plan,
-            records,
-            threads=count,
-            seconds=longest,
-            stop=stop,
-            progress=far.note,
+            path, plan, records, threads=count, seconds=longest, stop=stop, progress=far.note
         )
 
     trained, interrupted = stoppable(work, context.obj, far.words)
@@ -123,10 +118,8 @@ def _how_far(seen: TrainingProgress) -> str:
 def _check_game(text: str) -> None:
     rules = find_rules(text)
     if rules != OTHELLO:
-        raise UnknownEvaluationError(
-            N_("only the evaluation of othello can be trained, not one for {rules}"),
-            rules=str(rules),
-        )
+        template = N_("only the evaluation of othello can be trained, not one for {rules}")
+        raise UnknownEvaluationError(template, rules=str(rules))
 
 
 def _chosen_settings(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
@@ -141,14 +134,10 @@ def _chosen_settings(given: dict[str, str | None], seed: str | None) -> Training
 def _chosen_path(file: str) -> Path:
     """A file that is not there yet, or that is being made."""
     path = Path(file).expanduser()
-    return path if _is_under_way(path) else new_file(file)
-
-
-def _is_under_way(path: Path) -> bool:
-    try:
-        return checkpoints_of(path).exists()
-    except (OSError, ValueError):
-        return False  # whoever opens the file says why
+    with suppress(OSError, ValueError):  # `new_file` says why
+        if checkpoints_of(path).exists():
+            return path
+    return new_file(file)
 
 
 def _tell(
@@ -170,12 +159,8 @@ def _tell(
 
 
 def _tell_card(path: Path, trained: TrainingResult) -> None:
-    output.write(
-        N_("{file}: learned from {positions:,} positions of {games:,} games"),
-        file=str(path),
-        positions=trained.positions,
-        games=trained.games,
-    )
+    template = N_("{file}: learned from {positions:,} positions of {games:,} games")
+    output.write(template, file=str(path), positions=trained.positions, games=trained.games)
     output.data("")
     output.data_lines(table(_error_rows(trained), left=()))
     if trained.duel is not None:

@@ -36,8 +36,7 @@ CLAIMS = {
     Example("pions verify draw.proof --json", N_("for a program")),
 )
 def verify(
-    context: typer.Context,
-    file: Annotated[str, argument(N_("FILE"), N_("The proof."))],
+    context: typer.Context, file: Annotated[str, argument(N_("FILE"), N_("The proof."))]
 ) -> int:
     far = Latest(lambda count: tell(N_("checked: {count:,} positions"), count=count), 0)
 
@@ -56,11 +55,8 @@ def verify(
     else:
         output.data(_sentence(found))
         if not context.obj.quiet:
-            output.remark(
-                N_("{checked:,} positions checked in {seconds:.2f} seconds"),
-                checked=found.checked,
-                seconds=found.seconds,
-            )
+            template = N_("{checked:,} positions checked in {seconds:.2f} seconds")
+            output.remark(template, checked=found.checked, seconds=found.seconds)
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
