@@ -93,6 +93,14 @@ def test_a_screen_looks_as_it_did(look: Look) -> None:
     )
 
 
+@pytest.mark.parametrize(("language", "shown"), [("en", "F4 Values"), ("fr", "F3 Coups")])
+def test_the_key_bar_has_short_words_for_80_columns(language: str, shown: str) -> None:
+    async def act(person: Person) -> None:
+        await person.sees(shown)
+
+    with_app(act, table=played("othello", ()), language=language)
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
 def test_the_menu_looks_as_it_did(size: tuple[int, int]) -> None:
     async def act(person: Person) -> None:

@@ -19,7 +19,7 @@ of a `ValueKind`: `points` are proved, the others are estimates.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -90,11 +90,7 @@ class EstimateSettings:
                 )
 
     def depth_after(self, plies: int) -> int:
-        """How deep a position after that many plies is searched."""
         return max(1, self.depth - plies % 2)
-
-    def as_fields(self) -> dict[str, int]:
-        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -200,11 +196,11 @@ def read_estimate_book(path: Path, head: dict[str, object], lines: SealedReader)
 
 
 def _settings(path: Path, head: dict[str, object]) -> EstimateSettings:
-    fields = {name: head.get(name) for name in EstimateSettings(0, 0, 0).as_fields()}
+    given = {field.name: head.get(field.name) for field in fields(EstimateSettings)}
     try:
-        if not suits(rules_of(path, head)) or type(fields["signature"]) is not int:
+        if not suits(rules_of(path, head)) or type(given["signature"]) is not int:
             raise SolveError(N_("there is no book of estimates for these rules"))
-        settings = EstimateSettings(**fields)  # type: ignore[arg-type]  # checked here
+        settings = EstimateSettings(**given)  # type: ignore[arg-type]  # checked here
         settings.check()
     except PionsError as error:
         raise wrong_line(path, 1, error.words.template, **error.words.fields) from error

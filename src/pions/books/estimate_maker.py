@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 
@@ -103,7 +103,7 @@ class EstimateBookMaker(BookMaker):
 
     @property
     def head(self) -> dict[str, object]:
-        return {"v": VERSION, "rules": str(self._rules), **self._settings.as_fields()}
+        return {"v": VERSION, "rules": str(self._rules), **asdict(self._settings)}
 
     def make(self, file: BookFile, budget: Budget, report: ReportProgress) -> BookProgress:
         stored = self._stored_entries(file)
@@ -138,7 +138,7 @@ class EstimateBookMaker(BookMaker):
                     "name"
                 ),
                 path=str(file.path),
-                **book.settings.as_fields(),
+                **asdict(book.settings),
             )
         if book.settings.signature != self._settings.signature:
             raise SolveError(

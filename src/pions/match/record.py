@@ -51,9 +51,8 @@ class Record:
     @property
     def game(self) -> Game:
         """The record as a game, which every format can write."""
-        rules = find_rules(self.rules)
-        moves = [ply.move for ply in self.plies]
-        game = Game.new(rules, self.players).play_all(moves).with_plies(self.plies)
+        new = Game.new(find_rules(self.rules), self.players)
+        game = new.play_all(self.moves).with_plies(self.plies)
         if game.outcome is None:
             game = game.with_result(Outcome(self.winner, self.reason, self.points))
         return game.with_extra(

@@ -48,11 +48,7 @@ class InProcessSeat:
     """A player in our own process."""
 
     def __init__(self, player: Player, conditions: Conditions) -> None:
-        self._player, self._conditions = player, conditions
-
-    @property
-    def name(self) -> str:
-        return self._player.name
+        self._player, self._conditions, self.name = player, conditions, player.name
 
     def choose(
         self, position: Position, clock: Clock | None, past: MovesSoFar | None = None

@@ -134,7 +134,6 @@ class Table:
         return self._next(self.game.with_result(None), self._halted(now), now)
 
     def with_chairs(self, chairs: tuple[Chair, Chair], now: float) -> Table:
-        """The same game with other players at the board."""
         black, white = (one.name if one.is_human else one.player for one in chairs)
         game = self.game.with_players(black, white)
         return replace(self, chairs=chairs)._next(game, self._halted(now), now)

@@ -72,7 +72,6 @@ def redo(revision: int | None = None, check: Check = _anybody) -> Action:
 
 
 def resign(side: Side) -> Action:
-    """Give the game up for that side."""
     return lambda stored, now: replace(stored, table=stored.table.resign(side, now), offer=None)
 
 

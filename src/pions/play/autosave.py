@@ -21,7 +21,6 @@ MOST_AUTOSAVES = 50
 
 
 def autosave_folder() -> Path:
-    """Where games are autosaved."""
     return state_folder() / "autosave"
 
 

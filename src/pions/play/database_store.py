@@ -28,7 +28,6 @@ class DatabaseStore:
         await self._writer.save(row_of(stored, self._max_bytes))
 
     async def delete(self, table_id: str) -> None:
-        """Delete a table for good."""
         await self._writer.delete(table_id)
 
     def hold(self, table_id: str) -> None:
@@ -54,7 +53,6 @@ class DatabaseStore:
             raise
 
     def release(self, table_id: str) -> None:
-        """Let other processes have a table."""
         self._holding.release(table_id)
 
     def close(self) -> None:

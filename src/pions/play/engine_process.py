@@ -77,7 +77,6 @@ class EngineProcess:
         self._process.kill()
 
     def join(self) -> None:
-        """Wait until it has ended."""
         self._listener.join()
 
     def _send_all(self) -> None:

@@ -12,7 +12,7 @@ from pions.match.faults import Fault
 from pions.match.moves_so_far import MovesSoFar
 from pions.match.seats import PlayerSeat, take_seat
 from pions.play.engine_process import current_stop
-from pions.players.base import Choice, Player
+from pions.players.base import Choice
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
@@ -29,16 +29,10 @@ def choose_move(
     player: str, seed: int, position: Position, past: tuple[Move, ...] | None, limit: Limit
 ) -> Choice:
     """The move of a player, registered or in a file."""
-    if is_own(player):
-        return _own_choice(player, seed, position, past, limit)
-    choice = _player(player, position.rules, seed).choose(position, limit, current_stop())
-    position.check_move(choice.move)
-    return choice
-
-
-def _own_choice(
-    player: str, seed: int, position: Position, past: tuple[Move, ...] | None, limit: Limit
-) -> Choice:
+    if not is_own(player):
+        choice = _player(player, position.rules, seed).choose(position, limit, current_stop())
+        position.check_move(choice.move)
+        return choice
     seat = _seat(player, position.rules, seed, replace(limit, clock=None))
     try:
         return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
@@ -47,9 +41,7 @@ def _own_choice(
         raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
 
 
-@lru_cache(maxsize=64)
-def _player(text: str, rules: Rules, seed: int) -> Player:
-    return find_player(text, rules, seed)
+_player = lru_cache(maxsize=64)(find_player)
 
 
 @lru_cache(maxsize=4)
@@ -68,5 +60,4 @@ def find_hint(position: Position, limit: Limit) -> Hint:
 
 
 def value_moves(position: Position, limit: Limit) -> tuple[MoveValue, ...]:
-    """What each legal move is worth."""
     return move_values(position, limit, stop=current_stop())

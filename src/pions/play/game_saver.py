@@ -23,7 +23,6 @@ class GameSaver:
         self._written = {file} if named and file else set()
 
     def save(self, game: Game) -> None:
-        """Write the game to its file."""
         self._is_saved = False
         if self._file is None:
             self._file = new_autosave_file()

@@ -35,7 +35,6 @@ class BackgroundWork(Generic[T]):
 
     @property
     def is_running(self) -> bool:
-        """Whether the work is not yet done."""
         return self._thread.is_alive()
 
     def wait(self, seconds: float | None = None) -> None:

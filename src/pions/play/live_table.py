@@ -54,7 +54,6 @@ class LiveTable:
 
     @property
     def table(self) -> Table:
-        """The current value."""
         return self.stored.table
 
     @property

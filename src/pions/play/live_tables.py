@@ -53,7 +53,6 @@ class LiveTables:
 
     @property
     def live(self) -> Mapping[str, LiveTable]:
-        """The tables in memory."""
         return self._live
 
     async def begin(self) -> None:
@@ -87,7 +86,6 @@ class LiveTables:
         return live
 
     async def create(self, stored: StoredTable) -> LiveTable:
-        """A new table, stored."""
         if 0 < self.options.max_stored <= self._stored_count:
             raise TablesFullError(
                 N_(
@@ -114,7 +112,6 @@ class LiveTables:
         self._drop(live)
 
     async def delete(self, live: LiveTable) -> None:
-        """Delete a table for good."""
         await live.delete()
         self._count_stored(-1)
         self._drop(live)
@@ -130,10 +127,6 @@ class LiveTables:
         """Those of these tables that there are, without opening them; waits for the disk."""
         wanted = [one for one in ids if is_table_id(one)]
         return () if self._store is None else tuple(self._store.tables.get_all(wanted))
-
-    def latest_rows(self, count: int) -> tuple[TableRow, ...]:
-        """The tables that changed last; waits for the disk."""
-        return () if self._store is None else tuple(self._store.tables.latest(count))
 
     def _load_once(self, table_id: str) -> asyncio.Task[LiveTable]:
         task = asyncio.get_running_loop().create_task(self._load(table_id))

@@ -12,7 +12,6 @@ from pions.errors import NoTableError, StorageError
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
 from pions.play.seat_tokens import Digests, new_table_id
-from pions.rules.base import Rules
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
 
 SUMMARY = "seen"
 """The key of a stored document that holds what lists show of the game."""
+_PLAIN_FIELDS = ("shared", "speed", "next", "swapped")
+"""The fields that are stored as they are."""
 DEFAULT_MAX_BYTES = 262_144
 DEFAULT_SPEED = 0.5
 
@@ -102,16 +103,13 @@ def row_of(stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES) -> TableRow:
     )
 
 
-@lru_cache(maxsize=256)
-def _rules_text(rules: Rules) -> str:
-    return str(rules)
+_rules_text = lru_cache(maxsize=256)(str)
 
 
 def _packed(stored: StoredTable) -> str:
     document: dict[str, Any] = {"table": table_document(stored.table)}
-    document |= {"shared": stored.shared, "speed": stored.speed, "next": stored.next}
+    document |= {name: getattr(stored, name) for name in _PLAIN_FIELDS}
     document["offer"] = None if stored.offer is None else int(stored.offer)
-    document["swapped"] = stored.swapped
     document["clock"] = None if stored.clock is None else list(astuple(stored.clock))
     document[SUMMARY] = game_summary(stored.table)
     return to_json(document)
@@ -170,28 +168,21 @@ def _with_fewer_branches(stored: StoredTable) -> StoredTable:
 def stored_table_in(row: TableRow) -> StoredTable:
     """The table in a row; `StorageError` if it cannot be understood."""
     try:
-        return _stored_table_in(row)
+        document = from_json(row.document)
+        offer, clock = document["offer"], document["clock"]
+        return StoredTable(
+            id=row.id,
+            table=table_from(document["table"]),
+            tokens=row.tokens,
+            created=row.created,
+            offer=None if offer is None else Side(offer),
+            clock=None if clock is None else Clock(*clock),
+            **{name: document[name] for name in _PLAIN_FIELDS},
+        )
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise StorageError(
             N_("the table {name!r} was stored by an incompatible version of Pions"), name=row.id
         ) from error
-
-
-def _stored_table_in(row: TableRow) -> StoredTable:
-    document = from_json(row.document)
-    offer, clock = document["offer"], document["clock"]
-    return StoredTable(
-        id=row.id,
-        table=table_from(document["table"]),
-        tokens=row.tokens,
-        created=row.created,
-        shared=document["shared"],
-        speed=document["speed"],
-        offer=None if offer is None else Side(offer),
-        next=document["next"],
-        swapped=document["swapped"],
-        clock=None if clock is None else Clock(*clock),
-    )
 
 
 def no_table() -> NoTableError:

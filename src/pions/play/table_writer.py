@@ -47,7 +47,6 @@ class TableWriter:
         await self._put(row.id, row)
 
     async def delete(self, table_id: str) -> None:
-        """Delete a table for good."""
         await self._put(table_id, None)
 
     async def _put(self, table_id: str, row: TableRow | None) -> None:

@@ -52,8 +52,6 @@ NAMES = {
 }
 """What messages call the fields of an event."""
 
-Leaf = tuple[str, object]
-
 
 def differences(stored: Event, now: Event) -> tuple[Words, ...]:
     """A sentence for each field in which an event differs from the stored one."""
@@ -87,12 +85,12 @@ def _of_settings(stored: Event, now: Event) -> Iterator[Words]:
             yield _differs(Words(NAMES.get(path, path)), old[path], new[path])
 
 
-def leaves(event: Event) -> Iterator[Leaf]:
+def leaves(event: Event) -> Iterator[tuple[str, object]]:
     """All fields of an event but its entrants, with the paths to them."""
     return _leaves("", replace(event, entrants=()))
 
 
-def _leaves(path: str, value: object) -> Iterator[Leaf]:
+def _leaves(path: str, value: object) -> Iterator[tuple[str, object]]:
     if not is_dataclass(value) or isinstance(value, type):
         yield path, value
         return

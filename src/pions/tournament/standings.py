@@ -48,12 +48,10 @@ class Score(ResultCounts):
     """The results of one entrant."""
 
     seconds: float = 0.0
-    """Time used."""
     moves: int = 0
     faults: Mapping[Termination, int] = field(default_factory=dict)
 
     def with_game(self, record: Record, side: Side) -> Score:
-        """The score after one more game, played with that side."""
         faults = dict(self.faults)
         if record.at_fault is side:
             faults[record.termination] = faults.get(record.termination, 0) + 1

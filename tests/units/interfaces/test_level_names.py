@@ -7,7 +7,7 @@ import pytest
 from pions.interfaces import sentences
 from pions.interfaces.language import LANGUAGES, say, speaking, translate
 from pions.interfaces.terminal.full.app_language import AppLanguage
-from pions.interfaces.terminal.full.form_fields import PlayerField
+from pions.interfaces.terminal.full.form_fields import player_choices
 from pions.interfaces.web.registry import registry_json
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.static_files import browser_texts
@@ -42,8 +42,8 @@ def test_the_web_app_offers_those_that_the_table_says() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_of_the_terminal_has_the_names_of_the_table(language: str) -> None:
-    field = PlayerField(AppLanguage(language), "Black", "human")
-    shown = {value: str(title) for title, value in field._choices()._options}
+    choices = player_choices(AppLanguage(language), "human")
+    shown = {value: str(title) for title, value in choices._options}
     for number, name in names(language).items():
         assert shown[f"level(number={number})"].endswith(f"{number}, {name}")
 

@@ -27,7 +27,7 @@ from pions.interfaces.web.routes import (
     question_routes,
     table_routes,
 )
-from pions.interfaces.web.routes.dependencies import JSON, answer
+from pions.interfaces.web.routes.dependencies import JSON, answer, table_of
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import table_facts
 from pions.interfaces.web.table_server import TableServer
@@ -107,16 +107,12 @@ async def _until_lost(app: FastAPI, lost: LockLoss) -> None:
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, PionsError)
     status, code = status_of(error)
-    extra = await _current(request) if isinstance(error, StaleError) else {}
+    extra: dict[str, Any] = {}
+    if isinstance(error, StaleError):  # with how the table looks now
+        extra["table"] = table_facts(await table_of(request, request.path_params["table_id"]))
     response = answer(problem_json(code, words_of(error), extra), status)
     response.headers.update(headers_of(error))
     return response
-
-
-async def _current(request: Request) -> dict[str, Any]:
-    """How the table of a stale request looks now."""
-    live = await request.app.state.tables.tables.get(request.path_params["table_id"])
-    return {"table": table_facts(live)}
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:

@@ -23,22 +23,25 @@ from pions.errors import (
 from pions.interfaces.web.translated import translated_words
 from pions.words import N_, Words
 
-CODES = {
-    400: "bad-request",
-    401: "no-token",
-    403: "wrong-token",
-    404: "not-found",
-    405: "bad-method",
-    408: "too-slow",
-    409: "stale",
-    413: "too-large",
-    415: "bad-request",
-    421: "wrong-host",
-    422: "refused",
-    429: "too-many",
-    500: "internal",
-    503: "busy",
+_REFUSALS = {
+    400: ("bad-request", "A request that is not as it should be"),
+    401: ("no-token", "A token is needed"),
+    403: ("wrong-token", "The token does not allow this"),
+    404: ("not-found", "There is no such table"),
+    405: ("bad-method", "This address does not take that method"),
+    408: ("too-slow", "The request took too long to come in"),
+    409: ("stale", "The table has moved on"),
+    413: ("too-large", "The request is too large"),
+    415: ("bad-request", "A request that is not JSON"),
+    421: ("wrong-host", "The server does not answer to that name"),
+    422: ("refused", "What is asked for is against the rules"),
+    429: ("too-many", "Too many requests"),
+    500: ("internal", "A mistake of the server"),
+    503: ("busy", "The server is busy, or cannot store"),
 }
+CODES = {status: code for status, (code, _) in _REFUSALS.items()}
+MEANINGS = {status: meaning for status, (_, meaning) in _REFUSALS.items()}
+"""What each status means here, for the documentation."""
 
 
 class HttpError(PionsError):

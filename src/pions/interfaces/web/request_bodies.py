@@ -11,7 +11,7 @@ MOST_IDS = 200
 Name = Annotated[str, Field(max_length=80)]
 Text = Annotated[str, Field(max_length=1000)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
-Seconds = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
+Speed = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 Party = Literal["black", "white"]
 
 
@@ -46,7 +46,7 @@ class NewTableRequest(RequestBody):
     clock: ClockRequest | None = None
     start: str | None = Field(None, description="Any position or game that Pions reads.")
     shared: bool = Field(True, description="Whether all people sit at one screen.")
-    speed: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 0.5
+    speed: Speed = 0.5
 
 
 class RulesRequest(RequestBody):
@@ -87,7 +87,7 @@ class PauseRequest(RequestBody):
 class SpeedRequest(RequestBody):
     """Seconds between the moves of two engines."""
 
-    seconds: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
+    seconds: Speed
 
 
 class PlyRequest(RequestBody):

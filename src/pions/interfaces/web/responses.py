@@ -164,21 +164,23 @@ class ValueResponse(BaseModel):
     text: TextsResponse
 
 
-class HintResponse(BaseModel):
-    """A move that is good."""
-
-    move: str
-    cell: int | None
-    value: ValueResponse | None
-    words: TextsResponse
-
-
-class MoveValueResponse(BaseModel):
+class ValuedMoveResponse(BaseModel):
     """A legal move and what it is worth."""
 
     move: str
     cell: int | None
     value: ValueResponse | None
+
+
+class HintResponse(ValuedMoveResponse):
+    """A move that is good."""
+
+    words: TextsResponse
+
+
+class MoveValueResponse(ValuedMoveResponse):
+    """A legal move among all of them."""
+
     best: bool
 
 

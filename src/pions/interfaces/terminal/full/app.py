@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.command import CommandPalette, Provider
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full import dialogs, form_fields
-from pions.interfaces.terminal.full.app_actions import EVERYWHERE
+from pions.interfaces.terminal.full.app_actions import EVERYWHERE, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.command_palette import ActionCommands
 from pions.interfaces.terminal.full.dialogs import Notice
@@ -27,7 +27,7 @@ from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.new_game_screen import NewGameScreen
 from pions.interfaces.terminal.full.options_screen import OptionsScreen
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, known_theme, plain_theme
+from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, first_theme
 from pions.match.table import Table
 from pions.play.live_table import LiveTable
 from pions.words import N_, Words
@@ -39,7 +39,6 @@ class AppStart:
 
     table: Table | None = None
     table_id: str | None = None
-    """A stored table."""
     form: bool = False
     """The form of a new game; with none of these, the menu."""
     also_save: SaveGame | None = None
@@ -52,13 +51,9 @@ class PionsApp(App[object]):
     TITLE = "Pions"
     CSS = dialogs.CSS + form_fields.CSS + NO_COLOUR
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {ActionCommands}
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(one.keys), f"app.{one.name}", one.title, show=False, priority=one.always)
-        for one in EVERYWHERE
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
 
     def __init__(self, services: Services, start: AppStart | None = None) -> None:
-        """Start with the menu, or with what is given."""
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.farewell: Words | None = None
         """What to say once it has ended."""
@@ -70,15 +65,14 @@ class PionsApp(App[object]):
 
     async def on_mount(self) -> None:
         """Show the menu, and a game above it if there is one to start with."""
-        wanted = known_theme(self.services.options.theme, self)
-        self.theme = plain_theme(self) if self.no_color else wanted
+        self.theme = first_theme(self, self.services.options.theme)
         await self.push_screen(MenuScreen(self.services))
         if self._start.table is not None:
             await self._begin(self._start.table, self._start.also_save)
         elif self._start.table_id is not None:
             await self._open(self._start.table_id)
         elif self._start.form:
-            self.to_new_game()
+            self.action_new()
 
     # From one screen to another: by the app itself, since no screen can await its own removal
 
@@ -87,8 +81,7 @@ class PionsApp(App[object]):
         self.call_later(self._begin, table)
 
     async def _begin(self, table: Table, also_save: SaveGame | None = None) -> None:
-        live = await self.services.begin(table)
-        await self._show_game(live, also_save)
+        await self._show_game(await self.services.begin(table), also_save)
 
     def open_game(self, table_id: str) -> None:
         """Leave the game on the screen, and go on with a stored one."""
@@ -123,35 +116,31 @@ class PionsApp(App[object]):
             if isinstance(screen, GameScreen):
                 await screen.leave()
 
-    def to_new_game(self) -> None:
+    def action_new(self) -> None:
         self.push_screen(NewGameScreen(self.services))
 
-    def to_games(self) -> None:
+    def action_games(self) -> None:
         self.push_screen(GamesScreen(self.services))
 
-    def to_load(self) -> None:
+    def action_load(self) -> None:
         self.push_screen(LoadScreen(self.services))
 
     def warn(self, words: Words) -> None:
-        """Show that something went wrong."""
         self.notify(self.services.language.say(words), severity="warning", markup=False)
 
     # Everywhere
 
     def action_language(self) -> None:
-        """Change to the next language."""
         self.services.language.switch()
         self.services.change(language=self.services.language.name)
         self.refresh_texts()
 
     def refresh_texts(self) -> None:
-        """Write every text of every screen again."""
         for screen in self.screen_stack:
             if isinstance(screen, PionsScreen):
                 screen.refresh_texts()
 
     def action_change_theme(self) -> None:
-        """The next of our themes."""
         if self.no_color:
             self.warn(Words(N_("NO_COLOR is set: there are no colours to change")))
             return
@@ -174,25 +163,21 @@ class PionsApp(App[object]):
         return Words(N_("nothing is lost: continue this game with pions play --resume"))
 
     def action_help(self) -> None:
-        """How to play, and every key."""
         screen = self.screen
         if isinstance(screen, PionsScreen) and not isinstance(screen, HelpScreen):
             rules = screen.live.table.game.rules if isinstance(screen, GameScreen) else None
             self.push_screen(HelpScreen(self.services, screen.all_actions(), rules))
 
     def action_options(self) -> None:
-        """Language, theme, pieces, what is shown."""
         if isinstance(self.screen, PionsScreen) and not isinstance(self.screen, OptionsScreen):
             self.push_screen(OptionsScreen(self.services))
 
     def action_command_palette(self) -> None:
-        """Every command, by its name."""
         if not CommandPalette.is_open(self):
             hint = self.services.language.tell(N_("What would you like to do?"))
             self.push_screen(CommandPalette(placeholder=hint, id="--command-palette"))
 
     async def on_unmount(self) -> None:
-        """End what runs."""
         await self.services.close()
 
 

@@ -17,99 +17,89 @@ class AppAction:
     """Something that can be done on a screen."""
 
     name: str
-    """The method `action_…` that does it."""
-    keys: tuple[str, ...]
-    """As Textual calls them; the first is shown."""
+    """The method `action_…` that does it, of the screen, or with `app.` before it of the app."""
+    keys: str
+    """As Textual lists them, with commas between; the first is shown."""
     title: str
-    """One word or two for the key bar."""
+    """One word or two for the palette."""
     help: str
     """A sentence for the palette and the help."""
     bar: int = 0
     """Its place in the key bar, 0 for none; lower ones stay when room is short."""
     always: bool = False
     """Whether its keys work even while something is typed into a field."""
+    short: str = ""
+    """The title in the key bar, where `title` would push others off 80 columns."""
+
+    @property
+    def key_names(self) -> list[str]:
+        """What people call its keys, to be translated: `^Z`, `F1`, `Esc`."""
+        return [KEY_NAMES.get(key) or _plain_name(key) for key in self.keys.split(",")]
 
 
 EVERYWHERE = (
-    AppAction("help", ("f1", "question_mark"), N_("Help"), N_("how to play, and every key"), 1),
-    AppAction("language", ("ctrl+l",), N_("Language"), N_("change the language"), always=True),
-    AppAction("change_theme", ("ctrl+t",), N_("Theme"), N_("other colours"), 0),
-    AppAction("options", ("f9",), N_("Options"), N_("language, theme, pieces, what is shown"), 0),
-    AppAction(
-        "quit", ("ctrl+q", "ctrl+c"), N_("Quit"), N_("leave; every game is saved"), 2, always=True
-    ),
+    AppAction("app.help", "f1,question_mark", N_("Help"), N_("how to play, and every key"), 1),
+    AppAction("app.language", "ctrl+l", N_("Language"), N_("change the language"), always=True),
+    AppAction("app.change_theme", "ctrl+t", N_("Theme"), N_("other colours")),
+    AppAction("app.options", "f9", N_("Options"), N_("language, theme, pieces, what is shown")),
+    AppAction("app.quit", "ctrl+q,ctrl+c", N_("Quit"), N_("leave; every game is saved"), 2, True),
 )
 
-MENU = (
-    AppAction("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays"), 3),
-    AppAction("games", ("ctrl+o",), N_("My games"), N_("continue a game, or look at one again"), 4),
-    AppAction("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file"), 0),
+_NEW = AppAction("app.new", "ctrl+n", N_("New game"), N_("choose a game and who plays"), 3)
+_GAMES = AppAction(
+    "app.games", "ctrl+o", N_("My games"), N_("continue a game, or look at one again"), 4
 )
+_LOAD = AppAction("app.load", "ctrl+f", N_("Load"), N_("a game or a position in a file"))
+MENU = (_NEW, _GAMES, _LOAD)
 
+_TURN = N_("turn a board without edges")
 GAME = (
-    AppAction("play", ("enter", "space"), N_("Play"), N_("play where the cursor stands"), 9),
-    AppAction("undo", ("ctrl+z", "f6"), N_("Undo"), N_("take back a move"), 3),
-    AppAction("redo", ("ctrl+y", "f7"), N_("Redo"), N_("play undone moves again"), 6),
+    AppAction("play", "enter,space", N_("Play"), N_("play where the cursor stands")),
+    AppAction("undo", "ctrl+z,f6", N_("Undo"), N_("take back a move")),
+    AppAction("redo", "ctrl+y,f7", N_("Redo"), N_("play undone moves again")),
     AppAction(
-        "hint",
-        ("f2", "exclamation_mark"),
-        N_("Hint"),
-        N_("show a good move and why; hints are counted"),
-        5,
-    ),
-    AppAction("legal", ("f3", "asterisk"), N_("Legal moves"), N_("mark the playable cells"), 7),
-    AppAction("values", ("f4", "equals_sign"), N_("Values"), N_("show what each move is worth"), 8),
-    AppAction(
-        "pause", ("f5",), N_("Pause"), N_("pause the computer and the clocks, or continue"), 10
+        "hint", "f2,exclamation_mark", N_("Hint"), N_("show a good move and why; hints are counted")
     ),
     AppAction(
-        "step", ("full_stop", "f8"), N_("Step"), N_("one move of the computer, while paused")
+        "legal", "f3,asterisk", N_("Legal moves"), N_("mark the playable cells"), short=N_("Legal")
     ),
+    AppAction("values", "f4,equals_sign", N_("Values"), N_("show what each move is worth")),
+    AppAction("pause", "f5", N_("Pause"), N_("pause the computer and the clocks, or continue")),
+    AppAction("step", "full_stop,f8", N_("Step"), N_("one move of the computer, while paused")),
+    AppAction("faster", "plus", N_("Faster"), N_("less time between the moves of two computers")),
+    AppAction("slower", "minus", N_("Slower"), N_("more time between the moves of two computers")),
+    AppAction("back", "pageup,less_than_sign,comma", N_("Earlier"), N_("look one move back")),
     AppAction(
-        "faster", ("plus",), N_("Faster"), N_("less time between the moves of two computers")
+        "forward", "pagedown,greater_than_sign,semicolon", N_("Later"), N_("look one move forward")
     ),
-    AppAction(
-        "slower", ("minus",), N_("Slower"), N_("more time between the moves of two computers")
-    ),
-    AppAction(
-        "back", ("pageup", "less_than_sign", "comma"), N_("Earlier"), N_("look one move back"), 0
-    ),
-    AppAction(
-        "forward",
-        ("pagedown", "greater_than_sign", "semicolon"),
-        N_("Later"),
-        N_("look one move forward"),
-    ),
-    AppAction("first", ("home",), N_("To the start"), N_("look at the start of the game")),
-    AppAction("last", ("end",), N_("To the last move"), N_("back to the game as it stands")),
-    AppAction("turn_left", ("shift+left",), N_("Turn left"), N_("turn a board without edges")),
-    AppAction("turn_right", ("shift+right",), N_("Turn right"), N_("turn a board without edges")),
-    AppAction("turn_up", ("shift+up",), N_("Turn up"), N_("turn a board without edges")),
-    AppAction("turn_down", ("shift+down",), N_("Turn down"), N_("turn a board without edges")),
-    AppAction("save", ("ctrl+s",), N_("Save"), N_("save the game to a file")),
-    AppAction("load", ("ctrl+f",), N_("Load"), N_("a game or a position in a file")),
-    AppAction("again", ("ctrl+r",), N_("Replay"), N_("play the same game again")),
-    AppAction("swap", ("ctrl+w",), N_("Swap sides"), N_("play again with the sides swapped")),
-    AppAction("from_here", ("ctrl+b",), N_("From here"), N_("play on from the position shown")),
-    AppAction("resign", ("ctrl+g",), N_("Resign"), N_("resign the game")),
-    AppAction("browser", ("ctrl+e",), N_("Browser"), N_("continue this game in a browser")),
-    AppAction("new", ("ctrl+n",), N_("New game"), N_("choose a game and who plays")),
-    AppAction("games", ("ctrl+o",), N_("My games"), N_("continue a game, or look at one again")),
-    AppAction("menu", ("escape",), N_("Menu"), N_("back to the menu; the game is saved"), 4),
+    AppAction("first", "home", N_("To the start"), N_("look at the start of the game")),
+    AppAction("last", "end", N_("To the last move"), N_("back to the game as it stands")),
+    AppAction("turn(-1, 0)", "shift+left", N_("Turn left"), _TURN),
+    AppAction("turn(1, 0)", "shift+right", N_("Turn right"), _TURN),
+    AppAction("turn(0, -1)", "shift+up", N_("Turn up"), _TURN),
+    AppAction("turn(0, 1)", "shift+down", N_("Turn down"), _TURN),
+    AppAction("save", "ctrl+s", N_("Save"), N_("save the game to a file")),
+    _LOAD,
+    AppAction("again", "ctrl+r", N_("Replay"), N_("play the same game again")),
+    AppAction("swap", "ctrl+w", N_("Swap sides"), N_("play again with the sides swapped")),
+    AppAction("from_here", "ctrl+b", N_("From here"), N_("play on from the position shown")),
+    AppAction("resign", "ctrl+g", N_("Resign"), N_("resign the game")),
+    AppAction("browser", "ctrl+e", N_("Browser"), N_("continue this game in a browser")),
+    _NEW,
+    _GAMES,
+    AppAction("menu", "escape", N_("Menu"), N_("back to the menu; the game is saved")),
 )
 
-PLAY = ("help", "undo", "hint", "menu", "quit", "redo", "legal", "values", "pause")
-SHOW = ("help", "pause", "step", "menu", "quit", "faster", "slower", "undo", "values")
-OVER = ("help", "again", "swap", "menu", "quit", "back", "forward", "undo", "new")
+PLAY = ["app.help", "undo", "hint", "menu", "app.quit", "redo", "legal", "values", "pause"]
+SHOW = ["app.help", "pause", "step", "menu", "app.quit", "faster", "slower", "undo", "values"]
+OVER = ["app.help", "again", "swap", "menu", "app.quit", "back", "forward", "undo", "app.new"]
 """What the key bar shows while people play, while engines do, and when it is over."""
 
 
-def bindings(*groups: tuple[AppAction, ...]) -> list[BindingType]:
+def bindings(actions: tuple[AppAction, ...]) -> list[BindingType]:
     """The keys of some actions, as Textual wants them."""
     return [
-        Binding(",".join(action.keys), action.name, action.title, show=False)
-        for group in groups
-        for action in group
+        Binding(one.keys, one.name, one.title, show=False, priority=one.always) for one in actions
     ]
 
 
@@ -139,10 +129,5 @@ KEY_NAMES = {
 }
 
 
-def key_name(key: str) -> str:
-    """What people call a key, to be translated: `^Z`, `F1`, `Esc`."""
-    if key in KEY_NAMES:
-        return KEY_NAMES[key]
-    if key.startswith("ctrl+"):
-        return f"^{key.removeprefix('ctrl+').upper()}"
-    return key.upper()
+def _plain_name(key: str) -> str:
+    return f"^{key[5:].upper()}" if key.startswith("ctrl+") else key.upper()

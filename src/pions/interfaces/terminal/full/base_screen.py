@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from pions.errors import PionsError
 from pions.interfaces.terminal.full.app_actions import EVERYWHERE, AppAction
 from pions.interfaces.terminal.full.app_language import AppLanguage
+from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.widgets import KeyBar
 from pions.words import Words
@@ -26,11 +30,9 @@ class PionsScreen(Screen[None]):
 
     @property
     def language(self) -> AppLanguage:
-        """The language of the app."""
         return self.services.language
 
     def all_actions(self) -> tuple[AppAction, ...]:
-        """The actions of this screen and of every screen."""
         return (*self.actions, *EVERYWHERE)
 
     def body(self) -> ComposeResult:
@@ -38,7 +40,7 @@ class PionsScreen(Screen[None]):
         yield from ()
 
     async def fill(self) -> None:
-        """Fill the widgets once they are there."""
+        """Called once the widgets are there, and again when they were made again."""
 
     def bar_actions(self) -> tuple[AppAction, ...]:
         """What the key bar shows now, the most important first."""
@@ -66,7 +68,6 @@ class PionsScreen(Screen[None]):
         await self.fill()
 
     def action_leave(self) -> None:
-        """Back to the screen below."""
         self.app.pop_screen()
 
     async def on_key_bar_pressed(self, event: KeyBar.Pressed) -> None:
@@ -74,6 +75,21 @@ class PionsScreen(Screen[None]):
         await self.do(event.action)
 
     async def do(self, action: AppAction) -> None:
-        """Run an action of this screen or of the app."""
-        place = "app" if action in EVERYWHERE else "screen"
-        await self.app.run_action(f"{place}.{action.name}")
+        await self.run_action(action.name)
+
+    def confirm(self, question: Words, then: Callable[[], object]) -> None:
+        """Ask whether that is sure, and do it if so."""
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                then()
+
+        self.app.push_screen(Confirm(self.language, question), answered)
+
+    @contextmanager
+    def showing_errors(self) -> Iterator[None]:
+        """Show what goes wrong in the block, which then ends."""
+        try:
+            yield
+        except PionsError as error:
+            self.show_message(error.words)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from pions.geometry.grid import Cell
@@ -25,27 +26,17 @@ from pions.interfaces.terminal.full.layout import COMPACT, LARGE, Layout, has_po
 from pions.rules.base import Rules
 
 
-class Letter(NamedTuple):
-    """One place on the screen."""
+class Run(NamedTuple):
+    """One letter on the screen, or several side by side in the same colours."""
 
     text: str
     ink: str = "label"
     ground: str = "page"
 
 
-@dataclass(frozen=True)
-class Run:
-    """Letters side by side in the same colours."""
-
-    text: str
-    ink: str
-    ground: str
-
-
 Lines = tuple[tuple[Run, ...], ...]
-BLANK = Letter(" ")
-
-Canvas = list[list[Letter]]
+BLANK = Run(" ")
+Canvas = list[list[Run]]
 
 
 @dataclass(frozen=True)
@@ -63,7 +54,6 @@ class BoardLines:
 def draw(
     rules: Rules, views: tuple[CellView, ...], layout: Layout, glyphs: str = "discs"
 ) -> BoardLines:
-    """The board as lines of runs."""
     canvas = [[BLANK] * layout.width for _ in range(layout.height)]
     _draw_ground(canvas, layout)
     if layout.scale.has_grid:
@@ -75,12 +65,9 @@ def draw(
     return BoardLines(tuple(_runs(line) for line in canvas))
 
 
-def _runs(line: list[Letter]) -> tuple[Run, ...]:
-    grouped = groupby(line, key=lambda letter: (letter.ink, letter.ground))
-    return tuple(
-        Run("".join(letter.text for letter in letters), ink, ground)
-        for (ink, ground), letters in grouped
-    )
+def _runs(line: list[Run]) -> tuple[Run, ...]:
+    grouped = groupby(line, key=itemgetter(1, 2))
+    return tuple(Run("".join(one.text for one in letters), *look) for look, letters in grouped)
 
 
 def _draw_ground(canvas: Canvas, layout: Layout) -> None:
@@ -90,7 +77,7 @@ def _draw_ground(canvas: Canvas, layout: Layout) -> None:
     right = layout.left + grid.columns * scale.width + 1
     for y in range(layout.top, bottom):
         for x in range(layout.left, right):
-            canvas[y][x] = Letter(" ", "grid", "board")
+            canvas[y][x] = Run(" ", "grid", "board")
 
 
 def _draw_grid(canvas: Canvas, layout: Layout) -> None:
@@ -98,13 +85,13 @@ def _draw_grid(canvas: Canvas, layout: Layout) -> None:
     for row in range(grid.rows + 1):
         y = layout.top + row * scale.height
         for x in range(layout.left, layout.left + grid.columns * scale.width + 1):
-            canvas[y][x] = Letter(_crossing(layout, x, row), _line_ink(layout, row), "board")
+            canvas[y][x] = Run(_crossing(layout, x, row), _line_ink(layout, row), "board")
     for column in range(grid.columns + 1):
         x = layout.left + column * scale.width
         seam = layout.ghost_columns and column in (0, grid.columns)
         for y in range(layout.top, layout.top + grid.rows * scale.height):
             if (y - layout.top) % scale.height:
-                canvas[y][x] = Letter("┊" if seam else "│", "seam" if seam else "grid", "board")
+                canvas[y][x] = Run("┊" if seam else "│", "seam" if seam else "grid", "board")
     if has_poles(layout.surface.topology):
         _draw_poles(canvas, layout)
 
@@ -131,7 +118,7 @@ def _draw_poles(canvas: Canvas, layout: Layout) -> None:
     middle = layout.left + grid.columns * scale.width // 2
     for y, name in ((layout.top, "N"), (layout.top + grid.rows * scale.height, "S")):
         for offset, letter in enumerate(f" {name} "):
-            canvas[y][middle - 1 + offset] = Letter(letter, "seam", "board")
+            canvas[y][middle - 1 + offset] = Run(letter, "seam", "board")
 
 
 def _draw_seams(canvas: Canvas, layout: Layout) -> None:
@@ -141,7 +128,7 @@ def _draw_seams(canvas: Canvas, layout: Layout) -> None:
     grid = layout.surface.grid
     for row in range(grid.rows):
         for x in (layout.left, layout.left + 2 * grid.columns):
-            canvas[layout.top + row][x] = Letter("┊", "seam", "board")
+            canvas[layout.top + row][x] = Run("┊", "seam", "board")
 
 
 def _draw_labels(canvas: Canvas, rules: Rules, layout: Layout) -> None:
@@ -164,11 +151,11 @@ def _write(canvas: Canvas, x: int, y: int, text: str, ink: str, ground: str | No
     for offset, letter in enumerate(text):
         if 0 <= y < len(canvas) and 0 <= x + offset < len(canvas[y]):
             kept = canvas[y][x + offset].ground if ground is None else ground
-            canvas[y][x + offset] = Letter(letter, ink, kept)
+            canvas[y][x + offset] = Run(letter, ink, kept)
 
 
 def _draw_cells(canvas: Canvas, views: tuple[CellView, ...], layout: Layout, glyphs: str) -> None:
-    shown = [(column, row, cell) for column, row, cell in _shown(layout) if cell is not None]
+    shown = list(_shown(layout))
     # Where there is little room, neighbours share a bracket: the cursor's stands above others.
     for column, row, cell in sorted(shown, key=lambda one: views[one[2]].cursor):
         ghost = not layout.surface.grid.holds(column, row)
@@ -180,12 +167,13 @@ def _draw_cells(canvas: Canvas, views: tuple[CellView, ...], layout: Layout, gly
             _draw_boxed(canvas, x, y, view, layout, glyphs, ghost)
 
 
-def _shown(layout: Layout) -> Iterator[tuple[int, int, Cell | None]]:
+def _shown(layout: Layout) -> Iterator[tuple[int, int, Cell]]:
     """Every place that is drawn, ghosts included, and the cell that is shown there."""
     grid, columns, rows = layout.surface.grid, layout.ghost_columns, layout.ghost_rows
     for row in range(-rows, grid.rows + rows):
         for column in range(-columns, grid.columns + columns):
-            yield column, row, layout.cell_shown(column, row)
+            if (cell := layout.cell_shown(column, row)) is not None:
+                yield column, row, cell
 
 
 def _ghost_of(view: CellView) -> CellView:
@@ -256,17 +244,10 @@ def _brackets(view: CellView, glyphs: str) -> str:
 
 def ink_of(view: CellView, ghost: bool = False) -> str:
     """The name of the colour that a cell's sign is written in."""
-    names = {
-        Piece.BLACK: "black",
-        Piece.WHITE: "white",
-        Piece.BLACK_TO_BE: "black-to-be",
-        Piece.WHITE_TO_BE: "white-to-be",
-        Piece.TURNING_BLACK: "black",
-        Piece.TURNING_WHITE: "white",
-    }
     if view.piece is Piece.NONE:
         return "ghost" if ghost else "empty" if view.mark is Mark.NONE and not view.text else "sign"
-    return f"ghost-{names[view.piece]}" if ghost else names[view.piece]
+    name = view.piece.value.removeprefix("turning ").replace(" ", "-")
+    return f"ghost-{name}" if ghost else name
 
 
 def ground_of(view: CellView, ghost: bool = False) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich.segment import Segment
 from textual import events
 from textual.containers import ScrollableContainer
@@ -25,26 +27,24 @@ class BoardView(Widget):
     BoardView { width: auto; height: auto; }
     """
 
+    @dataclass
     class Pointed(Message):
         """The mouse is over a cell, or has left the board."""
 
-        def __init__(self, cell: Cell | None) -> None:
-            super().__init__()
-            self.cell = cell
+        cell: Cell | None
 
+    @dataclass
     class Chosen(Message):
         """A cell was clicked."""
 
-        def __init__(self, cell: Cell) -> None:
-            super().__init__()
-            self.cell = cell
+        cell: Cell
 
+    @dataclass
     class Turned(Message):
-        """The wheel was turned: +1 back, -1 forward."""
+        """The wheel was turned."""
 
-        def __init__(self, step: int) -> None:
-            super().__init__()
-            self.step = step
+        step: int
+        """+1 back, -1 forward."""
 
     def __init__(
         self, language: AppLanguage, contents: BoardContents, id: str | None = None
@@ -59,18 +59,15 @@ class BoardView(Widget):
 
     @property
     def drawn(self) -> BoardLines:
-        """What is shown."""
         return self._drawn
 
     @property
     def board_layout(self) -> Layout:
-        """Where the cells lie."""
         return self._layout
 
     def show(
         self, contents: BoardContents, *, glyphs: str, size: str, shift: tuple[int, int] = (0, 0)
     ) -> None:
-        """Show something else."""
         self._contents, self._glyphs = contents, glyphs
         self._size_wanted, self._shift = size, shift
         self._renew()

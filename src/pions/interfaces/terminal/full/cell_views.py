@@ -72,7 +72,6 @@ class BoardContents:
     aimed: Move | None = None
     """The legal move that the cursor or the mouse points at."""
     legal: bool = False
-    """Whether playable cells are marked."""
     hint: Move | None = None
     values: Mapping[Move, Value] = field(default_factory=dict)
 
@@ -87,8 +86,7 @@ def cell_views(contents: BoardContents) -> tuple[CellView, ...]:
 
 
 def _pieces(contents: BoardContents) -> list[Piece]:
-    position = contents.position
-    standing = {"X": Piece.BLACK, "O": Piece.WHITE}
+    position, standing = contents.position, {"X": Piece.BLACK, "O": Piece.WHITE}
     pieces = [standing.get(mark, Piece.NONE) for mark in position.cells]
     move = contents.aimed
     if move is None or move == PASS or move not in position.legal_moves:
@@ -127,12 +125,11 @@ def _landings(position: Position, moves: tuple[Move, ...] | list[Move]) -> list[
 
 
 def _texts(contents: BoardContents) -> dict[Cell, str]:
-    texts: dict[Cell, str] = {}
-    for move, value in contents.values.items():
-        cell = contents.position.landing(move)
-        if cell is not None:
-            texts[cell] = short_value(value)
-    return texts
+    return {
+        cell: short_value(value)
+        for move, value in contents.values.items()
+        if (cell := contents.position.landing(move)) is not None
+    }
 
 
 def short_value(value: Value) -> str:
@@ -159,22 +156,12 @@ def _short_number(number: int) -> str:
 def move_at(position: Position, cell: Cell) -> Move | None:
     """The legal move that somebody who points at that cell means, None if there is none."""
     for move in position.legal_moves:
-        if move == PASS:
-            continue
-        landing = position.landing(move)
-        if landing == cell:
+        if move != PASS and position.landing(move) == cell:
             return move
-    return _column_move(position, cell)
-
-
-def _column_move(position: Position, cell: Cell) -> Move | None:
-    """Where pieces fall, every cell of a column stands for the column."""
-    if position.rules.look != "drop":
-        return None
+    # Where pieces fall, every cell of a column stands for the column.
     column = position.rules.grid.column_of(cell)
-    return column if column in position.legal_moves else None
+    return column if position.rules.look == "drop" and column in position.legal_moves else None
 
 
 def piece_of(side: Side) -> Piece:
-    """The piece on a cell of that side."""
     return Piece.BLACK if side is BLACK else Piece.WHITE

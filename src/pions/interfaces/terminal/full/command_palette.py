@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
-from pions.interfaces.terminal.full.app_actions import AppAction, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 
 
@@ -16,12 +16,10 @@ class ActionCommands(Provider):
     """The actions of the screen below the palette."""
 
     async def discover(self) -> Hits:
-        """All of them."""
         for title, help_text, run in self._commands():
             yield DiscoveryHit(title, run, help=help_text)
 
     async def search(self, query: str) -> Hits:
-        """Those that fit what was typed."""
         matcher = self.matcher(query)
         for title, help_text, run in self._commands():
             score = max(matcher.match(title), 0.8 * matcher.match(help_text))
@@ -39,5 +37,5 @@ class ActionCommands(Provider):
         screen: PionsScreen, action: AppAction
     ) -> tuple[str, str, Callable[[], Coroutine[Any, Any, None]]]:
         tell = screen.language.tell
-        title = f"{tell(action.title)}  ({tell(key_name(action.keys[0]))})"
+        title = f"{tell(action.title)}  ({tell(action.key_names[0])})"
         return title, tell(action.help), partial(screen.do, action)

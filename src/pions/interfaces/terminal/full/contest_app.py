@@ -15,7 +15,7 @@ from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.app_options import read_options
 from pions.interfaces.terminal.full.contest_screen import ContestScreen
 from pions.interfaces.terminal.full.services import Services
-from pions.interfaces.terminal.full.themes import known_theme, plain_theme
+from pions.interfaces.terminal.full.themes import first_theme
 
 
 class ContestApp(PionsApp):
@@ -33,8 +33,7 @@ class ContestApp(PionsApp):
     async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
         """Show the only screen, without a menu."""
         event.prevent_default()
-        usual = known_theme(self.services.options.theme, self)
-        self.theme = plain_theme(self) if self.no_color else usual
+        self.theme = first_theme(self, self.services.options.theme)
         await self.push_screen(self._contest)
 
     def leave(self) -> None:

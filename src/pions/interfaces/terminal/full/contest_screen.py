@@ -16,7 +16,6 @@ from textual.widgets import Static
 from pions.interfaces.contest_view import ContestView, MakeView, Part, bar
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.services import Services
 from pions.words import N_, Words
 
@@ -33,12 +32,8 @@ WIDE = 120
 """Screens at least this wide show two columns of text."""
 
 CONTEST = (
-    AppAction(
-        "leave", ("q", "escape"), N_("Stop"), N_("stop it now; the games played are saved"), 2
-    ),
-    AppAction(
-        "suspend", ("ctrl+z",), N_("Suspend"), N_("suspend it and go to the shell; fg resumes")
-    ),
+    AppAction("leave", "q,escape", N_("Stop"), N_("stop it now; the games played are saved"), 2),
+    AppAction("suspend", "ctrl+z", N_("Suspend"), N_("suspend it and go to the shell; fg resumes")),
 )
 
 
@@ -70,7 +65,7 @@ class ContestScreen(PionsScreen):
         self._next = 0.0
 
     def bar_actions(self) -> tuple[AppAction, ...]:
-        shown = [one for one in self.all_actions() if one.bar and one.name != "quit"]
+        shown = [one for one in self.all_actions() if one.bar and one.name != "app.quit"]
         return tuple(sorted(shown, key=lambda one: one.bar))
 
     def body(self) -> ComposeResult:
@@ -122,14 +117,8 @@ class ContestScreen(PionsScreen):
         return Content.assemble((filled, "$accent"), f"  {view.progress}")
 
     def action_leave(self) -> None:
-        """End it, once confirmed."""
-
-        def answered(sure: bool | None) -> None:
-            if sure:
-                self._leave()
-
         question = Words(N_("Stop it now? The games played so far are saved and counted."))
-        self.app.push_screen(Confirm(self.language, question), answered)
+        self.confirm(question, self._leave)
 
     def action_suspend(self) -> None:
         """Suspend the process: `fg` in the shell resumes it."""

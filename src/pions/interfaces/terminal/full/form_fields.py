@@ -41,14 +41,12 @@ class Row(Horizontal):
 
     @property
     def text(self) -> str:
-        """What is chosen or written."""
         if isinstance(self.control, Input):
             return self.control.value.strip()
         return "" if self.control.is_blank() else str(self.control.value)
 
 
 def parameter_row(language: AppLanguage, one: Parameter, value: object | None = None) -> Row:
-    """A field for a parameter."""
     chosen = one.default if value is None else value
     label = language.say(Words(LABELS.get(f"parameter.{one.name}", one.name)))
     text = "" if chosen is None else value_text(chosen)
@@ -70,7 +68,6 @@ def choices_of(language: AppLanguage, one: Parameter) -> list[tuple[str, str]]:
 
 
 def choice_list(choices: Iterable[tuple[str, str]], value: str) -> Select[str]:
-    """A list that drops down."""
     listed = list(choices)
     known = value if value in {name for _, name in listed} else listed[0][1]
     return Select(listed, value=known, allow_blank=False, compact=True)
@@ -100,7 +97,6 @@ class ParameterRows(Vertical):
 
 
 def call(name: str, arguments: str) -> str:
-    """A name and its arguments as a text."""
     return f"{name}({arguments})" if arguments else name
 
 
@@ -111,33 +107,18 @@ class PlayerField(Vertical):
         self, language: AppLanguage, label: str, player: str, id: str | None = None
     ) -> None:
         super().__init__(id=id)
-        self._language, self._label, self._player = language, label, player
-        self._choice: Row | None = None
-        self._other: Row | None = None
+        self._language, self._player = language, player
+        self._choices = player_choices(language, self._known(player) or OTHER)
+        text = "" if self._known(player) else player
+        self._other = Input(text, placeholder="./bot.py", compact=True)
+        self._choice = Row(label, self._choices)
+        self._other_row = Row(language.tell(N_("  its text or file")), self._other)
+        self._other_row.display = False
 
     def compose(self) -> ComposeResult:
-        tell = self._language.tell
-        self._choice = Row(self._label, self._choices())
-        self._other = Row(tell(N_("  its text or file")), self._other_input())
-        self._other.display = False
         yield self._choice
-        yield self._other
+        yield self._other_row
         yield ParameterRows(self._language)
-
-    def _other_input(self) -> Input:
-        known = "" if self._known(self._player) else self._player
-        return Input(known, placeholder="./bot.py", compact=True)
-
-    def _choices(self) -> Select[str]:
-        language = self._language
-        people = [(language.tell(N_("a person")), Human.kind)]
-        graded = [
-            (language.say(player_words(text)), text)
-            for text in (level_text(level.number) for level in levels())
-        ]
-        others = [(_kind_title(language, kind), kind.name) for kind in other_kinds()]
-        last = [(language.tell(N_("another: a file, a program…")), OTHER)]
-        return choice_list(people + graded + others + last, self._known(self._player) or OTHER)
 
     @staticmethod
     def _known(player: str) -> str | None:
@@ -148,50 +129,46 @@ class PlayerField(Vertical):
         return _level_of(player)
 
     async def on_mount(self) -> None:
-        """Show the parameters of who is chosen."""
         await self._renew()
 
     async def on_select_changed(self, event: Select.Changed) -> None:
-        """Show the parameters of who is chosen now."""
-        assert self._choice is not None
-        if event.select is self._choice.control:
+        if event.select is self._choices:
             event.stop()
             await self._renew()
 
     async def _renew(self) -> None:
-        assert self._choice is not None
-        assert self._other is not None
+        """Show the parameters of who is chosen."""
         name = self._choice.text
-        self._other.display = name == OTHER
+        self._other_row.display = name == OTHER
         kind = next((one for one in other_kinds() if one.name == name), None)
         declared = () if kind is None else [one for one in kind.parameters if one.name != "seed"]
         await self.query_one(ParameterRows).ask(declared, self._given)
 
     def _given(self, one: Parameter) -> object | None:
         """The value that the previous player had for a parameter."""
-        assert self._choice is not None
         if self._player.partition("(")[0].strip() != self._choice.text:
             return None
-        found = find_player(self._player)
-        return getattr(found, one.name, None)
+        return getattr(find_player(self._player), one.name, None)
 
     @property
     def player(self) -> str:
-        assert self._choice is not None
-        assert self._other is not None
-        name = self._choice.text
-        if name == OTHER:
-            return self._other.text
-        return call(name, self.query_one(ParameterRows).arguments)
+        if self._choice.text == OTHER:
+            return self._other_row.text
+        return call(self._choice.text, self.query_one(ParameterRows).arguments)
 
     def choose(self, player: str) -> None:
-        """Choose another player."""
-        assert self._choice is not None
         self._player = player
-        assert isinstance(self._choice.control, Select)
-        self._choice.control.value = self._known(player) or OTHER
-        if self._other is not None and isinstance(self._other.control, Input):
-            self._other.control.value = "" if self._known(player) else player
+        self._choices.value = self._known(player) or OTHER
+        self._other.value = "" if self._known(player) else player
+
+
+def player_choices(language: AppLanguage, chosen: str) -> Select[str]:
+    people = [(language.tell(N_("a person")), Human.kind)]
+    texts = [level_text(level.number) for level in levels()]
+    graded = [(language.say(player_words(text)), text) for text in texts]
+    others = [(_kind_title(language, kind), kind.name) for kind in other_kinds()]
+    last = [(language.tell(N_("another: a file, a program…")), OTHER)]
+    return choice_list(people + graded + others + last, chosen)
 
 
 def _kind_title(language: AppLanguage, kind: PlayerKind) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pions.errors import PionsError, StaleError
 from pions.evaluation.value import Value
 from pions.interfaces.sentences import legal_moves
+from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardView
 from pions.interfaces.terminal.full.cell_views import move_at
-from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.game_view import (
     GameView,
     can_play,
@@ -30,36 +30,25 @@ from pions.search.results import Progress
 from pions.study.hint import usual_limit
 from pions.words import N_, Words
 
-if TYPE_CHECKING:
-    from pions.interfaces.terminal.full.base_screen import PionsScreen
-
-    _Screen = PionsScreen
-else:
-    _Screen = object
-
 SPEEDS = (0.0, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
 VALUES_LIMIT = Limit(seconds=1.0)
 
 
-class GameActions(_Screen):
-    """The half of the game's screen that carries out actions. Mutable."""
+class GameActions(PionsScreen):
+    """The part of the game's screen that carries out actions. Mutable."""
 
     live: LiveTable
     view: GameView
     hint_words: Words | None = None
-    """The sentence of the last hint."""
 
-    if TYPE_CHECKING:
+    def show_all(self) -> None:
+        """Show everything; the screen as a whole knows how, as in `show_view`."""
 
-        def show_all(self) -> None:
-            """Show everything."""
-
-        def show_view(self) -> None:
-            """Show the board."""
+    def show_view(self) -> None:
+        """Show what has changed when only the cursor or the letters typed have."""
 
     @property
     def table(self) -> Table:
-        """The table now."""
         return self.live.table
 
     async def act(self, action: actions.Action) -> bool:
@@ -128,13 +117,8 @@ class GameActions(_Screen):
         await self.act(actions.redo())
 
     def action_resign(self) -> None:
-        """Resign, once confirmed."""
-
-        def answered(sure: bool | None) -> None:
-            if sure:
-                self.run_worker(self.act(_resign))
-
-        self.app.push_screen(Confirm(self.language, Words(N_("Resign the game?"))), answered)
+        question = Words(N_("Resign the game?"))
+        self.confirm(question, lambda: self.run_worker(self.act(_resign)))
 
     # What is shown
 
@@ -208,7 +192,6 @@ class GameActions(_Screen):
     # Looking back
 
     def browse(self, step: int) -> None:
-        """Look that many plies further."""
         shown = self.table.game.cursor if self.view.ply is None else self.view.ply
         self.browse_to(shown + step)
 
@@ -229,30 +212,16 @@ class GameActions(_Screen):
         self.browse_to(0)
 
     def action_last(self) -> None:
-        """Look at the game as it stands."""
         self.browse_to(self.table.game.cursor)
 
-    def _turn(self, dx: int, dy: int) -> None:
+    def action_turn(self, dx: int, dy: int) -> None:
         layout = self.query_one(BoardView).board_layout
         self.view = replace(self.view, shift=layout.turned(dx, dy))
         self.show_view()
 
-    def action_turn_left(self) -> None:
-        self._turn(-1, 0)
-
-    def action_turn_right(self) -> None:
-        self._turn(1, 0)
-
-    def action_turn_up(self) -> None:
-        self._turn(0, -1)
-
-    def action_turn_down(self) -> None:
-        self._turn(0, 1)
-
     # Engines
 
     async def action_pause(self) -> None:
-        """Pause, or continue."""
         await self.act(actions.pause(not self.table.paused))
 
     async def action_step(self) -> None:

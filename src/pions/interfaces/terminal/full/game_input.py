@@ -83,12 +83,6 @@ class GameInput(GameActions):
         self.browse(-event.step)
 
     def on_move_list_clicked(self, event: MoveList.Clicked) -> None:
-        """Look at the move that was clicked."""
         ply = panel.ply_at(event.x, event.y)
         if ply <= len(self.table.game.plies):
             self.browse_to(ply)
-
-    def forget_view(self) -> None:
-        """Forget what was typed, and look at the game as it stands."""
-        self.view = replace(self.view, typed="", ply=None)
-        self.show_all()

@@ -4,54 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from pions.errors import PionsError
-from pions.interfaces.terminal.full.dialogs import AskText, Confirm
-from pions.interfaces.terminal.full.game_view import GameView
+from pions.interfaces.terminal.full.dialogs import AskText
+from pions.interfaces.terminal.full.game_input import GameInput
 from pions.play.game_files import write_game
-from pions.play.live_table import LiveTable
 from pions.play.new_tables import continued_from, rematch
 from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
 from pions.words import N_, Words
 
-if TYPE_CHECKING:
-    from pions.interfaces.terminal.full.base_screen import PionsScreen
-
-    _Screen = PionsScreen
-else:
-    _Screen = object
-
 USUAL_ADDRESS = "http://127.0.0.1:8000"
 
 
-class GameNavigation(_Screen):
-    """The half of the game's screen that goes elsewhere. Mutable."""
-
-    live: LiveTable
-    view: GameView
+class GameNavigation(GameInput):
+    """The part of the game's screen that goes elsewhere. Mutable."""
 
     def action_menu(self) -> None:
-        """Forget what was typed, stop looking back, or go to the menu."""
+        """Forget what was typed and stop looking back, or go to the menu."""
         if self.view.typed or self.view.ply is not None:
-            self.forget_view()
-            return
-        self.services.host.to_menu()
-
-    if TYPE_CHECKING:
-
-        def forget_view(self) -> None:
-            """Look at the game as it stands."""
-
-    def action_new(self) -> None:
-        self.services.host.to_new_game()
-
-    def action_games(self) -> None:
-        self.services.host.to_games()
-
-    def action_load(self) -> None:
-        self.services.host.to_load()
+            self.view = replace(self.view, typed="", ply=None)
+            self.show_all()
+        else:
+            self.services.host.to_menu()
 
     def action_again(self) -> None:
         self._rematch(swap=False)
@@ -64,8 +38,7 @@ class GameNavigation(_Screen):
         self.services.host.begin(stored.table)
 
     def action_from_here(self) -> None:
-        """Play on from the position that is shown."""
-        ply = self.live.table.game.cursor if self.view.ply is None else self.view.ply
+        ply = self.table.game.cursor if self.view.ply is None else self.view.ply
         stored = continued_from(self.live.stored, ply, self.services.now())
         self.services.host.begin(stored.table)
 
@@ -81,25 +54,17 @@ class GameNavigation(_Screen):
         if name is None:
             return
         path = Path(name).expanduser()
-        if not path.exists():
+        if path.exists():
+            question = Words(N_("{file} already exists. Replace it?"), {"file": name})
+            self.confirm(question, lambda: self._write(path))
+        else:
             self._write(path)
-            return
-
-        def answered(sure: bool | None) -> None:
-            if sure:
-                self._write(path)
-
-        question = Words(N_("{file} already exists. Replace it?"), {"file": name})
-        self.app.push_screen(Confirm(self.language, question), answered)
 
     def _write(self, path: Path) -> None:
-        try:
-            write_game(path, self.live.table.game)
-        except PionsError as error:
-            self.show_message(error.words)
-            return
-        saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
-        self.show_message(saved, error=False)
+        with self.showing_errors():
+            write_game(path, self.table.game)
+            saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
+            self.show_message(saved, error=False)
 
     # The web app
 
@@ -115,10 +80,7 @@ class GameNavigation(_Screen):
         def add_tokens(stored: StoredTable, _now: float) -> StoredTable:
             return replace(stored, tokens=digests)
 
-        try:
-            await self.live.change(add_tokens)
-        except PionsError as error:
-            self.show_message(error.words)
+        if not await self.act(add_tokens):
             return
         links = [
             _link(stored.id, f"#seat={role}&token={token}")

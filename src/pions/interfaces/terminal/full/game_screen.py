@@ -13,12 +13,10 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from pions.errors import PionsError
 from pions.interfaces.terminal.full import panel
 from pions.interfaces.terminal.full.app_actions import GAME, OVER, PLAY, SHOW, AppAction, bindings
-from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
-from pions.interfaces.terminal.full.game_input import ARROWS, GameInput
+from pions.interfaces.terminal.full.game_input import ARROWS
 from pions.interfaces.terminal.full.game_navigation import GameNavigation
 from pions.interfaces.terminal.full.game_view import (
     GameView,
@@ -47,7 +45,7 @@ TICK = 0.2
 """Seconds between two looks at the clocks."""
 
 
-class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
+class GameScreen(GameNavigation, Subscriber):
     """A game being played, or looked at. Mutable."""
 
     actions = GAME
@@ -66,7 +64,7 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
     #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
     #typed { height: auto; }
     #seams { height: auto; color: $text-muted; }
-    .seat { height: 1; }
+    #black, #white { height: 1; }
     """
 
     def __init__(
@@ -89,10 +87,8 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
     async def leave(self) -> None:
         """Stop the engine and the clock, and let other processes have the table."""
         self.live.unsubscribe(self)
-        try:
+        with self.showing_errors():
             await self.services.put_away(self.live)
-        except PionsError as error:
-            self.show_message(error.words)
 
     def body(self) -> ComposeResult:
         with Horizontal(id="game"):
@@ -100,12 +96,8 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
                 contents = board_contents(self.table, self.view)
                 yield BoardView(self.language, contents, id="board")
             with Vertical(id="panel"):
-                yield Static(id="title", markup=False)
-                yield Static(id="black", classes="seat", markup=False)
-                yield Static(id="white", classes="seat", markup=False)
-                yield Static(id="total", markup=False)
-                yield Static(id="status", markup=False)
-                yield Static(id="thought", markup=False)
+                for name in ("title", "black", "white", "total", "status", "thought"):
+                    yield Static(id=name, markup=False)
                 with VerticalScroll(id="moves", can_focus=False):
                     yield MoveList(id="list")
                 yield Static(id="seams", markup=False)
@@ -133,8 +125,7 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
         self.request_values()
 
     def bar_actions(self) -> tuple[AppAction, ...]:
-        table = self.table
-        names = OVER if table.is_over else SHOW if not self.live.stored.people else PLAY
+        names = OVER if self.table.is_over else PLAY if self.live.stored.people else SHOW
         known = {action.name: action for action in self.all_actions()}
         return tuple(known[name] for name in names)
 
@@ -154,10 +145,8 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
         game, before = self.table.game, self._game
         self._game = game
         if self._also_save is not None and game is not before:
-            try:
+            with self.showing_errors():
                 self._also_save(game)
-            except PionsError as error:
-                self.show_message(error.words)
 
     def engine_progressed(self, progress: Progress) -> None:
         """Show what the engine has found so far."""
@@ -175,7 +164,6 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
         self._trouble = self.live.trouble
 
     def show_all(self) -> None:
-        """Show everything."""
         if not self.is_mounted or not self.query("#typed"):
             return
         self.show_view()
@@ -187,7 +175,6 @@ class GameScreen(GameInput, GameNavigation, Subscriber, PionsScreen):
         self.thinking_changed()
 
     def show_view(self) -> None:
-        """Show what has changed when only the cursor or the letters typed have."""
         table, view, options = self.table, self.view, self.services.options
         self.query_one(BoardView).show(
             board_contents(table, view), glyphs=options.pieces, size=options.size, shift=view.shift

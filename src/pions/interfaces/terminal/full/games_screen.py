@@ -9,21 +9,19 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import DataTable, Static
 
-from pions.errors import PionsError
 from pions.interfaces.language import say, tell
 from pions.interfaces.sentences import state
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.dialogs import Confirm
 from pions.interfaces.terminal.full.game_view import chair_words
 from pions.play.stored_games import StoredGame
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
 ACTIONS = (
-    AppAction("open", ("enter",), N_("Open"), N_("continue the game, or look at it again"), 3),
-    AppAction("delete", ("delete", "ctrl+d"), N_("Delete"), N_("delete the game for good"), 5),
-    AppAction("leave", ("escape",), N_("Menu"), N_("back to the menu"), 4),
+    AppAction("open", "enter", N_("Open"), N_("continue the game, or look at it again"), 3),
+    AppAction("delete", "delete,ctrl+d", N_("Delete"), N_("delete the game for good"), 5),
+    AppAction("leave", "escape", N_("Menu"), N_("back to the menu"), 4),
 )
 COLUMNS = (N_("Changed"), N_("Game"), N_("First"), N_("Second"), N_("Moves"), N_("State"))
 
@@ -53,16 +51,13 @@ class GamesScreen(PionsScreen):
 
     async def _fill(self) -> None:
         table = self._list()
-        try:
+        with self.showing_errors():
             entries = await self.services.games()
-        except PionsError as error:
-            self.show_message(error.words)
-            return
-        table.clear()
-        for entry in entries:
-            table.add_row(*self.language.call(entry_cells, entry), key=entry.stored.id)
-        if not entries:
-            self.show_message(Words(N_("no game is saved yet: ^N begins one")), error=False)
+            table.clear()
+            for entry in entries:
+                table.add_row(*self.language.call(entry_cells, entry), key=entry.stored.id)
+            if not entries:
+                self.show_message(Words(N_("no game is saved yet: ^N begins one")), error=False)
 
     async def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         if event.row_key.value is not None:
@@ -82,36 +77,26 @@ class GamesScreen(PionsScreen):
     def action_delete(self) -> None:
         """Delete the one under the cursor, once confirmed."""
         chosen = self._chosen()
-        if chosen is None:
-            return
-
-        def answered(sure: bool | None) -> None:
-            if sure:
-                self.run_worker(self._delete(chosen))
-
-        question = Words(N_("Delete this game for good?"))
-        self.app.push_screen(Confirm(self.language, question), answered)
+        if chosen is not None:
+            question = Words(N_("Delete this game for good?"))
+            self.confirm(question, lambda: self.run_worker(self._delete(chosen)))
 
     async def _delete(self, table_id: str) -> None:
-        try:
+        with self.showing_errors():
             await self.services.tables.delete_stored(table_id)
-        except PionsError as error:
-            self.show_message(error.words)
         await self._fill()
 
 
 def entry_cells(entry: StoredGame, now: datetime | None = None) -> tuple[str, ...]:
-    """A game as a line of the list."""
     table = entry.stored.table
     black, white = (say(chair_words(chair)) for chair in table.chairs)
-    going_on = tell(N_("in progress"))
     return (
         _moment(entry.changed, now or datetime.now().astimezone()),
         say(rules_title(table.game.rules)),
         black,
         white,
         str(table.game.cursor),
-        say(state(table.game)) if table.is_over else going_on,
+        say(state(table.game)) if table.is_over else tell(N_("in progress")),
     )
 
 

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from pions.interfaces.terminal.full.cell_views import Mark, Piece
 
-DISCS = {
-    Piece.NONE: "·",
-    Piece.BLACK: "●",
-    Piece.WHITE: "○",
-    Piece.BLACK_TO_BE: "●",
-    Piece.WHITE_TO_BE: "○",
-    Piece.TURNING_BLACK: "◐",
-    Piece.TURNING_WHITE: "◐",
+GLYPHS = {
+    "discs": dict(zip(Piece, "·●○●○◐◐", strict=True)),
+    "letters": dict(zip(Piece, ".XOxo%%", strict=True)),
 }
-LETTERS = {
-    Piece.NONE: ".",
-    Piece.BLACK: "X",
-    Piece.WHITE: "O",
-    Piece.BLACK_TO_BE: "x",
-    Piece.WHITE_TO_BE: "o",
-    Piece.TURNING_BLACK: "%",
-    Piece.TURNING_WHITE: "%",
-}
-GLYPHS = {"discs": DISCS, "letters": LETTERS}
 """Pieces as round shapes, or as letters for fonts without them and for screen readers."""
 
 SIGNS = {Mark.LEGAL: "+", Mark.HINT: "★", Mark.BEST: "☆"}

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from pions.interfaces.language import say, tell
-from pions.interfaces.terminal.full.app_actions import AppAction, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import seam_words
 from pions.interfaces.terminal.full.services import Services
@@ -38,7 +38,7 @@ class HelpScreen(PionsScreen):
         self._shown, self._rules = actions, rules
 
     def all_actions(self) -> tuple[AppAction, ...]:
-        return (AppAction("leave", ("escape",), N_("Back"), N_("close the help"), 1),)
+        return (AppAction("leave", "escape", N_("Back"), N_("close the help"), 1),)
 
     def body(self) -> ComposeResult:
         with VerticalScroll(id="help"):
@@ -59,7 +59,7 @@ def help_text(actions: tuple[AppAction, ...], rules: Rules | None) -> Content:
         parts += [("\n", "")]
     parts += [(tell(N_("Keys")) + "\n", "bold $primary")]
     for action in actions:
-        keys = " ".join(tell(key_name(key)) for key in action.keys)
+        keys = " ".join(tell(name) for name in action.key_names)
         parts += [(f"  {keys:<{KEY_WIDTH}}", "bold"), (f"{tell(action.help)}\n", "")]
     parts += [(f"  {'^P':<{KEY_WIDTH}}", "bold"), (tell(N_("every command, by its name")), "")]
     return Content.assemble(*parts)

@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import DirectoryTree, Input, Static
 
-from pions.errors import PionsError
 from pions.interfaces.language import say
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
@@ -24,7 +23,7 @@ from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
 
-ACTIONS = (AppAction("leave", ("escape",), N_("Menu"), N_("back to the menu"), 3),)
+ACTIONS = (AppAction("leave", "escape", N_("Menu"), N_("back to the menu"), 3),)
 MOST_LISTED = 200
 
 
@@ -69,15 +68,12 @@ class LoadScreen(PionsScreen):
             await self._read(event.value.strip())
 
     async def _read(self, text: str) -> None:
-        try:
+        with self.showing_errors():
             games = await asyncio.to_thread(_games, text)
-        except PionsError as error:
-            self.show_message(error.words)
-            return
-        if len(games) == 1:
-            await self._begin(games[0])
-        else:
-            self._ask_which(games)
+            if len(games) == 1:
+                await self._begin(games[0])
+            else:
+                self._ask_which(games)
 
     def _ask_which(self, games: tuple[Game, ...]) -> None:
         listed = games[:MOST_LISTED]
@@ -92,12 +88,9 @@ class LoadScreen(PionsScreen):
 
     async def _begin(self, game: Game) -> None:
         players = [recorded_player(name) for name in game.players]
-        try:
+        with self.showing_errors():
             table = table_between(players, game, name=self.services.options.name)
-        except PionsError as error:
-            self.show_message(error.words)
-            return
-        self.services.host.begin(table)
+            self.services.host.begin(table)
 
 
 def _games(text: str) -> tuple[Game, ...]:
@@ -107,8 +100,7 @@ def _games(text: str) -> tuple[Game, ...]:
         is_file = path.is_file()
     except (OSError, ValueError):
         is_file = False
-    games = read_anything(read_file(path) if is_file else text).games
-    return tuple(games)
+    return tuple(read_anything(read_file(path) if is_file else text).games)
 
 
 def _line(place: int, game: Game) -> str:

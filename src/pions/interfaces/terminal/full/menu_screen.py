@@ -10,8 +10,7 @@ from textual.containers import Center, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from pions.errors import PionsError
-from pions.interfaces.language import say
+from pions.interfaces.language import say, tell
 from pions.interfaces.terminal.full.app_actions import MENU, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import chair_words
@@ -19,23 +18,22 @@ from pions.play.new_tables import rematch
 from pions.play.stored_games import StoredGame
 from pions.play.stored_table import StoredTable
 from pions.rules.registry import rules_title
-from pions.words import N_, Words
+from pions.words import N_
 
-BANNER = """\
- ● ○ ●   P I O N S   ○ ● ○"""
+BANNER = " ● ○ ●   P I O N S   ○ ● ○"
 
 WIDEST = 52
 """Letters of a menu entry."""
 
 CHOICES = (
-    ("new", N_("New game")),
+    ("app.new", N_("New game")),
     ("continue", N_("Continue")),
-    ("games", N_("My games")),
-    ("load", N_("Load a file")),
+    ("app.games", N_("My games")),
+    ("app.load", N_("Load a file")),
     ("replay", N_("Replay the last game")),
-    ("options", N_("Options")),
-    ("help", N_("Help")),
-    ("quit", N_("Quit")),
+    ("app.options", N_("Options")),
+    ("app.help", N_("Help")),
+    ("app.quit", N_("Quit")),
 )
 
 
@@ -72,15 +70,12 @@ class MenuScreen(PionsScreen):
     async def _look(self) -> None:
         if self.services.trouble is not None:
             self.show_message(self.services.trouble)
-        try:
+        with self.showing_errors():
             entries = await self.services.games()
-        except PionsError as error:
-            self.show_message(error.words)
-            return
-        self._latest = next(iter(entries), None)
-        going_on = (entry for entry in entries if not entry.stored.table.is_over)
-        self._unfinished = next(going_on, None)
-        self._fill()
+            self._latest = next(iter(entries), None)
+            going_on = (entry for entry in entries if not entry.stored.table.is_over)
+            self._unfinished = next(going_on, None)
+            self._fill()
 
     def _fill(self) -> None:
         if not self.query("#choices"):
@@ -91,12 +86,9 @@ class MenuScreen(PionsScreen):
         for name, title in CHOICES:
             text, disabled = self._choice(name, title)
             choices.add_option(Option(text, id=name, disabled=disabled))
-        choices.highlighted = place if place is not None else self._first()
+        choices.highlighted = int(self._unfinished is not None) if place is None else place
         choices.focus()
         self.query_one("#saved", Static).update(self._saved_text())
-
-    def _first(self) -> int:
-        return 1 if self._unfinished is not None else 0
 
     def _choice(self, name: str, title: str) -> tuple[str, bool]:
         text = self.language.tell(title)
@@ -116,44 +108,21 @@ class MenuScreen(PionsScreen):
         return self.language.tell(N_("Every move is saved at once. ^P: every command"))
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        name = event.option_id or ""
-        if name in ("options", "help", "quit"):
-            await self.app.run_action(f"app.{name}")
-        else:
-            await self.run_action(f"screen.{name}")
-
-    def action_new(self) -> None:
-        self.services.host.to_new_game()
+        await self.run_action(event.option_id or "")
 
     def action_continue(self) -> None:
         """Continue the latest unfinished game."""
         if self._unfinished is not None:
             self.services.host.open_game(self._unfinished.stored.id)
 
-    def action_games(self) -> None:
-        self.services.host.to_games()
-
-    def action_load(self) -> None:
-        self.services.host.to_load()
-
     def action_replay(self) -> None:
         if self._latest is not None:
-            self.services.host.begin(
-                rematch(self._latest.stored, self.services.now(), swap=False).table
-            )
+            again = rematch(self._latest.stored, self.services.now(), swap=False)
+            self.services.host.begin(again.table)
 
 
 def game_line(stored: StoredTable) -> str:
-    """A game in a few words."""
     black, white = (say(chair_words(chair)) for chair in stored.table.chairs)
-    return say(
-        Words(
-            N_("{game}, {black} – {white}, move {ply}"),
-            {
-                "game": rules_title(stored.table.game.rules),
-                "black": black,
-                "white": white,
-                "ply": stored.table.game.cursor,
-            },
-        )
-    )
+    template, game = N_("{game}, {black} – {white}, move {ply}"), stored.table.game
+    title = rules_title(game.rules)
+    return tell(template, game=title, black=black, white=white, ply=game.cursor)

@@ -27,16 +27,16 @@ from pions.notation.recognition import read_anything
 from pions.play.chairs import table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.parameters import Parameter, parameters_of
+from pions.rules.parameters import parameters_of
 from pions.rules.registry import Family, families, find_rules, preset_of, presets
 from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Clock
 from pions.words import N_, Words
 
 ACTIONS = (
-    AppAction("start", ("f10", "ctrl+s"), N_("Start"), N_("begin the game"), 3),
-    AppAction("swap", ("ctrl+w",), N_("Swap players"), N_("exchange who plays which side"), 5),
-    AppAction("leave", ("escape",), N_("Menu"), N_("back without a new game"), 4),
+    AppAction("start", "f10,ctrl+s", N_("Start"), N_("begin the game"), 3),
+    AppAction("swap", "ctrl+w", N_("Swap players"), N_("exchange who plays which side"), 5),
+    AppAction("leave", "escape", N_("Menu"), N_("back without a new game"), 4),
 )
 CLOCKS: Sequence[tuple[str, str]] = (
     ("", N_("no clock")),
@@ -76,8 +76,8 @@ class NewGameScreen(PionsScreen):
             yield OptionList(*self._games(), id="games", markup=False)
             with VerticalScroll(id="form", can_focus=False):
                 yield Static(language.tell(N_("Who plays?")), classes="heading first")
-                yield PlayerField(language, self._side(N_("First")), black, id="black")
-                yield PlayerField(language, self._side(N_("Second")), white, id="white")
+                yield PlayerField(language, language.tell(N_("First")), black, id="black")
+                yield PlayerField(language, language.tell(N_("Second")), white, id="white")
                 yield Static(language.tell(N_("The board")), classes="heading")
                 yield ParameterRows(language, id="rules")
                 yield Static(language.tell(N_("Time and start")), classes="heading")
@@ -86,19 +86,14 @@ class NewGameScreen(PionsScreen):
                 yield Button(language.tell(N_("Start the game")), variant="primary", id="start")
 
     def _games(self) -> list[Option]:
-        say = self.language.say
-        ready = [Option(say(Words(one.title)), id=f"preset:{one.name}") for one in presets()]
-        own = [
-            Option(
-                say(Words(N_("Any board: {title}"), {"title": Words(one.title)})),
-                id=f"family:{one.name}",
-            )
-            for one in families()
+        tell, own = self.language.tell, N_("Any board: {title}")
+        return [
+            *(Option(tell(one.title), id=f"preset:{one.name}") for one in presets()),
+            *(
+                Option(tell(own, title=Words(one.title)), id=f"family:{one.name}")
+                for one in families()
+            ),
         ]
-        return [*ready, *own]
-
-    def _side(self, title: str) -> str:
-        return self.language.tell(title)
 
     def _time_rows(self) -> ComposeResult:
         tell = self.language.tell
@@ -109,10 +104,8 @@ class NewGameScreen(PionsScreen):
         own.display = False
         own.id = "own-clock-row"
         yield own
-        start = Input(
-            "", compact=True, id="from", placeholder=tell(N_("moves, or a position; empty: usual"))
-        )
-        yield Row(tell(N_("Start from")), start)
+        usual = tell(N_("moves, or a position; empty: usual"))
+        yield Row(tell(N_("Start from")), Input(compact=True, id="from", placeholder=usual))
 
     async def fill(self) -> None:
         games = self.query_one("#games", OptionList)
@@ -138,12 +131,9 @@ class NewGameScreen(PionsScreen):
         kind, _, name = wanted.partition(":")
         rules = find_rules(name) if kind == "preset" else self._starting_rules(name)
         self._family = next(one for one in families() if one.name == rules.family)
-        declared = parameters_of(self._family.make)
-
-        def known(one: Parameter) -> object:
-            return getattr(rules, one.name)
-
-        await self.query_one("#rules", ParameterRows).ask(declared, known)
+        await self.query_one("#rules", ParameterRows).ask(
+            parameters_of(self._family.make), lambda one: getattr(rules, one.name)
+        )
         self._name_sides(rules)
         self._say("")
 
@@ -184,9 +174,8 @@ class NewGameScreen(PionsScreen):
 
     def _table(self) -> Table:
         assert self._family is not None
-        rules = find_rules(
-            call(self._family.name, self.query_one("#rules", ParameterRows).arguments)
-        )
+        arguments = self.query_one("#rules", ParameterRows).arguments
+        rules = find_rules(call(self._family.name, arguments))
         players = [self.query_one(name, PlayerField).player for name in ("#black", "#white")]
         game = read_start(self.query_one("#from", Input).value, rules) or Game.new(rules)
         return table_between(players, game, name=self.services.options.name, clock=self._clock())

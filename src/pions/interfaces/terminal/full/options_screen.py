@@ -17,7 +17,7 @@ from pions.interfaces.terminal.full.form_fields import Row, choice_list
 from pions.interfaces.terminal.full.game_actions import SPEEDS
 from pions.words import N_
 
-ACTIONS = (AppAction("leave", ("escape",), N_("Back"), N_("back; options are saved"), 3),)
+ACTIONS = (AppAction("leave", "escape", N_("Back"), N_("back; options are saved"), 3),)
 SIZES = {
     "auto": N_("as large as fits"),
     "compact": N_("compact"),

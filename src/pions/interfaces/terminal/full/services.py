@@ -27,29 +27,11 @@ from pions.words import Words
 class Host(Protocol):
     """The app, as its screens see it."""
 
-    def begin(self, table: Table) -> None:
-        """Leave the game on the screen, and begin another."""
-
-    def open_game(self, table_id: str) -> None:
-        """Leave the game on the screen, and go on with a stored one."""
-
-    def to_menu(self, *messages: Words) -> None:
-        """Leave the game, which is stored; show messages there."""
-
-    def to_new_game(self) -> None:
-        """Choose a game and players."""
-
-    def to_games(self) -> None:
-        """Choose a stored game."""
-
-    def to_load(self) -> None:
-        """Choose a game in a file."""
-
-    def refresh_texts(self) -> None:
-        """Write every text of every screen again."""
-
-    def warn(self, words: Words) -> None:
-        """Show that something went wrong."""
+    def begin(self, table: Table) -> None: ...
+    def open_game(self, table_id: str) -> None: ...
+    def to_menu(self, *messages: Words) -> None: ...
+    def refresh_texts(self) -> None: ...
+    def warn(self, words: Words) -> None: ...
 
 
 class Services:
@@ -88,7 +70,6 @@ class Services:
 
     @cached_property
     def tables(self) -> LiveTables:
-        """The tables of the database."""
         return LiveTables(self.database, self._queue, self._play_options)
 
     @cached_property

@@ -62,11 +62,9 @@ Input:nocolor:focus { text-style: bold underline; }
 """With NO_COLOR, bold and underlined text replaces colours; part of the app's style."""
 
 
-def plain_theme(app: App[Any]) -> str:
-    """The theme for NO_COLOR: the terminal's own colours."""
-    return next(name for name, theme in app.available_themes.items() if theme.ansi)
-
-
-def known_theme(name: str, app: App[Any]) -> str:
-    """The theme of that name, or the default one if there is none."""
-    return name if name in app.available_themes else THEMES[0].name
+def first_theme(app: App[Any], wanted: str) -> str:
+    """The theme wanted if there is one of that name; with NO_COLOR the terminal's own colours."""
+    known = app.available_themes
+    if app.no_color:
+        return next(name for name, theme in known.items() if theme.ansi)
+    return wanted if wanted in known else THEMES[0].name

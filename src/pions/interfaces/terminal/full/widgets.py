@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
@@ -10,9 +11,8 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from pions.interfaces.terminal.full.app_actions import AppAction, key_name
+from pions.interfaces.terminal.full.app_actions import AppAction
 from pions.interfaces.terminal.full.app_language import AppLanguage
-from pions.words import Words
 
 
 class KeyBar(Widget):
@@ -22,12 +22,11 @@ class KeyBar(Widget):
     KeyBar { height: 1; dock: bottom; background: $panel; color: $foreground; }
     """
 
+    @dataclass
     class Pressed(Message):
         """An action was clicked."""
 
-        def __init__(self, action: AppAction) -> None:
-            super().__init__()
-            self.action = action
+        action: AppAction
 
     def __init__(self, language: AppLanguage, actions: Callable[[], tuple[AppAction, ...]]) -> None:
         """Shows what `actions` returns, the most important first."""
@@ -42,8 +41,8 @@ class KeyBar(Widget):
         return Content.assemble(*parts)
 
     def _texts(self, action: AppAction) -> tuple[str, str]:
-        say = self._language.say
-        return say(Words(key_name(action.keys[0]))), say(Words(action.title))
+        tell = self._language.tell
+        return tell(action.key_names[0]), tell(action.short or action.title)
 
     def _width(self, action: AppAction) -> int:
         key, title = self._texts(action)
@@ -75,16 +74,14 @@ class MoveList(Widget):
     MoveList { width: 1fr; height: auto; }
     """
 
+    @dataclass
     class Clicked(Message):
         """A place in the list was clicked."""
 
-        def __init__(self, x: int, y: int) -> None:
-            super().__init__()
-            self.x, self.y = x, y
+        x: int
+        y: int
 
-    def __init__(self, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._lines: tuple[Content, ...] = ()
+    _lines: tuple[Content, ...] = ()
 
     def show(self, lines: tuple[Content, ...]) -> None:
         if lines != self._lines:

@@ -157,11 +157,9 @@ class BlockingTable(Subscriber):
         return found
 
     def values(self) -> tuple[MoveValue, ...]:
-        """What each legal move is worth."""
         return self._loop.run(self.live.questions.values(USUAL_LIMIT))
 
     def close(self) -> None:
-        """End the engines."""
         self._loop.run(self._close())
         self._loop.close()
 

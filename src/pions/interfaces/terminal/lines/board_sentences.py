@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from pions.errors import PositionError
 from pions.geometry.grid import Cell
@@ -16,72 +16,55 @@ _BETWEEN = re.compile(r"[^0-9a-z]+")
 
 
 def row(position: Position, label: str) -> Words:
-    """What is on the row of that label."""
-    number = _row_number(position, label)
-    columns = position.rules.grid.columns
-    cells = range(number * columns, (number + 1) * columns)
-    labels = [position.rules.column_label(column) for column in range(columns)]
-    found = tuple(_pieces(position, cells, labels))
-    if not found:
-        return Words(N_("row {label} is empty"), {"label": label})
-    fields = {"label": label, "pieces": found}
-    if len(found) == columns:
-        return Words(N_("row {label}: {pieces}"), fields)
-    return Words(N_("row {label}: {pieces}; the other cells are empty"), fields)
-
-
-def _row_number(position: Position, label: str) -> int:
-    labels = _row_labels(position)
+    labels, columns = _row_labels(position), position.rules.grid.columns
     if label not in labels:
         raise PositionError(
             N_("there is no row {label!r}: the rows are {labels}"),
             label=label[:80],
             labels=friendly_list(sorted(labels, key=int)),
         )
-    return labels.index(label)
-
-
-def _row_labels(position: Position) -> list[str]:
-    return [position.rules.row_label(number) for number in range(position.rules.grid.rows)]
+    start = labels.index(label) * columns
+    found = _pieces(position, range(start, start + columns), _column_labels(position))
+    if not found:
+        return Words(N_("row {label} is empty"), {"label": label})
+    full, part = N_("row {label}: {pieces}"), N_("row {label}: {pieces}; the other cells are empty")
+    return Words(full if len(found) == columns else part, {"label": label, "pieces": found})
 
 
 def column(position: Position, label: str) -> Words:
     """What is in the column of that label, the lowest row number first."""
-    grid, label = position.rules.grid, label.lower()
-    number = _column_number(position, label)
-    labels = _row_labels(position)
-    rows = sorted(range(grid.rows), key=lambda row: int(labels[row]))
-    cells = [grid.cell(number, row) for row in rows]
-    found = tuple(_pieces(position, cells, [labels[row] for row in rows]))
-    if not found:
-        return Words(N_("column {label} is empty"), {"label": label})
-    fields = {"label": label, "pieces": found}
-    if len(found) == grid.rows:
-        return Words(N_("column {label}: {pieces}"), fields)
-    return Words(N_("column {label}: {pieces}; the other cells are empty"), fields)
-
-
-def _column_number(position: Position, label: str) -> int:
-    labels = _column_labels(position)
+    labels, label, grid = _column_labels(position), label.lower(), position.rules.grid
     if label not in labels:
         raise PositionError(
             N_("there is no column {label!r}: the columns are {labels}"),
             label=label[:80],
             labels=friendly_list(labels),
         )
-    return labels.index(label)
+    numbered = sorted((int(text), row) for row, text in enumerate(_row_labels(position)))
+    cells = [grid.cell(labels.index(label), row) for _, row in numbered]
+    found = _pieces(position, cells, [str(number) for number, _ in numbered])
+    if not found:
+        return Words(N_("column {label} is empty"), {"label": label})
+    full = N_("column {label}: {pieces}")
+    part = N_("column {label}: {pieces}; the other cells are empty")
+    return Words(full if len(found) == grid.rows else part, {"label": label, "pieces": found})
+
+
+def _row_labels(position: Position) -> list[str]:
+    return [position.rules.row_label(number) for number in range(position.rules.grid.rows)]
 
 
 def _column_labels(position: Position) -> list[str]:
     return [position.rules.column_label(number) for number in range(position.rules.grid.columns)]
 
 
-def _pieces(position: Position, cells: Sequence[Cell], labels: Sequence[str]) -> Iterator[Words]:
+def _pieces(position: Position, cells: Iterable[Cell], labels: list[str]) -> tuple[Words, ...]:
     """Each piece on these cells, after the label of its cell."""
-    for one, label in zip(cells, labels, strict=True):
-        if (side := position.side_at(one)) is not None:
-            fields = {"column": label, "side": side_words(position, side)}
-            yield Words(N_("{column} {side}"), fields)
+    return tuple(
+        Words(N_("{column} {side}"), {"column": label, "side": side_words(position, side)})
+        for one, label in zip(cells, labels, strict=True)
+        if (side := position.side_at(one)) is not None
+    )
 
 
 def cell(position: Position, text: str) -> Words:
@@ -120,12 +103,11 @@ def _cell_named(position: Position, text: str) -> Cell:
     names = {_typed_name(position, one): one for one in grid.cells}
     found = names.get(wanted, names.get(wanted.replace(" ", "")))
     if found is None:
-        lowest, highest = grid.cell(0, grid.rows - 1), grid.columns - 1
         raise PositionError(
             N_("{text!r} is not a cell of this board: write one such as {first!r} or {last!r}"),
             text=text[:80],
-            first=_typed_name(position, lowest),
-            last=_typed_name(position, highest),
+            first=_typed_name(position, grid.cell(0, grid.rows - 1)),
+            last=_typed_name(position, grid.columns - 1),
         )
     return found
 

@@ -37,7 +37,6 @@ class UnknownCommandError(PionsError, ValueError):
 
 
 def command(*names: str, help: str, argument: str = "") -> Callable[[Answer], Answer]:
-    """Register a function as a command."""
 
     def register(answer: Answer) -> Answer:
         COMMANDS.append(LineCommand(names, argument, help, answer))

@@ -58,39 +58,21 @@ def _language(table: Table, rest: str, _now: float) -> Reply:
     return Reply(table, request=EffectRequest(Effect.LANGUAGE, rest))
 
 
-def _effect(effect: Effect, *names: str, help: str, argument: str = "") -> None:
+def _effect(effect: Effect, names: str, help: str, argument: str = "") -> None:
     """Register a command that only asks for an effect."""
 
-    @command(*names, help=help, argument=argument)
+    @command(*names.split(), help=help, argument=argument)
     def _answer(table: Table, rest: str, _now: float) -> Reply:
         return Reply(table, request=EffectRequest(effect, rest))
 
 
-_effect(Effect.SAVE, "save", "sauver", argument=N_("FILE"), help=N_("save the game to a file"))
-_effect(
-    Effect.REPLACE,
-    "save!",
-    "sauver!",
-    argument=N_("FILE"),
-    help=N_("save the game, replacing a file of that name"),
-)
-_effect(Effect.LOAD, "load", "charger", argument=N_("FILE"), help=N_("continue a game in a file"))
-_effect(
-    Effect.LEVEL,
-    "level",
-    "niveau",
-    argument=N_("[NUMBER]"),
-    help=N_("show or change the computer's level"),
-)
-_effect(
-    Effect.OPPONENT,
-    "opponent",
-    "adversaire",
-    argument=N_("[PLAYER]"),
-    help=N_("show or change who plays the other side: human, or one of pions players"),
-)
-_effect(Effect.SWAP, "swap", "échanger", help=N_("swap sides with the opponent"))
-_effect(
-    Effect.DRAWING, "drawing", "dessin", help=N_("draw the board at every turn, or stop doing so")
-)
-_effect(Effect.QUIT, "quit", "quitter", "exit", help=N_("leave; the game is saved"))
+_REPLACE = N_("save the game, replacing a file of that name")
+_OPPONENT = N_("show or change who plays the other side: human, or one of pions players")
+_effect(Effect.SAVE, "save sauver", N_("save the game to a file"), N_("FILE"))
+_effect(Effect.REPLACE, "save! sauver!", _REPLACE, N_("FILE"))
+_effect(Effect.LOAD, "load charger", N_("continue a game in a file"), N_("FILE"))
+_effect(Effect.LEVEL, "level niveau", N_("show or change the computer's level"), N_("[NUMBER]"))
+_effect(Effect.OPPONENT, "opponent adversaire", _OPPONENT, N_("[PLAYER]"))
+_effect(Effect.SWAP, "swap échanger", N_("swap sides with the opponent"))
+_effect(Effect.DRAWING, "drawing dessin", N_("draw the board at every turn, or stop doing so"))
+_effect(Effect.QUIT, "quit quitter exit", N_("leave; the game is saved"))

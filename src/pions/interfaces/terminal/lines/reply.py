@@ -43,7 +43,6 @@ class BoardText:
 
     position: Position
     legal: bool = False
-    """Whether the legal cells are marked."""
 
 
 @dataclass(frozen=True)
@@ -55,5 +54,4 @@ class Reply:
     request: EffectRequest | None = None
 
     def saying(self, *more: Words | BoardText) -> Reply:
-        """The reply with more to say."""
         return replace(self, lines=(*self.lines, *more))

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
-from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.problems import MEANINGS, HttpError
 from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
@@ -32,43 +32,29 @@ Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 TableId = Annotated[str, Path(max_length=64, description="A table's id.")]
 
-_MEANINGS = {
-    400: "A request that is not as it should be",
-    401: "A token is needed",
-    403: "The token does not allow this",
-    404: "There is no such table",
-    408: "The request took too long to come in",
-    413: "The request is too large",
-    421: "The server does not answer to that name",
-    422: "What is asked for is against the rules",
-    429: "Too many requests",
-    500: "A mistake of the server",
-    503: "The server is busy, or cannot store",
-}
-
-
 _ALWAYS = (421, 429, 500, 503)
 _WITH_BODY = (403, 408)
 """Bodies may come too slowly, or because a page of another site says so."""
 
 
-def statuses(*wanted: int, stale: bool = False) -> Responses:
+def statuses(*wanted: int) -> Responses:
     """How a route may refuse, for the documentation."""
-    refusals: Responses = {
-        status: {"model": ErrorResponse, "description": _MEANINGS[status]}
-        for status in {*wanted, *_ALWAYS, *(_WITH_BODY if 413 in wanted else ())}
+    refusals = {*wanted, *_ALWAYS, *(_WITH_BODY if 413 in wanted else ())}
+    return {
+        status: {
+            "model": StaleResponse if status == 409 else ErrorResponse,
+            "description": MEANINGS[status],
+        }
+        for status in sorted(refusals)
     }
-    if stale:
-        refusals[409] = {"model": StaleResponse, "description": "The table has moved on"}
-    return refusals
 
 
-def answers(model: type[BaseModel], *refusals: int, stale: bool = False) -> Responses:
+def answers(model: type[BaseModel], *refusals: int) -> Responses:
     """What a route answers and how it may refuse, for the documentation."""
-    return {200: {"model": model}, **statuses(*refusals, stale=stale)}
+    return {200: {"model": model}, **statuses(*refusals)}
 
 
-SEATED_REFUSALS = statuses(400, 401, 403, 404, 413, 422, stale=True)
+SEATED_REFUSALS = statuses(400, 401, 403, 404, 409, 413, 422)
 """How those who have a token may be refused."""
 SEATED: Responses = {
     200: {"model": FactsResponse, "description": "The facts afterwards"},

@@ -62,7 +62,7 @@ async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
 @router.get(
     "/values",
     summary="What each move is worth",
-    responses=answers(ValuesResponse, 400, 404, 422, stale=True),
+    responses=answers(ValuesResponse, 400, 404, 409, 422),
 )
 async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
     """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""

@@ -12,13 +12,7 @@ from pions.errors import NotationError, RulesError
 from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
-from pions.interfaces.web.request_bodies import (
-    ChairRequest,
-    ClockRequest,
-    NewTableRequest,
-    RematchRequest,
-    TableIdsRequest,
-)
+from pions.interfaces.web.request_bodies import NewTableRequest, RematchRequest, TableIdsRequest
 from pions.interfaces.web.responses import NewTableResponse, TableListResponse, TableResponse
 from pions.interfaces.web.routes.dependencies import (
     SEATED_REFUSALS,
@@ -82,10 +76,15 @@ def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
 
 def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> StoredTable:
     begun = game if isinstance(game, Game) else Game.new(game)
-    chairs = _chairs(begun.rules, (body.black, body.white), settings)
+    black, white = (
+        Chair(allowed_player(one.player, begun.rules, settings), one.name)
+        for one in (body.black, body.white)
+    )
+    asked = body.clock
+    clock = None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
     board_json(begun.rules)
     return new_tables.new_table(
-        begun, chairs, time(), clock=_clock(body.clock), shared=body.shared, speed=body.speed
+        begun, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
     )
 
 
@@ -117,17 +116,6 @@ def _bounded(game: Game, largest: int) -> Game:
     if sum(len(ply.comment) for ply in game.plies) + len(game.comment) > largest // 2:
         raise NotationError(N_("the game's comments are too long for a table"))
     return game
-
-
-def _chairs(
-    rules: Rules, asked: tuple[ChairRequest, ChairRequest], settings: ServerSettings
-) -> tuple[Chair, Chair]:
-    black, white = (Chair(allowed_player(one.player, rules, settings), one.name) for one in asked)
-    return black, white
-
-
-def _clock(asked: ClockRequest | None) -> Clock | None:
-    return None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
 
 
 @router.get("/{table_id}", summary="Look at a table", responses=answers(TableResponse, 400, 404))
