@@ -17,11 +17,6 @@ Digests = Mapping[str, tuple[str, ...]]
 """For each role the digests of its tokens."""
 
 
-def new_token() -> str:
-    """A token that nobody can guess."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
-
-
 def new_table_id() -> str:
     """A table's id that nobody can guess."""
     return secrets.token_urlsafe(TOKEN_BYTES // 2)
@@ -45,7 +40,7 @@ def roles_of(token: str, digests: Digests) -> frozenset[str]:
 
 def with_tokens(digests: Digests, roles: Iterable[str]) -> tuple[dict[str, str], Digests]:
     """A fresh token for each of these roles, and the digests with theirs added."""
-    issued = {role: new_token() for role in roles}
+    issued = {role: secrets.token_urlsafe(TOKEN_BYTES) for role in roles}
     more = {role: (*digests.get(role, ()), token_digest(token)) for role, token in issued.items()}
     # The first token stays valid for ever: it is the one in the link that people saved.
     bounded = {role: (known[0], *known[1:][1 - MAX_DIGESTS :]) for role, known in more.items()}
