@@ -208,7 +208,7 @@ def test_a_killed_book_is_gone_on_with(pions: Pions, line: tuple[str, ...]) -> N
     check(
         pions("book", rules, "b.book", "--check"),
         3,
-        "b.book is not finished: continue it with pions book",
+        "b.book is not finished: resume it with pions book",
     )
     assert pions("book", rules, "b.book", *wish).code == 0
     assert pions("book", rules, "c.book", *wish).code == 0
