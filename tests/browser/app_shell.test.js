@@ -21,7 +21,7 @@ const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/boar
   .join("\n");
 /** Keys as they are written, or as far as they are where Python fills in the rest. */
 const KEYS = new Set(
-  [...WORDS.matchAll(/^ {4}"([^"]+)": NN?_\(|^\w+ = \{f"([\w.]+)\{/gm)].map(
+  [...WORDS.matchAll(/^ {4}"([^"]+)": (?:NN?_|find_level)\(|^(?:\w+ = | {4}\*\*)\{f"([\w.]+)\{/gm)].map(
     (match) => match[1] ?? match[2] ?? "",
   ),
 );
