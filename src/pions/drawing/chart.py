@@ -117,6 +117,7 @@ def _labels(chart: Chart) -> Iterator[str]:
         if line.points
     ]
     place, x = float("inf"), WIDTH - RIGHT + 14
+    # From the bottom up: labels are only ever pushed higher, so one pass is enough.
     for end, from_x, label, colour in sorted(ends, reverse=True):
         place = min(end, place - LABEL_GAP)
         yield (

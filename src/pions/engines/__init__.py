@@ -1,4 +1,4 @@
-"""What is strong: native engines and solvers behind one contract.
+"""Engines and solvers, native where they can be, behind one contract.
 
 Importing the package registers its engines.
 """

@@ -39,7 +39,8 @@ from pions.search.watch import LimitedWatch, SearchStopped
 LAST_START = 0.6
 """A depth that starts after this share of the time would hardly be finished."""
 LEAST_TABLE = 3
-"""A search of fewer plies is done before a table is laid out."""
+"""A search of fewer plies is over before a table is allocated."""
+# `Limits::kMaxDepth` in native/include/pions/search/limits.hpp.
 DEEPEST_PROOF = 255
 """The most plies that the compiled search looks ahead."""
 
@@ -76,6 +77,7 @@ class AlphaBetaEngine(Engine[R]):
 
     def _publish(self, result: SearchResult, budget: Budget) -> None:
         self._now = result
+        # Lets the watcher report this depth: a fast one is over between two checks of the search.
         budget.check()
 
     @property
@@ -178,6 +180,7 @@ class _Deepening:
             after = self._position.after(move)
             reply = search_to_depth(after, self._evaluation, depth - 1, self._budget)
             if reply is None or reply.found is None:
+                # Estimates of different depths cannot be ranked: drop an unfinished one.
                 return None
             line, exact = (move, *reply.found.line), reply.saw_only_ends
             raw = -reply.found.value
@@ -237,7 +240,7 @@ def _python_alpha_beta(
 
 
 def _static_value(position: Position, evaluation: Evaluation) -> DepthResult:
-    """A position as it stands: many are looked at, and a native search begins slowly."""
+    """A position as it stands: many are looked at, and starting a native search is slow."""
     if position.is_over:
         return DepthResult(Variation(evaluation.end(position, 0)), 0, 1, 1, 1, stopped=False)
     is_native = has_native(evaluation, position.rules)
@@ -271,6 +274,7 @@ def _narrowed(
     if abs(value) >= WIN or searched.saw_only_ends:
         lower = upper = _score(position, depth, value)
     else:
+        # Beyond its first move the line rests on estimates.
         line = line[:1]
         # the side to move wins at odd plies and loses at even ones: the first beyond the depth
         next_win, next_loss = depth + 1 + depth % 2, depth + 2 - depth % 2

@@ -1,4 +1,4 @@
-"""The contract of engines: what is strong in a game, whatever it is made of.
+"""The contract of engines: what every one of them can be asked.
 
 An engine thinks about a position, ever deeper, and returns its best moves with their values;
 it solves a position, that is, proves bounds of its score; it says how far it has come, and a
@@ -53,7 +53,7 @@ ONE_LINE = EngineOptions()
 class Engine(ABC, Generic[R]):
     """Mutable: keeps tables from one position to the next.
 
-    One engine works on one position at a time; who thinks in two threads opens two.
+    One engine works on one position at a time; to think in two threads, open two.
     """
 
     name: ClassVar[str]

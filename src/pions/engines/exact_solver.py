@@ -1,4 +1,4 @@
-"""An exact solver to be read: it asks whether a score can be reached, and remembers the answers.
+"""A readable exact solver: it asks whether a score can be reached, and remembers the answers.
 
 The one question is `is_at_least(position, goal)`: can the side to move be sure of `goal` or more?
 It can if some move leaves the opponent unable to be sure of more than `-goal`, that is of
@@ -107,6 +107,7 @@ class ExactSolver:
         if position.is_over:
             score = end_score(position)
             return _Bounds(score, score, None)
+        # A solver belongs to one set of rules, so the key identifies the position.
         return self._table.get(position.key) or _Bounds(*widest(position), None)
 
     def _remember(self, position: Position, known: _Bounds) -> None:

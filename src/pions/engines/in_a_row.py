@@ -45,6 +45,7 @@ def _gravity(rules: InARow, megabytes: int) -> core.GravitySolver:
 @lru_cache(maxsize=64)
 def _has_gravity(rules: InARow) -> bool:
     try:
+        # Only the core knows which boards fit its words: try, with the smallest table.
         _gravity(rules, 1)
     except ValueError:  # it says in words what it cannot play
         return False

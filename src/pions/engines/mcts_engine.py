@@ -33,7 +33,9 @@ class MctsEngine(Engine[R]):
     ) -> SearchResult:
         is_open = budget.nodes_left is None and not budget.is_timed
         playouts = USUAL_PLAYOUTS if is_open else budget.nodes_left or MOST_PLAYOUTS
+        # Seeded by the position: the same question gets the same answer.
         root = search_tree(position, playouts, budget, Random(position.key))
+        # By visits, not by average: a move tried once may have won its only game.
         tried = sorted(root.children, key=lambda child: child.visits, reverse=True)
         moves = tuple(_move_value(child) for child in tried[: options.lines])
         return SearchResult(moves, 1, root.visits, stopped=root.visits < playouts)

@@ -1,8 +1,8 @@
 """Calling the compiled core for a long time: a thread works while the caller watches.
 
 The core releases the interpreter lock but never looks at signals, so a search in the main thread
-could not be left by Ctrl-C. Threads that have finished wait for the next call: to start one costs
-more than to solve an easy position.
+could not be interrupted by Ctrl-C. Idle threads wait for the next call: starting one costs more
+than solving an easy position.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LOOK_EVERY = 0.01
 
 
 class _Call:
-    """Something to do in another thread. Mutable: it is done some time."""
+    """Work for another thread. Mutable: its result or error."""
 
     def __init__(self, work: Callable[[], Any]) -> None:
         self._work, self._done = work, Lock()
@@ -49,7 +49,7 @@ def _serve(calls: SimpleQueue[_Call]) -> None:
 
 
 _idle: list[SimpleQueue[_Call]] = []
-"""Where the threads wait that have nothing to do."""
+"""The queues of the idle threads."""
 
 os.register_at_fork(after_in_child=_idle.clear)  # a child process has none of these threads
 

@@ -111,7 +111,7 @@ class NativeSolvingEngine(Engine[R]):
 
     @property
     def native_solver(self) -> NativeSolver:
-        """Opened when it is first asked: who only thinks needs no second table."""
+        """Opened on first use: thinking alone needs no second table."""
         if self._native_solver is None:
             self._native_solver = NativeSolver(self._open_solver, self.megabytes, self.reach)
         return self._native_solver

@@ -19,16 +19,18 @@ from pions.rules.side import EMPTY
 from pions.search.limits import Budget
 from pions.search.results import MoveValue, SearchResult
 
+# kProbcutConfidence in native/include/pions/othello/selectivity.hpp.
 CONFIDENCE = (73, 87, 95, 98, 99)
 """Per cent, by the core's selectivity; a greater selectivity leaves nothing out."""
 
+# kMaxLines in native/bindings/bind_othello_engine.cpp: 8×8 never has more moves.
 MOST_LINES = 64
 
 LEAST_SECONDS = 0.001
 """What is left for thinking where laying out the table took all the time."""
 
 EASY_END = 12
-"""Empty cells of which an end is found at once, so that a clock need not be kept for it."""
+"""With this many empty cells the end is found at once: no time is saved up for it."""
 
 
 @register
@@ -50,7 +52,7 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
 
     @property
     def _engine(self) -> core.OthelloEngine:
-        """Laid out when it is first asked, as the solver is: few callers need both tables."""
+        """Opened on first use, as the solver is: few callers need both tables."""
         if self._native_engine is None:
             self._native_engine = core.OthelloEngine(
                 othello_native.native_board(self.rules),
@@ -122,6 +124,7 @@ class OthelloEngine(NativeSolvingEngine[Othello]):
     @classmethod
     def is_giveaway(cls, position: Position, move: Move) -> bool:
         """Whether it opens a corner that the enemy could not take before."""
+        # In anti-Othello a corner is a burden, so opening one gives nothing away.
         if position.rules.fewest_wins:
             return False
         after = position.after(move)

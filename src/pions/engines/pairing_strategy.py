@@ -56,6 +56,7 @@ def find_pairing(position: Position, side: Side) -> tuple[Pair, ...] | None:
     if not may_pair(position):
         return None
     lines = enemy_lines(position, side)
+    # The count is in a list so that all levels of the recursion draw on the same one.
     return _cover(lines, frozenset().union(*lines), [MOST_TRIES])
 
 
@@ -67,6 +68,7 @@ def _cover(
         return ()
     tightest = min((line & free for line in lines), key=len)
     pairs = list(combinations(sorted(tightest), 2))
+    # A pair that covers several lines leaves more free cells for the rest.
     pairs.sort(key=lambda pair: -sum(line.issuperset(pair) for line in lines))
     for pair in pairs:
         tries[0] -= 1

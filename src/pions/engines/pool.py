@@ -1,5 +1,5 @@
-"""Engines that have thought are kept, with what they have learned, for who thinks next: to lay
-out a table for each move takes time."""
+"""Engines are kept, with what they have learned, for the next search: allocating a table for
+each move takes time."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _enough_memory(budget: Budget, megabytes: int) -> int:
 
 def steadied(result: SearchResult, before: SearchResult) -> SearchResult:
     """A result whose estimates lie half-way to those of the depth before: whoever moves last looks
-    better than he is, so that numbers would go up and down with each ply."""
+    better than they are, so that numbers would go up and down with each ply."""
     if result.exact:
         return result
     known = {one.move: one.value for one in before.moves}

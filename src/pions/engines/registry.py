@@ -1,4 +1,4 @@
-"""The engines there are, and the one that some rules get.
+"""The registry of engines, and the choice of one for given rules.
 
 An engine is a registered class in a module that `pions.engines` imports; other packages announce
 theirs by the entry point group `pions.engines`, whose entries name modules to import.
@@ -25,12 +25,13 @@ def register(kind: E) -> E:
     """Class decorator: make an engine known."""
     _kinds.append(kind)
     _kinds.sort(key=lambda one: one.rank)
+    # A plug-in registered late may outrank an engine that was already chosen.
     engine_for.cache_clear()
     return kind
 
 
 def engine_kinds() -> tuple[type[AnyEngine], ...]:
-    """Every engine there is, the one asked first first."""
+    """All engines, in the order in which they are tried."""
     load_plugins("pions.engines")
     return tuple(_kinds)
 
@@ -38,6 +39,7 @@ def engine_kinds() -> tuple[type[AnyEngine], ...]:
 @lru_cache(maxsize=64)
 def engine_for(rules: Rules) -> type[AnyEngine]:
     """The engine for these rules; every game has one."""
+    # Never exhausted: `mcts`, ranked last, takes every game.
     return next(kind for kind in engine_kinds() if kind.takes(rules))
 
 
@@ -47,7 +49,7 @@ def open_engine(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> AnyEngine:
 
 
 def enough_memory(position: Position, megabytes: int) -> int:
-    """As much of the memory as solving can need: to lay out a large table takes longer than to
-    solve the end of a game."""
+    """As much of the memory as solving can need: allocating a large table takes longer than
+    solving the end of a game."""
     doublings = (position.cells.count(EMPTY) - FEW_EMPTY) // 2
     return min(megabytes, 1 << max(0, min(doublings, 20)))

@@ -7,7 +7,7 @@ half the number of cells still empty before the winning move, rounded up:
 
     score = (cells + 1 - pieces on the board before the winning move) // 2
 
-The last piece of all wins with 1, and each own piece less adds 1; a loss is the same below zero.
+The last piece of all wins with 1, and each own piece fewer adds 1; a loss is the same below zero.
 A score depends only on the position in which the game ends, so `-score` is what the other side
 sees, and a score found in one position stands in every position that leads there.
 """
@@ -73,6 +73,7 @@ def widest(position: Position) -> tuple[int, int]:
     if position.rules.counts_points:
         return -position.rules.grid.size, position.rules.grid.size
     empty = position.cells.count(EMPTY)
+    # After a pass the opponent can win before another cell is filled.
     soonest_loss = empty + 1 if position.rules.may_pass else empty
     return -(soonest_loss // 2), (empty + 1) // 2
 

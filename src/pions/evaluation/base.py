@@ -1,7 +1,7 @@
 """The contract of evaluations.
 
 An evaluation looks at one position and says what it is worth, in whole numbers, seen by the
-side to move. It is made of named terms that add up to the value, and can spread the value over
+side to move. It has named terms that add up to the value, and can spread the value over
 the cells as a heat map. Values of finished games are far outside the range of the others.
 """
 
@@ -65,6 +65,7 @@ class Evaluation(Parametrised, ABC):
         """
         if position.winner_index is None:
             return 0
+        # Won on points, the margin is above 0; elsewhere it is 0 and the depth counts instead.
         worth = WIN + (margin(position) or depth)
         return worth if position.winner_index == position.turn_index else -worth
 

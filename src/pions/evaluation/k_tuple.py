@@ -48,6 +48,7 @@ def _table(k: int, lacking: tuple[int, ...]) -> tuple[int, ...]:
     return (
         EMPTY_LINE,
         *(lacking[k - n] if k - n <= 4 else min(EMPTY_LINE + n, most) for n in range(1, k)),
+        # K pieces in an unfinished game are part of an overline that does not count.
         0,
     )
 

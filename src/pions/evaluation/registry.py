@@ -1,4 +1,4 @@
-"""The evaluations there are; each registers itself where it is defined."""
+"""The registry of evaluations; each registers itself where it is defined."""
 
 from __future__ import annotations
 
@@ -86,4 +86,5 @@ def default_evaluation(rules: Rules) -> Evaluation:
     fitting = _fitting(rules)
     if not fitting:
         raise _no_evaluation(rules)
+    # The first registered, so the order of imports in `pions.evaluation` matters.
     return fitting[0]

@@ -50,6 +50,7 @@ def line_table(surface: Surface, k: int, directions: str = "all") -> LineTable:
         if len(held) == k:  # a walk round a small torus may meet a cell again
             lines.setdefault(held, line)
             axes.setdefault(held, axis_of(heading))
+            # The same cells may be walked in several ways, each with ends of its own.
             ends.setdefault(held, set()).update(_beyond(surface, start, heading, k) - held)
     return LineTable(
         tuple(lines.values()),

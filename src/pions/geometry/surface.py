@@ -100,6 +100,7 @@ class Surface:
         return tuple(sorted(found for found in reached if found is not None))
 
 
+# Shared: `rules.surface` comes here at every access, but rays are worked out only once.
 @lru_cache(maxsize=256)
 def _surface(columns: int, rows: int, topology: str) -> Surface:
     return Surface(Grid(columns, rows), find_topology(topology))

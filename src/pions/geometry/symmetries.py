@@ -20,6 +20,7 @@ Symmetry = tuple[Cell, ...]
 """For each cell, the cell it moves to."""
 
 
+# Cached: every shift in eight orientations is tested, each over the whole board.
 @lru_cache(maxsize=64)
 def symmetries(surface: Surface) -> tuple[Symmetry, ...]:
     """Every symmetry of the surface, the identity first."""
@@ -87,6 +88,7 @@ def _straight_pairs(surface: Surface) -> tuple[frozenset[frozenset[Cell | None]]
 def _keeps_straight(
     symmetry: Symmetry, straight: tuple[frozenset[frozenset[Cell | None]], ...]
 ) -> bool:
+    # None is the wall, which no symmetry moves.
     moved: dict[Cell | None, Cell | None] = {None: None, **dict(enumerate(symmetry))}
     return all(
         {frozenset(moved[end] for end in pair) for pair in pairs} == straight[symmetry[cell]]

@@ -83,6 +83,7 @@ class Topology:
     top_bottom: Gluing
     aliases: tuple[str, ...] = ()
     """What else people write for it; case, accents and hyphens do not matter."""
+    # Stepping over a pole crosses to the opposite meridian, half the columns away.
     even_columns: bool = False
 
     def step(self, grid: Grid, walker: Walker) -> Walker | None:
@@ -101,6 +102,7 @@ class Topology:
     @property
     def has_floor(self) -> bool:
         """Whether pieces can fall: the bottom edge is a wall and every column stands upright."""
+        # Once around a Möbius strip floor and ceiling trade places, so it has neither.
         return self.top_bottom is closed and self.left_right is not columns_wrap_mirrored
 
 

@@ -37,6 +37,7 @@ _KNOWN_IN_RESULT = frozenset(("winner", "points", "reason"))
 def document_of(game: Game) -> dict[str, object]:
     """The game as a JSON document of the current version."""
     rules, usual = game.rules, is_usual_start(game)
+    # The result belongs to the whole line, wherever the cursor is.
     end = game.go_to(len(game.plies))
     document: dict[str, object] = {
         "v": VERSION,
@@ -75,6 +76,7 @@ def game_of(document: object) -> Game:
     game = game.with_comment(fields.mapping_of_texts("comments").get("0", ""), ply=0)
     for branch in fields.array("branches"):
         game = _with_branch(game, Fields.of(branch))
+    # Last: `with_result` before the end of the line would cut it there.
     game = game.go_to(fields.number("cursor", default=len(plies)))
     return game.with_extra(_extra(fields))
 

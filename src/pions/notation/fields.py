@@ -74,6 +74,7 @@ class Fields:
 
     def comments(self, name: str, count: int) -> dict[int, str]:
         """Texts by the number of the ply, at most `count`; 0 is the game."""
+        # Compared as text: `int` would read "01" and "1" as the same ply.
         numbers = {str(number): number for number in range(count + 1)}
         texts = self.mapping_of_texts(name)
         if not numbers.keys() >= texts.keys():
@@ -136,6 +137,7 @@ class Fields:
 
 
 def _is_whole(value: object) -> bool:
+    # Not isinstance: JSON's true would pass for 1.
     return type(value) is int and abs(value) <= LARGEST
 
 

@@ -62,11 +62,12 @@ def _replace(target: Path, data: bytes) -> None:
         with os.fdopen(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666), "wb") as file:
             file.write(data)
             file.flush()
+            # Before the rename: after a crash the name must not refer to an empty file.
             os.fsync(file.fileno())
         if target.exists():
             beside.chmod(target.stat().st_mode)
         beside.replace(target)
-    except BaseException:
+    except BaseException:  # Ctrl-C too must leave no temporary file behind
         with suppress(OSError):
             beside.unlink()
         raise

@@ -102,6 +102,7 @@ def _columns(rows: list[_Row], grid: Grid | None) -> int:
     """How many columns: as the grid has, otherwise as many as rows, labels apart."""
     if grid is not None:
         return grid.columns
+    # The first row may number the columns, and then has no label of its own.
     lengths = {len(row.cells) for row in rows[1:]}
     if len(rows) < 3 or len(lengths) != 1:
         raise NotationError(N_("the rows of the diagram are not equally long"))

@@ -24,6 +24,7 @@ from pions.rules.registry import presets
 from pions.rules.side import BLACK, EMPTY, WHITE, Side
 from pions.words import N_
 
+# 180 digits: the largest board, 26×26, takes 169.
 _BITS = re.compile(
     r"\s*(0x)?([0-9a-f]{1,180})[\s,;/|]+(0x)?([0-9a-f]{1,180})(?:[\s,;]+(\w{1,9}|\*))?\s*", re.I
 )

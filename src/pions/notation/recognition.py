@@ -28,6 +28,7 @@ def read_anything(
 ) -> Reading:
     """The games or positions in a text of any known format."""
     text = text.removeprefix("\ufeff")
+    # A tie goes to the first: our own formats come before those of other packages.
     found = max(formats(), key=lambda known: known.recognise(text, rules))
     if not text.strip() or found.recognise(text, rules) <= 0:
         raise UnknownFormatError(

@@ -1,4 +1,4 @@
-"""The formats there are: each is declared once, in its own module in `formats/`.
+"""The registry of formats: each is declared once, in its own module in `formats/`.
 
 Readers, converters, help texts and upload forms ask here. Other packages announce theirs by the
 entry point group `pions.formats`, whose entries name modules to import.
@@ -84,6 +84,7 @@ def formats_for(game: Game) -> tuple[Format, ...]:
 
 def _holds(one: Format, game: Game) -> bool:
     try:
+        # Only the writer knows what its format cannot hold, so the test is to write.
         return one.write is not None and bool(one.write(game))
     except PionsError:
         return False

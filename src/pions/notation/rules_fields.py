@@ -27,6 +27,7 @@ def rules_from(name: str, parameters: Mapping[str, object]) -> Rules:
                 name=short(parameter),
                 value=short(repr(value)),
             )
+    # JSON as the cache key: a dict is not hashable, and a tuple would mix up 1 and True.
     return _found(name, json.dumps(parameters))
 
 

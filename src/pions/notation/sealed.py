@@ -92,6 +92,7 @@ class SealedReader:
             record: object = json.loads(line)
         except (ValueError, RecursionError) as error:
             raise LineFault(N_("this is not JSON")) from error
+        # The seal's checksum covers the lines before it, not the seal.
         self._before = self.digest
         self._digest.update(line)
         self.whole += len(line)

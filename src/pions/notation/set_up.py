@@ -8,6 +8,7 @@ from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import presets
 
+# Without digits: a run of those is a string of columns, not a board.
 _LETTERS = SIGNS - set("012")
 _LONGEST = 1000
 

@@ -39,6 +39,7 @@ NUMBERS = Spelling("0", "1")
 
 _PAIRS = (("B", "W"), ("N", "B"), ("R", "Y"), ("R", "J"), ("●", "○"), ("⚫", "⚪"))
 """Black's sign, then White's: in English and French, by the colours of Connect-4, as discs."""
+# `*` as Black is tried before ours, where it marks a legal cell: an X rules it out.
 SPELLINGS = (Spelling("*", "O"), OURS, *(Spelling(black, white) for black, white in _PAIRS))
 
 SIGNS = frozenset().union(*(s.signs for s in (*SPELLINGS, COURSE, NUMBERS)))

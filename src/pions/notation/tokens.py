@@ -40,6 +40,7 @@ def replay(game: Game, tokens: Iterable[Token], parse: Callable[[str], Move]) ->
     """Play the moves that tokens name; an error says which and where."""
     current = Token("", 0)
 
+    # Lazy, so that `current` is the token being played when a move is refused.
     def moves() -> Iterator[Move]:
         nonlocal current
         for current in tokens:

@@ -50,7 +50,7 @@ def find_board(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBo
 
 
 def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
-    """The cells as one run, None if the text is none. What follows a `;` is not part of it."""
+    """The cells as one run, None if the text is not one. What follows a `;` is not part of it."""
     tokens = text.partition(";")[0].replace("/", " ").split()
     joined = "".join(tokens).upper()
     if len(joined) in sizes:  # every sign is a cell: the side to move is not written

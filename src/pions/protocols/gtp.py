@@ -58,7 +58,7 @@ def vertex(rules: Rules, move: Move) -> str:
 
 
 def move_of(rules: Rules, text: str) -> Move:
-    """The move that an engine writes so; `InvalidMoveError` if it is none."""
+    """The move that a vertex stands for; `InvalidMoveError` if it is not one."""
     plain = text.strip().lower()
     if plain == PASS_VERTEX:
         return PASS
@@ -89,6 +89,7 @@ class GtpResponseReader:
 
         `InvalidMoveError` if a line is neither part of a response nor a comment.
         """
+        # The GTP specification has control characters dropped and tabs turned into spaces.
         clean = "".join(one for one in line.replace("\t", " ") if one.isprintable()).rstrip()
         if not clean:
             return self._ended()
@@ -107,5 +108,6 @@ class GtpResponseReader:
         if match is None:
             return None
         text = "\n".join(((match["text"] or "").strip(), *lines[1:])).strip()
+        # Cut off: `int` raises on thousands of digits.
         number = int(match["number"][:18]) if match["number"] else None
         return GtpResponse(match["mark"] == "=", number, text)

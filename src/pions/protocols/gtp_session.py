@@ -130,6 +130,7 @@ class GtpSession(ProgramSession):
         can_choose = self._known is None or _SET_GAME in self._known
         for name in answer.splitlines() if can_choose else ():
             if _is_game(name.strip(), self._setup.rules):
+                # Ahead of `boardsize`, which is meant for the game chosen here.
                 self._queue.appendleft(_Command(f"{_SET_GAME} {name.strip()}"))
                 break
         return None
@@ -147,7 +148,7 @@ def _is_game(name: str, rules: Rules) -> bool:
     try:
         size = {"columns": rules.grid.columns, "rows": rules.grid.rows}
         return find_rules(name).with_parameters(**size) == rules
-    except (PionsError, TypeError):
+    except (PionsError, TypeError):  # TypeError: a game without columns and rows
         return False
 
 
@@ -158,6 +159,7 @@ def time_settings(setup: GameSetup) -> tuple[str, ...]:
     promises less than the engine will have.
     """
     if setup.seconds is not None:
+        # In GTP's terms: no main time, and a byo-yomi period for every stone.
         return (f"time_settings 0 {_whole(setup.seconds)} 1",)
     if setup.clock is None:
         return ()

@@ -1,4 +1,4 @@
-"""The protocols there are, found by name; each makes the session of a program in one game.
+"""The registry of protocols, by name; each makes the session of a program in one game.
 
 match                        session                          program
   send_move("f5")   ───▶  queued

@@ -190,6 +190,7 @@ class Position(_Contract):
     def play(self, move: Move | str) -> Self:
         """The position after a move given by number or name, checked against the rules."""
         number = self.rules.parse_move(move) if isinstance(move, str) else move
+        # Not isinstance: True is an int and would be played as move 1.
         if type(number) is not int:
             raise InvalidMoveError(
                 N_("{move} is not a move: give its name as a text, or its number"),
@@ -260,6 +261,7 @@ class Position(_Contract):
         return svg(draw_position(self))
 
     def __reduce__(self) -> tuple[object, ...]:
+        # Rebuilt by set-up: pickle cannot look inside a compiled position.
         return _load, (self.rules, self.cells, self.turn_index, self.last_move, self.core)
 
 

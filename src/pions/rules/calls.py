@@ -24,7 +24,7 @@ class Call:
 
 
 def parse_call(text: str) -> Call:
-    """Read such a text; `RulesError` if it is none."""
+    """Read such a text; `RulesError` if it is not one."""
     name, bracket, rest = text.strip().partition("(")
     closed = rest.rstrip().endswith(")") if bracket else not rest
     if len(text) > LONGEST or not _NAME.fullmatch(name.strip()) or not closed:
@@ -51,6 +51,7 @@ def _split(text: str, inner: str) -> list[str]:
 
 def _argument(part: str) -> tuple[str | None, str]:
     before, equals, after = part.partition("=")
+    # In `book(player=…)` the `=` belongs to the inner call, not to this argument.
     named = bool(equals) and "(" not in before
     return (before.strip(), after.strip()) if named else (None, part)
 

@@ -33,6 +33,7 @@ def smallest_image(rules: Rules, cells: str) -> str:
 @lru_cache(maxsize=16)
 def _images(rules: Rules) -> tuple[tuple[Any, Any], ...]:
     """For each symmetry, what takes the first cells of the image, and what takes all."""
+    # A single cell is excluded too: itemgetter of one index does not return a tuple.
     if not 1 < rules.grid.size <= MOST_TURNED:
         return ((tuple, tuple),)
     return tuple((itemgetter(*one[:FIRST]), itemgetter(*one)) for one in rules.symmetries)

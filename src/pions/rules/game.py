@@ -55,7 +55,7 @@ class Game:
     def new(
         cls, rules: Rules, players: tuple[str, str] = ("", ""), start: Position | None = None
     ) -> Game:
-        """A game of which nothing is played, from the usual start or a position set up."""
+        """A game with nothing played yet, from the usual start or a position set up."""
         return cls(rules, rules.start() if start is None else start, players=players)
 
     # What the game shows
@@ -130,6 +130,7 @@ class Game:
 
     def play_all(self, moves: Iterable[Move | str], *, add_passes: bool = False) -> Game:
         """The game after several moves; with `add_passes` forced passes may be left out."""
+        # All at once: playing one by one would copy the whole line for every move.
         if self.is_at_end:
             self._check_goes_on()
             steps = tuple(walk(self.position, moves, add_passes=add_passes))

@@ -86,6 +86,7 @@ class InARow(Rules):
 
     @property
     def may_pass(self) -> bool:
+        # Black passes when every empty cell is forbidden.
         return self.forbidden != "none"
 
     def exactly(self, side: Side) -> bool:
@@ -175,6 +176,7 @@ class InARowPosition(Position):
         return next(cell for cell in fallen if self.cells[cell] != EMPTY)
 
 
+# eq=False keeps `Position.__eq__`, by which positions of both cores are equal.
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
 class PythonInARow(PythonCore, InARowPosition):
     """A position held as a text of marks; a win is looked for through the last piece only."""
@@ -190,6 +192,7 @@ class PythonInARow(PythonCore, InARowPosition):
         cls, rules: InARow, cells: str, turn: int, last_move: Move | None = None
     ) -> PythonInARow:
         """The position with these cells; every line is checked for a win."""
+        # At most one: `check_cells` has refused a board on which both have won.
         winners = [side.value for side in Side if rules.winning_line(cells, side)]
         return cls(rules, cells, turn, last_move, winners[0] if winners else None)
 

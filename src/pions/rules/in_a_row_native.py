@@ -35,6 +35,7 @@ class NativeInARow256(core.InARowPosition256, _NativeInARow):
     __slots__ = ()
 
 
+# Eleven words of 64 bits: 26×26 is 676 cells.
 class NativeInARow704(core.InARowPosition704, _NativeInARow):
     """A position of up to 26×26 cells."""
 

@@ -117,6 +117,7 @@ class OthelloPosition(Position):
 def _with_empties(black: int, white: int, empty: int) -> tuple[int, int]:
     """Empty cells go to the side with more discs; a draw splits them."""
     if black == white:
+        # Nothing is lost by halving: the board is even, and so is the number of discs.
         return black + empty // 2, white + empty // 2
     return (black + empty, white) if black > white else (black, white + empty)
 

@@ -57,6 +57,7 @@ class Parameter:
             )
 
     def _allows(self, value: object) -> bool:
+        # Not isinstance: True would pass for the number 1.
         if type(value) is not self.kind:
             return False
         if isinstance(value, int) and self.kind is int:
@@ -66,6 +67,7 @@ class Parameter:
 
     def parse(self, text: str) -> object:
         """The value that a text such as `9`, `true`, `oui` or `torus` stands for."""
+        # What cannot be read stays a text, which `check` then quotes in its message.
         if self.kind is bool:
             return _TRUTH.get(text.strip().lower(), text)
         if self.kind is int:

@@ -43,6 +43,7 @@ def _check_depth(depth: int) -> None:
 def _count_leaves(position: Position, depth: int) -> int:
     if depth == 0 or position.is_over:
         return 1
+    # Bulk counting: the positions of the last ply need not be built.
     if depth == 1:
         return len(position.legal_moves)
     return sum(_count_leaves(position.after(move), depth - 1) for move in position.legal_moves)

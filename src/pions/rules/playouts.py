@@ -34,6 +34,7 @@ def playouts(position: Position, games: int, seed: int = 0, threads: int = 0) ->
     if position.core == "native":
         native = cast(NativePosition, position)
         return Playouts(*core.playouts(native, games, seed, threads))
+    # The tally is in the order of the fields of `Playouts`.
     random, tally = Random(seed), {0: 0, None: 0, 1: 0}
     for _ in range(games):
         tally[_random_winner(position, random)] += 1

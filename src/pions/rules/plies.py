@@ -1,4 +1,4 @@
-"""What a game is made of: plies, branches, and walking along moves."""
+"""The parts of a game: plies, branches, and walking along moves."""
 
 from __future__ import annotations
 

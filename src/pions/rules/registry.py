@@ -1,4 +1,4 @@
-"""The games there are: kinds of rules, and presets with names that people know.
+"""The registry of games: kinds of rules, and presets with names that people know.
 
 A kind registers itself where it is defined, a preset where it is made; menus, flags, forms and
 readers ask here. Other packages announce theirs by the entry point group `pions.games`, whose
@@ -94,6 +94,7 @@ def find_rules(text: str) -> Rules:
     """
     call = parse_call(text)
     name = plain(call.name)
+    # Reading entry points is slow: not done for names known without them.
     if name not in _presets and name not in _families:
         load_plugins("pions.games")
     known = _presets.get(name)

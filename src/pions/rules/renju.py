@@ -22,6 +22,7 @@ from pions.geometry.surface import ALL_AXES, Direction, Surface
 from pions.rules.side import BLACK, EMPTY
 
 _BLACK = BLACK.mark
+# Five in a row span four steps; the fifth shows whether they are an overline.
 _REACH = 5
 _FEWEST_AROUND = 4
 """With fewer black pieces in reach no overline, double four or double three can arise."""
@@ -79,6 +80,7 @@ def _completions(axis: tuple[Cell, ...], cells: str, cell: Cell) -> Iterator[tup
 
 
 def _double_four(axes: tuple[tuple[Cell, ...], ...], cells: str, cell: Cell) -> bool:
+    # Sets: a straight four has two completions and is one four; an axis may hold two fours.
     fours = [{four for _, four in _completions(axis, cells, cell)} for axis in axes]
     return sum(map(len, fours)) >= 2
 
@@ -88,6 +90,7 @@ def _double_three(surface: Surface, cells: str, cell: Cell) -> bool:
 
 
 def _has_three(surface: Surface, axis: tuple[Cell, ...], cells: str, cell: Cell) -> bool:
+    # The recursive test comes last. It ends because each level places one more piece.
     return any(
         cells[empty] == EMPTY
         and _makes_straight_four(axis, _with_piece(cells, empty), empty, cell)

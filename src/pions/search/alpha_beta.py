@@ -60,6 +60,7 @@ class AlphaBeta:
             return known, Why.TABLE
         found, why = self._best(position, depth, alpha, beta)
         if self.table:
+            # The window on entry, not as `_best` has raised it, decides what kind of bound it is.
             self.table.keep(position, depth, alpha, beta, found)
         return found, why
 
@@ -69,6 +70,7 @@ class AlphaBeta:
         best: Variation | None = None
         for move in self.order(position, depth):
             reply = self.search(position.after(move), depth - 1, -beta, -alpha)
+            # Strictly greater: once alpha is raised, an equal value is only an upper bound.
             if best is None or -reply.value > best.value:
                 best = Variation(-reply.value, (move, *reply.line))
                 alpha = max(alpha, best.value)

@@ -56,6 +56,7 @@ class Limit:
         if self.clock is None:
             return self.seconds
         share = self.clock.left(side) / self.MOVES_AHEAD + 0.8 * self.clock.increment
+        # A large increment must not let one move take more than is left on the clock.
         share = min(share, 0.9 * self.clock.left(side))
         return share if self.seconds is None else min(share, self.seconds)
 
@@ -94,7 +95,7 @@ LEAST_SECONDS = 1e-9
 
 
 class Budget:
-    """What is left of a limit. Mutable: time passes, and who searches adds the nodes it visited."""
+    """What is left of a limit. Mutable: time passes, and a search adds the nodes it visited."""
 
     def __init__(
         self, limit: Limit = NO_LIMIT, side: Side = BLACK, stop: Stop | None = None
@@ -123,6 +124,7 @@ class Budget:
     @property
     def nodes_left(self) -> int | None:
         """None where nodes are not limited."""
+        # Never 0: `part` puts it into a `Limit`, which refuses that.
         return None if self._most_nodes is None else max(1, self._most_nodes - self.nodes)
 
     @property

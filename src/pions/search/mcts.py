@@ -13,9 +13,11 @@ from random import Random
 from pions.rules.base import Move, Position
 from pions.search.limits import Budget
 
+# UCB1's constant for results between 0 and 1.
 EXPLORATION = sqrt(2)
 
 
+# Compared by identity: parent and children refer to each other, so `==` would recurse without end.
 @dataclass(eq=False)
 class Node:
     """A position in the tree. Mutable: it collects the results of the games through it."""
@@ -39,6 +41,7 @@ def search_tree(position: Position, playouts: int, budget: Budget, random: Rando
     """The tree after that many random games, fewer where the budget ends; never none."""
     root = Node(position, untried=_shuffled(position, random))
     for _ in range(playouts):
+        # At least one game, however small the budget: a root without children offers no move.
         if root.visits and (budget.check() or budget.expired):
             break
         grow(root, random)
@@ -71,6 +74,7 @@ def _expand(node: Node, random: Random) -> Node:
 
 def _shuffled(position: Position, random: Random) -> list[Move]:
     moves = list(position.legal_moves)
+    # With fewer playouts than moves, board order would decide which are tried at all.
     random.shuffle(moves)
     return moves
 
@@ -84,6 +88,7 @@ def _random_winner(position: Position, random: Random) -> int | None:
 def _note(leaf: Node, winner: int | None) -> None:
     node: Node | None = leaf
     while node is not None:
+        # Turns alternate even through a pass, so whoever is not to move has just moved.
         mover = 1 - node.position.turn_index
         node.visits += 1
         node.score += 0.5 if winner is None else float(winner == mover)

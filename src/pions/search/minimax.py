@@ -17,6 +17,7 @@ INFINITY = float("inf")
 def minimax(position: Position, depth: int, evaluation: Evaluation, watch: Watch) -> Variation:
     """The value of the position `depth` plies ahead, seen by the side to move."""
     watch.enter(position, depth, -INFINITY, INFINITY)
+    # The end is tested before the depth, or a win right at the horizon would go unseen.
     if position.is_over:
         found, why = Variation(evaluation.end(position, depth)), Why.END
     elif depth == 0:

@@ -23,6 +23,7 @@ class ByEvaluation:
     def __call__(self, position: Position, depth: int) -> Iterable[Move]:
         if depth < self.least_depth:
             return position.legal_moves
+        # A stable sort: with ties in board order the native search visits the same nodes.
         return sorted(position.legal_moves, key=lambda move: self._worth(position.after(move)))
 
     def _worth(self, after: Position) -> int:

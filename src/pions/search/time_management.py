@@ -51,6 +51,7 @@ def move_time(limit: Limit, side: Side, moves_to_come: int) -> MoveTime:
 
 def _by_clock(clock: Clock, side: Side, moves: int) -> MoveTime:
     given = clock.left(side)
+    # With hardly any time left, the overhead alone would eat up all of it.
     left = max(given - OVERHEAD, 0.2 * given)
     share = min(left / max(1, moves) + INCREMENT_SHARE * clock.increment, MOST_OF_CLOCK * left)
     return MoveTime(min(MOST_SHARES * share, MOST_OF_CLOCK * left), share)
@@ -69,6 +70,7 @@ class TimeManager:
         """Whether to play the best move now; asked again and again."""
         if self._share is None:
             return False
+        # Polled many times per depth: each stage counts once.
         if not self._stages or self._stages[-1] != result.stage:
             self._stages.append(result.stage)
             self._moves.append(result.best.move)

@@ -67,14 +67,17 @@ class Trace(Watch):
         return self.roots[-1]
 
     def enter(self, position: Position, depth: int, alpha: float, beta: float) -> None:
+        # A new root: deepening grows one tree per depth, and the limit applies to each.
         if not self._path:
             self._before, self.complete = self.nodes, True
         super().enter(position, depth, alpha, beta)
         if self.nodes - self._before > self._most:
             self.complete = False
+            # `leave` pops one entry per node, recorded or not.
             self._path.append(None)
             return
         node = TraceNode(position, position.last_move if self._path else None, depth, alpha, beta)
+        # None only at a root: below an unrecorded node this line is never reached.
         parent = self._path[-1] if self._path else None
         (self.roots if parent is None else parent.children).append(node)
         self._path.append(node)

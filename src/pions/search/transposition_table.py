@@ -27,6 +27,7 @@ class TableEntry:
 
     def settles(self, depth: int, alpha: float, beta: float) -> bool:
         """Whether the entry answers a search of exactly this depth and window."""
+        # Deeper entries are not used: the value must be minimax's at this depth, table or not.
         if self.depth != depth:
             return False
         if self.bound is Bound.EXACT:

@@ -70,9 +70,11 @@ class LimitedWatch(Watch):
 
     def __init__(self, budget: Budget) -> None:
         super().__init__()
+        # Read once: searches add their nodes to the budget only when they are over.
         self._budget, self._most = budget, budget.nodes_left
 
     def enter(self, position: Position, depth: int, alpha: float, beta: float) -> None:
+        # Unlike the clock, checked at every node: the same node limit must give the same answer.
         if self._most is not None and self.nodes >= self._most:
             raise SearchStopped
         if self.nodes % self.EVERY == 0 and (self._budget.check() or self._budget.expired):

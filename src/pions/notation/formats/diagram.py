@@ -117,6 +117,7 @@ def _written_cells(game: Game) -> list[str]:
 
 
 def _caption(game: Game) -> Iterator[str]:
+    # The board's own score first: readers check it against the moves.
     outcome = game.position.outcome or game.outcome
     if outcome is not None:
         black, white = map(_plain, game.players)

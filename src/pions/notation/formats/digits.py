@@ -98,6 +98,7 @@ def _first_column(text: str, rules: Rules | None, conventions: Conventions) -> i
     for line in numbered_lines(text):
         known, moves, _ = _parts(line, rules)
         columns = split_start(moves, known)[1]
+        # On a wide board 10 and 20 contain a 0: only a whole column 0 counts.
         if "0" in (columns if known.grid.columns <= 9 else _SEPARATORS.split(columns)):
             return 0
     return 1

@@ -25,7 +25,9 @@ from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
 
 _PARTS = (
+    # One hyphen separates moves, two are a pass, three or more are a ruled line.
     r"(?P<skip>[\s,;|–—]+|\d{1,4}[ \t]?[.)]+|(?<!-)-(?!-)|-{3,})",
+    # `passe3` is a pass and then e3, so `passe` may not be followed by a digit.
     r"(?P<pass>--|passe(?!\d)|pass|p[asp])",
     r"(?P<cell>%s)",
     r"(?P<junk>[^\s,;]{1,50})",
