@@ -80,6 +80,7 @@ class EstimateSettings:
         for name, most in self.LARGEST.items():
             value = getattr(self, name)
             least = 0 if name in ("plies", "tolerance") else 1
+            # Not `isinstance`: a head is JSON, whose true would pass for 1.
             if type(value) is not int or not least <= value <= most:
                 raise SolveError(
                     N_("{name}={value} is not allowed for a book: choose {least} to {most}"),

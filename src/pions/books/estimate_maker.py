@@ -44,6 +44,7 @@ SHALLOW_DEPTH = 10
 SHALLOW_ERROR = 3
 """Points by which the first search can be wrong."""
 SIGNATURE = Limit(depth=10)
+# Fixed, whatever the book is made with: the size of the table changes the nodes.
 SIGNATURE_MEGABYTES = 4
 ENGINE_ERROR = 8
 """Points by which another engine may value a position differently before the book is wrong."""
@@ -118,6 +119,7 @@ class EstimateBookMaker(BookMaker):
             if cells not in stored:
                 file.write(entry.record(cells, self._rules))
                 report(BookProgress(len(graph), self._wanted, finished=False))
+        # Even when the budget is spent: a small book can be used, and grows when it is resumed.
         _write_values(file, graph)
         return BookProgress(len(graph), len(graph) if finished else self._wanted, finished)
 

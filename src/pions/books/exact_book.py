@@ -160,6 +160,7 @@ def _entry(record: list[object], size: int, plies: int) -> tuple[str, int]:
     if not isinstance(cells, str) or type(score) is not int:
         raise LineFault(N_("an entry is the cells of a position and its score"))
     is_early = len(cells) == size and set(cells) <= set("XO-") and _pieces(cells) <= plies
+    # The largest score there is, on an empty board: see `pions.engines.scores`.
     if not is_early or abs(score) > (size + 1) // 2:
         raise LineFault(N_("no position of the first plies can have this score"))
     return cells, score

@@ -76,6 +76,7 @@ class BookGraph:
 
     def _value(self, cells: str, known: dict[str, int]) -> int:
         """Negamax over the book; every move adds a piece, so the graph has no cycle."""
+        # Recursion is safe: no line of a book is longer than a game.
         if cells not in known:
             known[cells] = max(self._worth(edge, known) for edge in self._edges[cells])
         return known[cells]

@@ -80,6 +80,7 @@ def read_book(path: str | Path, rules: Rules | None = None) -> OpeningBook:
     return draft.book
 
 
+# Few: each may hold `MOST_POSITIONS` positions.
 @lru_cache(maxsize=4)
 def _read(path: Path, _changed: int, _size: int) -> BookDraft:
     """Cached, since players open their book for every move; keyed by what changes with the file."""

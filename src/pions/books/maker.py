@@ -79,6 +79,7 @@ class BookFile:
         self._stream.seek(0)
         content = self._stream.readall()
         self._stream.write(seal(content.count(b"\n"), sha256(content).hexdigest()).encode())
+        # Only here: after a power cut, a book without its seal is resumed.
         os.fsync(self._stream.fileno())
 
 
@@ -86,12 +87,15 @@ class BookFile:
 def open_book_file(path: Path, head: dict[str, object]) -> Iterator[BookFile]:
     """The book in a file, or a new one with that head; locked against other makers."""
     try:
+        # "a+" truncates nothing: until it is locked, another process may be writing the file.
         with FileIO(path, "a+") as stream:
             lock_file(path, stream)
             if not stream.seek(0, os.SEEK_END):
                 stream.write(as_line({"pions": KIND, **head}).encode())
             stream.seek(0)
+            # Read at once: without a buffer, `readline` would ask the system for every byte.
             yield BookFile(path, stream, draft_in(path, BytesIO(stream.readall())))
+    # Many of ours are also an OSError or a ValueError, and say more than `unwritable`.
     except PionsError:
         raise
     except (OSError, ValueError) as error:

@@ -19,6 +19,7 @@ from pions.jobs.lock_file import lock_file
 from pions.notation.files import unwritable, write_file
 from pions.words import N_
 
+# The names on disk since the first version: under others, old checkpoints would not be found.
 _HEAD = b"pions workshop 1\n"
 _SETTINGS = "plan.json"
 _LOCK = "lock"
@@ -42,11 +43,13 @@ class CheckpointFolder:
                 lock_file(product, stack.enter_context(FileIO(self.folder / _LOCK, "a")))
             except (OSError, ValueError) as error:
                 raise unwritable(self.folder, error) from error
+            # Under the lock: otherwise two new jobs would both find no settings and write theirs.
             self._check(settings)
             yield
 
     def _check(self, settings: Mapping[str, object]) -> None:
         stored = self.read_json(_SETTINGS)
+        # Not written again: nobody knows which settings the checkpoints beside it were made with.
         if stored is None and (self.folder / _SETTINGS).exists():
             raise SettingsError(
                 N_(

@@ -38,6 +38,8 @@ class DaskExecutor(Executor):
     """
 
     def __init__(self, client: Client) -> None:
+        # Dask names a pure call by its arguments: a retried chunk would share the key of the one
+        # that failed.
         self._executor: Executor = client.get_executor(pure=False, retries=RETRIES)
         self._client = client
 
@@ -119,5 +121,6 @@ def _with_timeout(connect: Callable[[], T]) -> T:
         except BaseException as error:  # raised again by `result`
             connected.set_exception(error)
 
+    # A thread that hangs in `connect` must not keep the process alive.
     Thread(target=work, daemon=True).start()
-    return connected.result(CONNECT_SECONDS + 2)
+    return connected.result(CONNECT_SECONDS + 2)  # after Dask's own timeout, which says why

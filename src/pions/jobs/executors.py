@@ -13,7 +13,7 @@ from pions.jobs.process_pool import ProcessPool
 
 @contextmanager
 def open_executor(processes: int | None, cluster: str | None = None) -> Iterator[Executor | None]:
-    """An executor on a cluster or on own processes; None, with neither, means this thread."""
+    """An executor on a cluster or a process pool; None, with neither, means this thread."""
     if cluster is not None:
         with dask_cluster(cluster, processes or available_processors()) as executor:
             yield executor

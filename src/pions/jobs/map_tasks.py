@@ -25,7 +25,7 @@ On four processes, with a report whenever a chunk is done:
             ...
 
 The function and the tasks travel to other processes, so both must be picklable. To stop a job,
-leave the loop: what has not begun is cancelled. With `stop`, what has begun is finished and stored.
+leave the loop: waiting tasks are cancelled. With `stop`, running ones are finished and stored.
 """
 
 from __future__ import annotations
@@ -172,12 +172,14 @@ class _Job(Generic[T, R]):
         self._function, self._retry, self._store, self._stop = function, retry, store, stop
         self._source = enumerate(tasks)
         self._executor = executor or _InlineExecutor()
+        # Without an executor, submitting is computing: more than one chunk would delay results.
         self._window = 1 if executor is None else window or default_window(executor)
         self._exhausted = False
         self._due: deque[tuple[int, T, bool]] = deque()
         """Tasks whose result has not been given yet: number, task, whether it is stored."""
         self._early: dict[int, R] = {}
         self._under_way: dict[Future[ChunkResults[R]], _Chunk[T]] = {}
+        # Filled by callbacks from any thread: `wait` would go through the whole window each time.
         self._finished: SimpleQueue[Future[ChunkResults[R]]] = SimpleQueue()
         self._chunk_size = 1
         self.done = self.stored = 0
@@ -253,6 +255,7 @@ class _Job(Generic[T, R]):
                 raise
             self._submit(_Chunk(chunk.numbers, chunk.tasks, is_retry=True))
             return
+        # Before anyone sees the results: what was counted must survive a crash.
         if self._store is not None:
             self._store.save(chunk.tasks, finished.results)
         self._early.update(zip(chunk.numbers, finished.results, strict=True))
@@ -268,4 +271,5 @@ def default_window(executor: Executor) -> int:
 def _next_size(tasks: int, seconds: float) -> int:
     """How many tasks should travel together, after how long these took."""
     fitting = int(CHUNK_SECONDS * tasks / max(seconds, 1e-6))
+    # One quick chunk proves little: the next is at most four times as large.
     return max(1, min(fitting, 4 * tasks, LARGEST_CHUNK))

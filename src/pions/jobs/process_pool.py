@@ -1,4 +1,4 @@
-"""An executor of own processes, whose tasks outlive their workers.
+"""An executor on processes of its own, whose tasks outlive their workers.
 
     submit ──▶ queue ──▶ one thread per worker ══ pipe ══▶ process: reader thread, main thread
 
@@ -71,6 +71,7 @@ class _Worker:
             self._process.start()
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+            # While we hold a copy of its end, the pipe would not report that the child has died.
             child_end.close()
 
     def run(self, task: _Task) -> _Reply:
@@ -99,7 +100,7 @@ class _Worker:
 
 
 class ProcessPool(Executor):
-    """An executor on own processes; leaving its `with` block terminates them. Mutable."""
+    """An executor on processes of its own; leaving its `with` block terminates them. Mutable."""
 
     def __init__(self, processes: int, nice: int = 0) -> None:
         """Processes start with their first task; `nice` lowers their priority."""
@@ -142,6 +143,8 @@ class ProcessPool(Executor):
     def terminate(self) -> None:
         """End the processes now, in the middle of their tasks."""
         self._closed = self._terminating = True
+        # The queue first: drawn by the thread of a terminated worker, a queued task would fail
+        # with `BrokenExecutor` instead of being cancelled.
         self._cancel_queued()
         for worker in self._workers:
             if worker is not None:
@@ -166,6 +169,7 @@ class ProcessPool(Executor):
         with suppress(Empty):
             while True:
                 task = self._queue.get_nowait()
+                # None is the end mark of an earlier `shutdown`; both callers put new ones.
                 if task is not None:
                     task.future.cancel()
 
@@ -179,6 +183,7 @@ class ProcessPool(Executor):
             with self._lock:
                 self._running[slot] = None
                 self._cancelled.discard(task.future)
+            # Not under the lock: the callbacks of a future may call `cancel`, which takes it.
             if reply is not None:
                 _resolve(task.future, reply)
         self._close_worker(slot)
@@ -194,6 +199,7 @@ class ProcessPool(Executor):
                 reply = self._worker(slot, task).run(task)
             except _WorkerDiedError:
                 self._close_worker(slot)
+            # The worker goes too: its pipe may hold half a message.
             except Exception as error:  # a task that cannot be pickled, a reply that cannot be read
                 self._close_worker(slot)
                 return _Reply(error=error)
@@ -226,6 +232,7 @@ def _resolve(future: Future[Any], reply: _Reply) -> None:
 def _serve_calls(pipe: Connection, nice: int = 0) -> None:
     """The main function of a worker: leave Ctrl-C to the parent, and work until the pipe closes."""
     os.nice(nice)
+    # Ignored before it is unblocked: this drops a Ctrl-C that came during the imports.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     calls: SimpleQueue[Any] = SimpleQueue()
@@ -247,5 +254,6 @@ def _read_calls(pipe: Connection, calls: SimpleQueue[Any]) -> None:
     try:
         while True:
             calls.put(pipe.recv())
+    # `sys.exit` would end this thread only, not the task in the main one.
     except _PIPE_CLOSED:
         os._exit(1)

@@ -55,6 +55,7 @@ NEVER = Adjudication()
 
 def is_level(value: Value | None, bound: int) -> bool:
     """Whether a value says that neither side is better, within a bound."""
+    # Not AT_LEAST or AT_MOST: a bound near zero does not make the value so.
     if value is None or value.kind not in (
         ValueKind.ESTIMATE,
         ValueKind.ABOUT,
@@ -89,6 +90,7 @@ class Adjudicator:
 
         `plies` is how many have been played, the opening's counted.
         """
+        # All three, even if the first decides: each has to count every ply.
         outcomes = (self._resigned(side, value), self._drawn(value, plies), self._too_long(plies))
         return next((outcome for outcome in outcomes if outcome is not None), None)
 

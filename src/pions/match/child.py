@@ -26,7 +26,7 @@ from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 
 _NO_MEMORY = b'{"fault": "MEMORY", "template": "out of memory", "fields": {}}\n'
-"""Made beforehand: when it is needed, there may be no memory to make it."""
+"""Built in advance: when it is needed, there may be no memory left to build it."""
 
 
 def main(parent: int) -> None:
@@ -57,10 +57,12 @@ def _take_streams() -> tuple[int, int]:
 def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | None:
     """The player, or None once its fault is reported."""
     text, name, seed = first["player"], first["name"], first["seed"]
+    # For players that draw from the module `random`: their games can be repeated too.
     random.seed(seed)
     if is_python(text):
         place, _ = split_python(text)
         sys.path.insert(0, str(Path(place).resolve().parent))  # it may import what lies beside it
+    # Before the player's code runs: importing it may allocate as well.
     limit_memory(first["memory"])
     try:
         player = find_player(text, rules, seed)
@@ -105,4 +107,5 @@ def _line(document: Mapping[str, object]) -> bytes:
 
 def _send(replies: int, line: bytes) -> None:
     while line:
+        # A pipe may take only part of a long line.
         line = line[os.write(replies, line) :]

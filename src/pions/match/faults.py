@@ -17,6 +17,7 @@ from pions.words import N_, Words
 LONGEST_FIELD = 200
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PYTHON = Path(get_path("stdlib")).resolve()
+# Folders below the standard library whose code is neither ours nor Python's.
 _INSTALLED = {"site-packages", "dist-packages"}
 
 
@@ -192,6 +193,7 @@ def fault_from(document: Mapping[str, object]) -> Fault:
         raise TypeError(fields)
     texts = {str(name): str(value) for name, value in fields.items()}
     for _, name, form, conversion in Formatter().parse(template):
+        # {player:999999999} would fill our memory, {player.__class__} reach into our objects.
         if name is not None and (name not in texts or form or conversion not in (None, "r")):
             raise ValueError(template)
     return fault(Termination[str(document["fault"])], template, **texts)

@@ -71,6 +71,7 @@ class IsolatedSeat:
         self.name = text.strip() if name is None else name
         self._conditions = conditions
         given = _copied(text.strip(), sandbox)
+        # -P: without it a json.py in the working folder would be imported instead of Python's.
         command = [sys.executable, "-P", "-c", _PROGRAM]
         self._process = Process(
             [*command, str(os.getpid()), json.dumps(sandbox.python_path)],
@@ -125,6 +126,7 @@ class IsolatedSeat:
             reply = json.loads(line)
             if isinstance(reply, dict) and "fault" in reply:
                 raise self._reported_fault(reply)
+        # RecursionError: JSON of thousands of nested brackets.
         except (ValueError, KeyError, TypeError, RecursionError):
             raise rubbish(self.name, line.decode(errors="replace")) from None
         if not isinstance(reply, dict):

@@ -24,6 +24,7 @@ def die_with(parent: int) -> None:
         import ctypes  # noqa: PLC0415 - only here
 
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG, on Linux
+    # The parent may have died before the call above, whose signal then never comes.
     if os.getppid() != parent:
         os._exit(1)
 
@@ -53,6 +54,7 @@ def fork_behind_guard(parent: int, held: tuple[int, ...], peaks: int | None = No
 def _exit_like(code: int) -> None:
     if code < 0:
         disable_core_files()
+        # Python ignores SIGPIPE and turns SIGINT into an exception: neither would end us.
         with suppress(OSError, ValueError):
             signal.signal(-code, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
@@ -97,7 +99,7 @@ def main(arguments: list[str]) -> None:
         os.execvp(command[0], command)
     except OSError as error:
         os.write(starts, str(error.errno).encode())
-        os._exit(127)
+        os._exit(127)  # as a shell does for a command that it cannot run
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ class LimitedProcess(Process):
         self._peak_pipe: int | None
         (self._start_pipe, starts), (self._peak_pipe, peaks) = _two_pipes()
         numbers = map(str, (starts, peaks, os.getpid(), memory))
+        # -I and -S: a quick start, in which no variable or file of the player has a say.
         python = (sys.executable, "-I", "-S", str(Path(launcher.__file__).resolve()))
         try:
             super().__init__(
@@ -50,6 +51,7 @@ class LimitedProcess(Process):
             self._close_pipes()
             raise
         finally:
+            # The child has its own: with ours open, we would never read the end of these pipes.
             os.close(starts)
             os.close(peaks)
 

@@ -47,6 +47,7 @@ def parse_request(document: Mapping[str, Any], rules: Rules) -> tuple[Position, 
 def reply_document(choice: Choice) -> dict[str, object]:
     """A choice as JSON; raises unless its move and its value are whole numbers."""
     document = {
+        # Not `int`, which would take 3.7 or "3" for a move.
         "move": operator.index(choice.move),
         "line": [operator.index(move) for move in choice.line],
         "depth": _number(choice.depth),
@@ -62,6 +63,7 @@ def reply_document(choice: Choice) -> dict[str, object]:
 
 def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
     """The choice in a reply; `TypeError`, `KeyError` or `ValueError` if it holds none."""
+    # Not `isinstance`: JSON's true would pass for the move 1.
     if type(document["move"]) is not int:
         raise TypeError(document["move"])
     value = document.get("value")

@@ -45,6 +45,7 @@ def play_game(
         seats: list[PlayerSeat] = []
         try:
             for side in Side:
+                # A player that does not load loses: `_end` blames the side to move.
                 game.turn = side
                 seed_of_side = seat_seed(seed, side)
                 seat = open_seat(players[side], rules, seed_of_side, conditions)

@@ -59,6 +59,7 @@ class Process:
         assert self._started.stdin is not None
         assert self._started.stdout is not None
         self._in, self._out = self._started.stdin, self._started.stdout
+        # A process that reads nothing must not block us once the pipe is full.
         os.set_blocking(self._in.fileno(), False)
         self._unsent = b""
         self._unread = bytearray()
@@ -120,6 +121,8 @@ class Process:
             deadline = time.monotonic() + grace
             self._drain(deadline)
             self._await_exit(deadline)
+            # Even if it has exited: others in its group may go on. Its pid is the group's too,
+            # since it was started in a new session.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._started.pid, signal.SIGKILL)
             self._wait()
@@ -144,6 +147,7 @@ class Process:
                 time.sleep(_POLL_SECONDS)
 
     def _has_exited(self) -> bool:
+        # WNOWAIT leaves the zombie, so that its pid is not reused before the group is killed.
         how = os.WEXITED | os.WNOHANG | os.WNOWAIT
         return os.waitid(os.P_PID, self._started.pid, how) is not None
 

@@ -174,6 +174,7 @@ class ProgramSeat:
 
     def _ended(self, code: int) -> Fault:
         """The fault of a program that has ended: near its memory limit, that was the reason."""
+        # Three quarters: memory that was refused is not in the peak.
         if self._process.peak >= max(LAUNCHER_MEMORY, self._conditions.memory * 3 // 4):
             return out_of_memory(self.name, self._conditions.memory)
         return process_ended(self.name, code)

@@ -33,6 +33,7 @@ GRACE_SECONDS = 60.0
 """How long a private folder without a lock is left alone: its owner may be about to lock it."""
 _PREFIX = "pions-sandbox-"
 _INHERITED = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
+# The same string hashes in every game, so that it can be repeated; no move stuck in a buffer.
 _PYTHON = {"PYTHONHASHSEED": "0", "PYTHONUNBUFFERED": "1"}
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv")
 
@@ -105,6 +106,7 @@ def _copy_folder(folder: Path, to: Path) -> None:
             most=LARGEST_FOLDER // MEBIBYTE,
             name=OWN_FOLDER,
         )
+    # Links stay links, as `lstat` counted them: what they lead to may be of any size.
     shutil.copytree(folder, to, symlinks=True, ignore=_LEFT_OUT, dirs_exist_ok=True)
 
 

@@ -59,6 +59,7 @@ class InProcessSeat:
         started = time.monotonic()
         try:
             choice = as_choice(position, self._player.choose(position, limit), self.name)
+        # Not KeyboardInterrupt: Ctrl-C comes from the user and ends more than this game.
         except (Exception, SystemExit) as error:
             raise raised(error, self.name) from error
         seconds, allowed = time.monotonic() - started, allowed_seconds(limit, position.turn)
@@ -127,7 +128,7 @@ def _machine(text: str, rules: Rules, seed: int) -> Player:
 def take_seat(
     stack: ExitStack, player: Player | str, rules: Rules, seed: int, conditions: Conditions
 ) -> PlayerSeat:
-    """PlayerSeat a player until the stack is closed; raises `PlayerError` if it cannot load."""
+    """Seat a player until the stack is closed; raises `PlayerError` if it cannot load."""
     try:
         return stack.enter_context(open_seat(player, rules, seed, conditions))
     except Fault as error:

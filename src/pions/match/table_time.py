@@ -58,6 +58,7 @@ class TableTime:
         return replace(self, since=now) if self.since is None else self
 
     def _under_way(self, now: float) -> float:
+        # Never negative: the system clock may be set back.
         return 0.0 if self.since is None else max(0.0, now - self.since)
 
 

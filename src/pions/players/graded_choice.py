@@ -1,7 +1,7 @@
 """How a level plays a game whose engine counts in points.
 
 The engine tells the best moves apart; the level chooses among those that lose little against the
-best, likelier the less they lose. The top level plays the best.
+best: the less a move loses, the more likely it is. The top level plays the best.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ class GradedChooser:
             budget,
             EngineOptions(self.level.grading.candidates, self.resources.threads),
             self.resources.memory,
+            # What is left in the table from earlier moves helps, but makes results hard to repeat:
+            # welcome only where the clock does so anyway.
             fresh=not (self.level.is_top and _is_timed(limit)),
             is_enough=TimeManager(time).is_enough,
         )
@@ -86,11 +88,12 @@ def _is_timed(limit: Limit) -> bool:
 def graded(
     result: SearchResult, grading: Grading, is_giveaway: Callable[[Move], bool], random: Random
 ) -> MoveValue:
-    """One of the moves that lose no more than the grading allows, likelier the less it loses."""
+    """One of the moves that the grading allows: the less it loses, the more likely it is."""
     best = result.best
     fair = [one for one in result.moves if best.raw - one.raw <= grading.max_loss]
     if not grading.gives_away:
         fair = [one for one in fair if not is_giveaway(one.move)] or [best]
+    # Relative to the best, so that `exp` cannot overflow.
     weights = [exp((one.raw - best.raw) / grading.temperature) for one in fair]
     return random.choices(fair, weights)[0]
 
@@ -103,6 +106,7 @@ def _as_choice(
     return Choice(
         move,
         value=chosen.value if has_value else None,
+        # The rest of the line belongs to the move before it was turned.
         line=chosen.line if move == chosen.move else (move,),
         depth=result.depth,
         nodes=result.nodes,

@@ -35,7 +35,7 @@ from pions.search.results import MoveValue
 from pions.words import N_
 
 MOST_SECONDS = 2.0
-"""How long the top level thinks where nobody says; no other level ever thinks longer."""
+"""How long the top level thinks where no limit is given; no other level ever thinks longer."""
 
 READY_SECONDS = 0.02
 
@@ -125,6 +125,7 @@ def get_ready(level: Level, rules: Rules, resources: Resources = USUAL_RESOURCES
     if level.reads_books:
         open_book(resources.book, rules)
     if engine_for(rules).keeps_tables:
+        # With a book, the engine would not be asked at the start of a game.
         bookless = replace(resources, book=NO_BOOK)
         choose_at(level, 1, rules.start(), Limit(seconds=READY_SECONDS), Stop(), bookless)
 

@@ -1,7 +1,7 @@
 """The table of levels: every number that makes one level stronger than the one before.
 
 A level plays in one of two ways. Where the engine counts in points, it chooses by `Grading`: it
-loses small things, as people do, and is the likelier to play a move the less that loses. In the
+loses small things, as people do, and the less a move loses, the more likely it is played. In the
 other games it looks some plies ahead and blunders now and then.
 """
 

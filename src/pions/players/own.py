@@ -79,6 +79,7 @@ def _arity(function: Chooser) -> int:
     except (TypeError, ValueError):
         return 1
     kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    # A parameter with a default is the player's own option, not a place for the limit.
     return max(1, min(3, sum(p.kind in kinds and p.default is p.empty for p in parameters)))
 
 
@@ -153,6 +154,7 @@ def _load_file(place: str) -> ModuleType:
     module.__file__ = str(path)
     sys.modules[module.__name__] = module  # dataclasses look their module up there
     try:
+        # `dont_inherit`: or the `__future__` imports of this module would hold for the player's.
         code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
         with _beside(path):
             exec(code, module.__dict__)

@@ -98,6 +98,7 @@ def find_player(text: str, rules: Rules | None = None, seed: int | None = None) 
     if is_python(text):
         return own_player(text)
     call = program_call(text) or parse_call(text)
+    # Only for a name not known yet: entry points are slow to look up.
     if plain(call.name) not in _kinds:
         _load_plugins()
     if plain(call.name) in _functions:
@@ -114,6 +115,7 @@ def find_player(text: str, rules: Rules | None = None, seed: int | None = None) 
 def _seeded(player: Machine, seed: int | None) -> Machine:
     if getattr(player, "seed", None) != 0:
         return player
+    # Never 0, which stands for a fresh seed.
     fresh = secrets.randbelow(2**31 - 1) + 1 if seed is None else seed % (2**31 - 1) + 1
     values = {p.name: getattr(player, p.name) for p in player.parameters}
     return type(player)(**{**values, "seed": fresh})

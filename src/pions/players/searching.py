@@ -55,7 +55,7 @@ class SearchingPlayer(Machine):
     @property
     @abstractmethod
     def depth(self) -> int:
-        """How far it looks ahead of its own accord; 0: as far as is usual in the game."""
+        """How many plies it looks ahead by default; 0: as many as is usual in the game."""
 
     @abstractmethod
     def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:

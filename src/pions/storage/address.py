@@ -75,6 +75,7 @@ def _parsed(scheme: str, text: str) -> URL:
         url = make_url(text)
     except (ArgumentError, ValueError):
         url = None
+    # After an unescaped @, the rest of a password is taken for the host, which messages show.
     if url is None or "@" in (url.host or ""):
         raise StorageError(
             N_(
@@ -116,7 +117,7 @@ def _postgresql(url: URL) -> Address:
 
 
 def _shown(url: URL) -> str:
-    """The URL for messages: of its query only the server's address."""
+    """The URL for messages: of its query only the server's address; the rest may hold secrets."""
     plain = url._replace(drivername="postgresql", password=None, query=immutabledict())
     server = [f"{key}={value}" for key, value in url.query.items() if key in ("host", "port")]
     return "?".join((plain.render_as_string(), *filter(None, ["&".join(server)])))

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from pions.rules.side import Side
 
+# `ensure_ascii` stays on: PostgreSQL takes neither NUL nor lone surrogates in a text.
 to_json = json.JSONEncoder(separators=(",", ":")).encode
 from_json = json.loads
 

@@ -27,6 +27,7 @@ class Database:
         self._address, self._timeout = address, timeout
         self.place, self.is_sqlite, self.file = address.place, address.is_sqlite, address.file
         self._engine = open_sql_engine(address, timeout)
+        # The same pool: only the listener for `begin` sees the difference.
         self._writers = self._engine.execution_options(**{WRITING: True})
 
     @contextmanager

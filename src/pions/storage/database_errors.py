@@ -15,6 +15,7 @@ from pions.words import N_
 
 LONGEST_REASON = 300
 
+# 23505 is PostgreSQL's unique_violation.
 _DUPLICATE = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505")
 
 
@@ -91,15 +92,15 @@ _EXPLANATIONS = {
     "SQLITE_LOCKED": _BUSY,
     "53100": _FULL,  # disk full
     "53": _BUSY,  # other resources: too many connections, out of memory
-    "25006": _READ_ONLY,
-    "55P03": _BUSY,
-    "58": _FAILING,
-    "XX001": _DAMAGED,
-    "XX002": _DAMAGED,
+    "25006": _READ_ONLY,  # read_only_sql_transaction
+    "55P03": _BUSY,  # lock_not_available, after our lock_timeout
+    "58": _FAILING,  # system errors, outside PostgreSQL
+    "XX001": _DAMAGED,  # data_corrupted
+    "XX002": _DAMAGED,  # index_corrupted
     "42501": N_("{place} does not allow this: ask its administrator ({reason})"),
-    "08": _UNREACHABLE,
-    "28": _UNREACHABLE,
-    "3D": _UNREACHABLE,
-    "57P": _UNREACHABLE,
+    "08": _UNREACHABLE,  # connection exceptions
+    "28": _UNREACHABLE,  # user or password refused
+    "3D": _UNREACHABLE,  # no database of that name
+    "57P": _UNREACHABLE,  # shut down, crashed or starting up
 }
 """By the beginning of the code, first match; names are SQLite's, digits PostgreSQL's."""

@@ -94,6 +94,7 @@ class Games:
 
 def _columns(game: Game) -> dict[str, object]:
     black, white = game.players
+    # The cursor may stand earlier, but lists show how the whole game ended.
     outcome = game.go_to(len(game.plies)).outcome
     return {
         "rules": str(game.rules),

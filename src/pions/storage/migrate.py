@@ -66,6 +66,7 @@ def upgrade(connection: Connection, revision: str = NEWEST) -> None:
     from alembic.config import Config  # noqa: PLC0415 - slow, and rarely needed
 
     config = Config()
+    # Alembic's Config interpolates % as ConfigParser does.
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
     with _alembic_lock:

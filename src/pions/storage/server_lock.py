@@ -109,6 +109,7 @@ class _AdvisoryLock:
         self._close()
 
     def _close(self) -> None:
+        # Back in the pool, a session that still has the lock would keep other servers out.
         with suppress(SQLAlchemyError, StorageError):
             self._connection.invalidate()
         with suppress(SQLAlchemyError, StorageError):

@@ -18,9 +18,11 @@ WRITING = "pions_writing"
 CONNECT_SECONDS = 10
 BUSY_POLL_SECONDS = 0.02
 
+# In WAL mode, synchronous=NORMAL could lose the last transactions in a power cut.
 _DURABLE = (("foreign_keys", "ON", 1), ("synchronous", "FULL", 2), ("journal_mode", "WAL", "wal"))
 """SQLite's settings: name, value to set, value it must then report."""
 
+# Only `off` confirms a commit before it is on disk: other settings of the server are left alone.
 _POSTGRESQL_DURABLE = """
 SELECT set_config('synchronous_commit', 'on', false)
 WHERE current_setting('synchronous_commit') = 'off'
@@ -98,12 +100,14 @@ def _postgresql(address: Address, timeout: float) -> Engine:
         "client_encoding": "utf8",
     }
     wanted = {name: value for name, value in usual.items() if name not in address.url.query}
+    # The ping replaces connections that the server ended, as when it restarts.
     engine = create_engine(address.url, connect_args=wanted, pool_pre_ping=True)
 
     def set_up(connection: Any, _record: object) -> None:
         with connection.cursor() as cursor:
             cursor.execute(f"SET lock_timeout = {round(1000 * timeout)}")
             cursor.execute(_POSTGRESQL_DURABLE)
+        # The pool rolls back what it gets returned, which would undo an uncommitted SET.
         connection.commit()
 
     event.listen(engine, "connect", set_up)

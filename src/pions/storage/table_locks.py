@@ -67,6 +67,8 @@ class TableLocks:
         number = _number(table_id)
         if self._file is not None:
             try:
+                # `flock` knows no byte ranges. But closing any descriptor of the file drops all
+                # `lockf` locks of the process: hence one open file for every table.
                 fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
             except OSError:
                 return False

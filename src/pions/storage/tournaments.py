@@ -143,6 +143,8 @@ class Tournaments:
         raise self._unknown(name)
 
     def _page(self, tournament: Tournament, after: int) -> Sequence[Row[Any]]:
+        # After a number, not at an offset: games may be added between two pages. No connection
+        # is held meanwhile either: the caller may be playing games.
         question = (
             select(records)
             .where(records.c.tournament_id == tournament.id, records.c.number > after)
@@ -174,6 +176,7 @@ class Tournaments:
         )
 
     def _conflict(self, tournament: Tournament, error: IntegrityError) -> StorageError:
+        # Otherwise it was the foreign key: the row of the tournament is gone.
         if not is_duplicate(error):
             return self._gone(tournament)
         return self._error(
@@ -212,6 +215,7 @@ def _near(name: str, names: list[str]) -> list[str]:
     """The similar names, or all if there are none."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
 
+    # Newest last, so that it wins where names differ in case only.
     folded = {one.casefold(): one for one in reversed(names)}
     near = get_close_matches(name.casefold(), folded, n=MOST_NAMES)
     return [folded[one] for one in near] or names

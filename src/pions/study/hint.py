@@ -55,7 +55,7 @@ def hint(position: Position, limit: Limit | None = None, stop: Stop | None = Non
 
 
 def why(position: Position, move: Move, value: Value | None) -> Words:
-    """What speaks for a move: only what the rules and the value show."""
+    """The reason for a move: only what the rules and the value show."""
     return (
         _without_choice(position, move)
         or _at_the_end(position, move, value)

@@ -65,7 +65,7 @@ def prove(
 ) -> Proof:
     """The strategies behind a solution; `SolveError` where they are not found or too large.
 
-    `progress` hears now and then how many positions have been answered.
+    `progress` is called now and then with the number of positions answered so far.
     """
     position, claim = solution.position, claim_of(solution.lower, solution.upper)
     if claim is None:
@@ -138,6 +138,7 @@ class _Grower:
         for move, after in afters.items():
             if after.is_over and -end_score(after) >= goal.score:
                 return move
+        # A position whose replies are followed already adds nothing to the proof.
         for move, after in afters.items():
             if not after.is_over and canonical(after) in allowed:
                 return move

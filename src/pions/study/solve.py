@@ -134,6 +134,7 @@ class _Solving:
             self._move = move
             after = position.after(move)
             reply = self._proved(after) if wanted else by_rules(after)
+            # The position bounds its moves: none is better, and the best one is as good.
             least = root.lower if move == root.move else -reply.upper
             found[move] = MoveScore(move, max(least, -reply.upper), min(root.upper, -reply.lower))
         self._move = None

@@ -86,6 +86,7 @@ def groups(standings: Standings) -> tuple[tuple[int, ...], ...]:
     linked: dict[int, set[int]] = {number: {number} for number in range(len(standings.entrants))}
     for (one, two), duel in standings.duels.items():
         if duel.games and linked[one] is not linked[two]:
+            # In place: all members of a group hold the same set.
             linked[one] |= linked[two]
             for member in linked[two]:
                 linked[member] = linked[one]
@@ -171,7 +172,7 @@ class Fit:
         return slope
 
     def _information(self, strengths: Sequence[float]) -> list[list[float]]:
-        """Fisher's matrix, plus a constant: it pins the mean, which no game says anything of."""
+        """Fisher's matrix, plus a constant: it pins the mean, which no game determines."""
         weights = [
             bout.games * score * (1 - score)
             for bout, score in zip(self.bouts, self._expected(strengths), strict=True)
@@ -246,7 +247,7 @@ class _Seen:
         )
 
     def ratio(self, supposed: float) -> float:
-        """How much of the full scatter there is, given what is supposed of it beforehand."""
+        """How much of the full scatter there is, with `supposed` as the prior."""
         known = SUPPOSED * PAIR_VARIANCE
         return (known * supposed + self.squares) / (known + self.expected)
 

@@ -24,7 +24,7 @@ MANY = 100
 """From this many results on, their scatter is known well enough for the usual interval."""
 
 SUPPOSED = 3
-"""Results added to few ones when their scatter is estimated. After n results that are all alike,
+"""Results added when the scatter of a few is estimated. After n results that are all alike,
 the chance of another kind may still be 3 / n: that is the rule of three."""
 
 

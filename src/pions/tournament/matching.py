@@ -52,6 +52,7 @@ def _with_preference(
         if mates[one] == wanted:
             return mates
         if wanted in graph[one] and wanted not in settled:
+            # A copy: without a path to a partner for the lonely one, the old matching stands.
             changed = list(mates)
             lonely, other = changed[one], changed[wanted]
             changed[one], changed[wanted] = wanted, one

@@ -69,6 +69,7 @@ def digest_of(text: str) -> str:
 def _split(text: str) -> tuple[str, int | None]:
     """The name and the plies behind its last colon, None if there are none."""
     name, colon, plies = text.strip().rpartition(":")
+    # `isdigit` alone lets "²" through, which `int` refuses. A file may be called "book:8".
     if not colon or not (plies.isascii() and plies.isdigit()) or len(plies) > 4 or _is_file(text):
         return text.strip(), None
     return name, int(plies)

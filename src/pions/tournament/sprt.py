@@ -52,7 +52,7 @@ class Verdict:
 
 
 def check_sprt(sprt: Sprt) -> Sprt:
-    """The same test, if it can be held."""
+    """The test unchanged; raises `SettingsError` if its parameters are not valid."""
     if not -LARGEST_ELO <= sprt.elo0 < sprt.elo1 <= LARGEST_ELO:
         raise SettingsError(
             N_(

@@ -122,7 +122,7 @@ class Standings:
 
     @property
     def pairs(self) -> int:
-        """Pairs begun, also those of which one game is missing."""
+        """Pairs started, including those that still lack a game."""
         return sum(sum(duel.pairs) + len(duel.halves) for duel in self.duels.values())
 
     def with_game(self, played: Played) -> Standings:

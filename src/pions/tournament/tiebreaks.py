@@ -1,6 +1,6 @@
 """Who is ahead: points, and what decides where points are equal.
 
-A bye counts as a meeting won against an opponent who has as many points as oneself.
+A bye counts as a meeting won against an opponent with the entrant's own number of points.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def ranked(*criteria: Sequence[Number]) -> Ranking:
 
 
 def _own_part(total: Sequence[float], byes: Sequence[int]) -> list[float]:
-    """What byes bring: each is an opponent with as many points as oneself."""
+    """What byes add: each counts as an opponent with the entrant's own number of points."""
     given = byes or (0,) * len(total)
     return [own * bye for own, bye in zip(total, given, strict=True)]
 

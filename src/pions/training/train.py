@@ -37,6 +37,7 @@ _REPORT = "report.json"
 
 def split(games: Iterable[bytes], seed: int) -> tuple[list[bytes], list[bytes]]:
     """Games to learn from and games held out, without duplicates."""
+    # Sorted, so that the order of the files does not change which games are held out.
     shuffled = sorted(set(games))
     random.Random(seed).shuffle(shuffled)
     tested = len(shuffled) // HELD_OUT
@@ -73,6 +74,7 @@ def train_othello(
             weights, result = training.run(*split(records, settings.seed))
         except InterruptedTrainingError:
             return TrainingResult(False, training.games, len(training.samples))
+        # The report last: it marks the training as finished.
         write_file(path, pack_weights(weights))
         checkpoints.write_json(_REPORT, asdict(result))
         return result

@@ -30,7 +30,7 @@ from pions.tournament.tiebreaks import Ranking, buchholz, points, ranked, sonneb
 from pions.words import N_
 
 BYE = -1
-"""Whom an odd one out meets."""
+"""The opponent of the entrant left over where the number is odd."""
 
 
 def meetings(event: Event, round_number: int, standings: Standings) -> Iterator[Meeting] | None:
@@ -76,6 +76,7 @@ def paired(event: Event, standings: Standings) -> list[Pair]:
     if len(order) % 2:
         order.insert(0, BYE)  # the first to choose
     preferences = partial(_preferences, order, total)
+    # Further meetings of the same two are allowed only when there is no pairing without them.
     graphs = (_graph(event, standings, order, most) for most in count())
     mates = next(filter(None, (perfect_matching(graph, preferences) for graph in graphs)))
     pairs = ((order[one], order[mate]) for one, mate in enumerate(mates) if one < mate)
