@@ -30,6 +30,7 @@ def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
     def action(stored: StoredTable, now: float) -> StoredTable:
         check_ply(stored, ply)
         check(stored)
+        # Moving at a paused table resumes it: nobody has to continue first.
         table = replace(stored.table, paused=False).play(move, ply, now)
         return replace(stored, table=table, offer=None)
 

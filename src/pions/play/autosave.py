@@ -29,6 +29,7 @@ def new_autosave_file() -> Path:
     folder = autosave_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        # One fewer: the new file is the last of them. Another process may delete the same ones.
         for old in _autosaved(folder)[MOST_AUTOSAVES - 1 :]:
             old.unlink(missing_ok=True)
     except OSError as error:
@@ -37,6 +38,7 @@ def new_autosave_file() -> Path:
             folder=str(folder),
             reason=error.strerror or str(error),
         ) from error
+    # The process id too: two games may begin in the same microsecond.
     return folder / f"{datetime.now():%Y%m%d-%H%M%S-%f}-{os.getpid()}.jsonl"
 
 

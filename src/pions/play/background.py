@@ -10,7 +10,7 @@ from typing import Any
 
 
 class BackgroundTasks:
-    """Tasks of one event loop. Mutable: holds them, for the loop alone would let them vanish."""
+    """Tasks of one event loop. Mutable: the loop has only weak references to them."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()

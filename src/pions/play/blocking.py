@@ -32,7 +32,7 @@ class LoopThread:
         """Wait for some work in the loop; whoever is interrupted cancels it."""
         future: Future[T] = asyncio.run_coroutine_threadsafe(work, self._loop)
         try:
-            while not future.done():  # a signal may reach another thread: look up for it
+            while not future.done():  # a signal may reach another thread: wake up to handle it
                 wait([future], LOOK_UP_SECONDS)
             return future.result()
         except BaseException:

@@ -155,6 +155,7 @@ class RunningContest:
             executor = stack.enter_context(open_executor(workers.processes, workers.cluster))
             self._work = BackgroundWork(lambda: self._play_games(executor, write))
             watch()
+            # Once stopped, nobody waits for the games under way: their thread is a daemon.
             if not self._stop.requested:
                 self._work.result()
 

@@ -60,7 +60,9 @@ def check_games_file(path: Path, first: Game | None) -> None:
     if not path.is_file():
         return
     ours = b"" if first is None else game_bytes(first)
+    # One byte more: if no game was played, any byte at all is somebody else's.
     there = _read_beginning(path, len(ours) + 1)
+    # A crash may have cut our first game short: a prefix of it is ours too.
     if there and (not ours or there[: len(ours)] != ours[: len(there)]):
         raise already_exists(path)
 

@@ -1,4 +1,4 @@
-"""A tournament in the database: begun, or resumed where it was interrupted."""
+"""A tournament in the database: started, or resumed where it was interrupted."""
 
 from __future__ import annotations
 
@@ -61,6 +61,7 @@ class StoredTournament:
         try:
             yield
         except Exception:
+            # The error that brought us here matters more than one from cleaning up.
             with suppress(StorageError):
                 if self.is_new and not self.store.numbers(self.row):
                     self.store.delete(self.row.name)
@@ -88,7 +89,7 @@ def begin_tournament(
 
 
 def _earlier(store: Tournaments, request: TournamentRequest) -> Tournament | None:
-    """What `resume` continues; a tournament that was never begun may still begin."""
+    """What `resume` continues; a tournament that never started may still start."""
     if request.name is not None:
         known = {one.name for one in store.all()}
         is_new = request.event is not None and request.name not in known
@@ -125,7 +126,7 @@ def _differences(earlier: Event, event: Event, request: TournamentRequest) -> tu
 
 
 def _name(store: Tournaments, request: TournamentRequest) -> str:
-    """The name asked for, or the game and the time; two may be begun in one second."""
+    """The name asked for, or the game and the time; two may start within a second."""
     if request.name is not None:
         return request.name
     now = datetime.now(UTC).astimezone()
@@ -140,7 +141,7 @@ def _check_players(event: Event, warn: Callable[[Words], None]) -> None:
     for entrant in event.entrants:
         try:
             check_player(entrant.player, rules, event.conditions)
-        except UnknownPlayerError:
+        except UnknownPlayerError:  # a typo of whoever starts it, not a bot that failed
             raise
         except PionsError as error:
             if not Path(entrant.player).is_file():

@@ -42,6 +42,7 @@ class DatabaseStore:
 
     def fetch(self, table_id: str) -> StoredTable:
         """Hold a table and read it; waits for the disk."""
+        # Locked before it is read: another process could change it in between.
         self.hold(table_id)
         try:
             row = self.tables.get(table_id)
@@ -57,5 +58,6 @@ class DatabaseStore:
 
     def close(self) -> None:
         """Store what is waiting, and let every table go."""
+        # In this order: once released, a table may be read by another process.
         self._writer.close()
         self._holding.close()

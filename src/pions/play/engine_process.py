@@ -52,8 +52,10 @@ class EngineProcess:
         # A process inherits the signals its parent blocks: Ctrl-C must not hit it while it loads.
         blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
+            # Closed once the child has its copy, or the listener would never see it end.
             with far:
                 self._process = Popen(
+                    # -P: no file of the working directory may shadow a module.
                     [sys.executable, "-P", "-c", _COMMAND, str(far.fileno()), str(nice)],
                     stdin=DEVNULL,
                     stdout=DEVNULL,
@@ -90,6 +92,7 @@ class EngineProcess:
                 number, data = self._near.recv()
                 heard(self, number, _loaded(data))
         self._outbox.put(None)
+        # Reaped before anybody hears of it, so that no zombie is left.
         self._process.kill()
         self._process.wait()
         heard(self, -1, None)
@@ -109,11 +112,12 @@ class _EngineLoop:
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._calls: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
+        # Both threads use these: a stop must never reach the call after the one it is for.
         self._lock = Lock()
         self._number, self._stopped, self.stop = -1, -1, Stop()
 
     def read_requests(self) -> None:
-        """Hear the parent until it is gone; only so is its end seen in the middle of a search."""
+        """Read requests until the parent is gone: the main thread would not notice in a search."""
         with suppress(EOFError, OSError):
             while True:
                 number, call = self._pipe.recv()
@@ -121,10 +125,12 @@ class _EngineLoop:
                     self._request_stop(number)
                 else:
                     self._calls.put((number, call))
+        # `sys.exit` would end only this thread, and the search would go on for nobody.
         os._exit(1)
 
     def _request_stop(self, number: int) -> None:
         with self._lock:
+            # Remembered, because it may overtake a call that still waits. Numbers only grow.
             self._stopped = max(self._stopped, number)
             if self._number <= self._stopped:
                 self.stop.request()
@@ -173,6 +179,7 @@ def main() -> None:
     """Leave Ctrl-C to the parent, and answer until the pipe ends."""
     # This module runs under its own name, not as `__main__`: `current_stop` must see `_running`.
     global _running  # noqa: PLW0603
+    # Ignored before it is unblocked: a Ctrl-C during loading is pending until then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     descriptor, nice = map(int, sys.argv[1:])

@@ -103,6 +103,7 @@ class EngineQueue:
         """
         if self._waiting >= self._options.max_waiting or self._closed:
             raise busy()
+        # Pickled here, so that what cannot be pickled raises at the caller.
         call = pickle.dumps((work, args, on_progress is not None))
         self._number += 1
         answer = self._loop.create_future()
@@ -174,6 +175,7 @@ class EngineQueue:
         del self._busy[process]
         self._free.append(process)
         self._count_waiting(0)
+        # It would kill a process that may be working for somebody else by then.
         request.cancel_timer()
         answer = request.answer
         if not answer.done():
@@ -199,8 +201,10 @@ class EngineQueue:
 
     def _try_again(self, request: EngineRequest) -> None:
         if request.tries < self._options.max_tries:
+            # It waits again: `_take_back` must look for it in the ring.
             request.process = None
             self._enqueue(request)
+            # Its client has waited for this turn already.
             self._ring.move_to_end(request.client, last=False)
         else:
             self._metrics.count_answer("failed")
@@ -213,6 +217,7 @@ class EngineQueue:
         process = request.process
         if process is None:
             self._leave_queue(request)
+        # Callbacks run late: the process may have ended, or have been given other work.
         elif request.answer.cancelled() and self._busy.get(process) is request:
             self._metrics.count_answer("unwanted")
             request.cancel_timer()
@@ -229,6 +234,7 @@ class EngineQueue:
 
     def _time_out(self, request: EngineRequest) -> None:
         assert request.process is not None
+        # The answer is set before the process is seen to end, so `_remove` does not retry it.
         request.process.kill()
         if not request.answer.done():
             self._metrics.count_answer("late")

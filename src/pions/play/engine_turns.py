@@ -19,7 +19,7 @@ from pions.search.results import Progress
 from pions.words import N_, Words
 
 RETRY_SECONDS = 1.0
-"""After which an engine is asked again when too many others are."""
+"""Seconds until a request that the full queue refused is made again."""
 
 
 class EngineTurns:
@@ -45,6 +45,7 @@ class EngineTurns:
             return
         if not self._live.is_attended():
             return
+        # Only between engines, for those who watch; nobody needs to wait for the first move.
         pause = stored.speed if not stored.people and stored.table.game.cursor else 0.0
         if pause:
             self._wait(pause)
@@ -60,6 +61,7 @@ class EngineTurns:
     def cancel(self) -> None:
         """Stop the engine that thinks."""
         self.skip_pause()
+        # Forgotten before it is cancelled: `_answered` ignores any future but `_request`.
         request, self._request = self._request, None
         self.thinking = self.progress = None
         if request is not None:
@@ -90,6 +92,7 @@ class EngineTurns:
             options.check_player(table.chairs[table.turn].player, game.rules),
             seat_seed(table.seed, table.turn),
             table.position,
+            # External programs replay the game, and they know only the usual start.
             game.moves if game.start == game.rules.start() else None,
             replace(options.limit, clock=table.time.clock),
             seconds=options.deadline(options.limit),
@@ -151,6 +154,7 @@ class EngineTurns:
             return replace(stored, table=stored.table.pause(True, now))
 
         with suppress(PionsError):
+            # The pause counts as moving on, which clears these: they are set after it.
             await self._live.change(action)
             self._live.failure = error
             self._live.trouble = Words(

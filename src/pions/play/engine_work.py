@@ -33,6 +33,7 @@ def choose_move(
         choice = _player(player, position.rules, seed).choose(position, limit, current_stop())
         position.check_move(choice.move)
         return choice
+    # The clock differs at every move: in the key it would make every lookup a miss.
     seat = _seat(player, position.rules, seed, replace(limit, clock=None))
     try:
         return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))

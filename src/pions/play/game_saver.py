@@ -23,6 +23,7 @@ class GameSaver:
         self._written = {file} if named and file else set()
 
     def save(self, game: Game) -> None:
+        # Until it is written: after a failure `how_to_resume` must promise nothing.
         self._is_saved = False
         if self._file is None:
             self._file = new_autosave_file()

@@ -1,8 +1,9 @@
 """A table in memory: the one mutable thing about a game that is being played.
 
-    action ──▶ the next value ──▶ on the disk ──▶ the current one ──▶ subscribers are told
+    action ──▶ the next value ──▶ on the disk ──▶ the current one ──▶ subscribers
 
-Whoever asks for a change waits until it is stored; so do the subscribers. One change at a time.
+Whoever asks for a change waits until it is stored; subscribers hear of it only then. One change
+at a time.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class LiveTable:
         """Held by whoever makes the table of the rematch, so that there is only one."""
         self.engine = EngineTurns(self)
         self.questions = TableQuestions(self)
+        # Held across the save: of two actions computed from one value, one would be lost.
         self._lock = asyncio.Lock()
         self._flag: asyncio.TimerHandle | None = None
         self._seen = time.monotonic()
@@ -74,6 +76,7 @@ class LiveTable:
         self._go_on()
 
     def _go_on(self) -> None:
+        # A stream that ends after its table was put away still attends it.
         if self._closed:
             return
         before = self.thinking
@@ -111,7 +114,7 @@ class LiveTable:
     # Subscribers
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Tell somebody everything from now on; engines go on if they were resting."""
+        """Notify somebody of everything from now on; engines go on if they were resting."""
         self.subscribers.add(subscriber)
         self.attend()
 
@@ -142,6 +145,7 @@ class LiveTable:
         async with self._lock:
             if self._closed:
                 raise no_table()
+            # First: a move that comes when time is up must find the game lost.
             await self._fell_flag()
             stored = await self._after(action)
             if stored is self.stored:
@@ -165,11 +169,13 @@ class LiveTable:
         await self._save(stored)
         before, self.stored = self.stored, stored
         if has_moved_on(before.table, stored.table):
+            # Cancelled before `go_on` below, which does nothing while a request is pending.
             self.trouble = self.failure = None
             self.engine.cancel()
             self.questions.cancel()
         if before.speed != stored.speed:
             self.engine.skip_pause()
+        # Before the subscribers: what they send also says whose engine thinks now.
         self.engine.go_on()
         self._wind_clock()
         for subscriber in tuple(self.subscribers):
@@ -198,6 +204,7 @@ class LiveTable:
 
     def look_at_clock(self) -> None:
         """End the game if somebody's time is up."""
+        # The action changes nothing: `change` itself looks at the flag, under the lock.
         self.services.spawn(self.change(lambda stored, _now: stored))
 
     def step(self) -> None:
@@ -222,7 +229,7 @@ class LiveTable:
             self.stop()
 
     async def delete(self) -> None:
-        """Delete the table for good; its subscribers are told."""
+        """Delete the table for good, and notify its subscribers."""
         async with self._lock:
             if self._closed:
                 raise no_table()

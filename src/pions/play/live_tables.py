@@ -48,6 +48,7 @@ class LiveTables:
         spawn = self.background.spawn
         self._services = PlayServices(queue, self._store, spawn, self.options)
         self._live: dict[str, LiveTable] = {}
+        # Requests for one table share its load: two live copies would undo each other's moves.
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._stored_count = 0
 
@@ -66,12 +67,14 @@ class LiveTables:
     async def close(self) -> None:
         """End what runs; everything that was acknowledged is stored already."""
         for live in tuple(self._live.values()):
+            # A clock that runs on needs no last save; any other is stored as stopped.
             if self.options.clock_runs_unattended:
                 live.stop()
             else:
                 await live.close()
         await self.background.close()
         if self._store is not None:
+            # Last: a cancelled task may have left a save in the writer's queue.
             await asyncio.to_thread(self._store.close)
 
     async def get(self, table_id: str) -> LiveTable:
@@ -81,6 +84,7 @@ class LiveTables:
             if not is_table_id(table_id):
                 raise no_table()
             loading = self._loading.get(table_id) or self._load_once(table_id)
+            # A client that disconnects must not cancel the load for the others.
             live = await asyncio.shield(loading)
         live.attend()
         return live
@@ -98,8 +102,10 @@ class LiveTables:
         self._count_stored(1)  # before it is stored: many may be made at once
         try:
             if self._store is not None:
+                # Locked before it is stored: no other process can open it in between.
                 await asyncio.to_thread(self._store.hold, stored.id)
                 await self._store.save(stored)
+        # A request may be cancelled while it waits, so `Exception` would not do.
         except BaseException:
             self._release(stored.id)
             self._count_stored(-1)
@@ -137,12 +143,14 @@ class LiveTables:
     def _loaded(self, table_id: str, task: asyncio.Task[LiveTable]) -> None:
         del self._loading[table_id]
         if not task.cancelled():
-            task.exception()  # fetched by whoever waits, if anybody still does
+            # Whoever waited may be gone: asyncio would report an error that nobody fetches.
+            task.exception()
 
     async def _load(self, table_id: str) -> LiveTable:
         if self._store is None:
             raise no_table()
         stored = await asyncio.to_thread(self._store.fetch, table_id)
+        # Only now: other tables may have come into memory while this one was read.
         try:
             self._make_room()
         except BusyError:
@@ -154,10 +162,11 @@ class LiveTables:
 
     def _hold(self, stored: StoredTable) -> LiveTable:
         live = self._live[stored.id] = LiveTable(stored, self._services)
+        # Before `begin`, which may already report that an engine thinks.
         if self._on_open is not None:
             self._on_open(live)
         live.begin()
-        self._count_stored(0)
+        self._count_stored(0)  # publishes the number of live tables
         return live
 
     def _drop(self, live: LiveTable) -> None:
@@ -176,10 +185,12 @@ class LiveTables:
     def _make_room(self) -> None:
         if not self.options.max_live or len(self._live) < self.options.max_live:
             return
+        # Dicts keep insertion order: the first is the one that was opened longest ago.
         alone = (live for live in self._live.values() if not live.is_attended() and live.is_free())
         oldest = next(alone, None)
         if oldest is None:
             raise busy()
+        # Not `close`, which awaits: a change could begin after `is_free` has been asked.
         oldest.stop()
         self._drop(oldest)
 
@@ -203,6 +214,7 @@ class LiveTables:
         if not self.options.delete_after_days or self._store is None:
             return
         before = datetime.now(UTC) - timedelta(days=self.options.delete_after_days)
+        # A database that is out of reach is tried again in an hour; the loop must survive it.
         with suppress(OSError):
             delete = partial(self._store.tables.delete_before, before, tuple(self._live))
             self._count_stored(-await asyncio.to_thread(delete))

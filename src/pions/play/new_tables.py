@@ -48,7 +48,7 @@ def rematch(stored: StoredTable, now: float, *, swap: bool) -> StoredTable:
 
 
 def continued_from(stored: StoredTable, ply: int, now: float) -> StoredTable:
-    """The same game as far as that ply, to be played otherwise."""
+    """The same game up to that ply, to be continued differently."""
     game = stored.table.game
     begun = Game.new(game.rules, start=game.start).play_all(game.go_to(ply).moves)
     return _like(stored, begun, stored.table.chairs, now)

@@ -36,7 +36,7 @@ class PlayOptions:
     check_player: Callable[[str, Rules], str] = _any_player
     """The player's text if it may play these rules here; raises `PlayerError` if not."""
     describe_failure: Callable[[BaseException], Words] = failure_words
-    """What people are told of an error in an engine."""
+    """What people are shown of an error in an engine."""
     on_save_error: Callable[[PionsError], None] | None = None
     """Hears of a change that could not be stored and counts all the same; None: it is refused."""
     reports_progress: bool = True

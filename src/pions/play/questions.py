@@ -29,12 +29,14 @@ class TableQuestions:
         """A good move for the side to move; it is counted. `StaleError` if the game moves on."""
         table = self._live.table
         hint: Hint = await self._ask(find_hint, table, limit, on_progress)
+        # Counted once it is found: a hint that was cancelled helped nobody.
         await self._live.change(count_hint(table.turn))
         return hint
 
     async def values(self, limit: Limit) -> tuple[MoveValue, ...]:
         """What each legal move is worth: asked once, answered to all who ask meanwhile."""
         table = self._live.table
+        # The ply alone would not do: undo and another move lead back to the same one.
         place = (table.game.cursor, table.position.key)
         known = self._values.get(limit)
         failed = known is not None and known[1].done() and known[1].exception() is not None
@@ -43,6 +45,7 @@ class TableQuestions:
             known = self._values[limit] = (place, asking)
             # Whoever asked may be gone: asyncio would report an error that nobody fetches.
             asking.add_done_callback(lambda task: task.cancelled() or task.exception())
+        # Others may wait for the same answer: one that leaves must not cancel it.
         values: tuple[MoveValue, ...] = await asyncio.shield(known[1])
         return values
 

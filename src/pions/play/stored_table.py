@@ -103,6 +103,7 @@ def row_of(stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES) -> TableRow:
     )
 
 
+# Every save writes this text: it is built once per set of rules, not once per move.
 _rules_text = lru_cache(maxsize=256)(str)
 
 
@@ -160,6 +161,7 @@ def words_from(document: Mapping[str, Any]) -> Words:
 
 def _with_fewer_branches(stored: StoredTable) -> StoredTable:
     game = stored.table.game
+    # Half of them at a time: the caller packs the whole game again after each round.
     for _ in range((len(game.branches) + 1) // 2):
         game = game.without_branch(0)
     return replace(stored, table=replace(stored.table, game=game))

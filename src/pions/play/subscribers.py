@@ -17,7 +17,7 @@ class Subscriber:
         """The table has a new value, which is stored; who thinks may have changed too."""
 
     def thinking_changed(self) -> None:
-        """An engine has begun or ended, or could not move (`LiveTable.trouble`)."""
+        """An engine has started or stopped, or could not move (`LiveTable.trouble`)."""
 
     def engine_progressed(self, progress: Progress) -> None:
         """The engine at the board has searched deeper."""

@@ -82,6 +82,7 @@ class TableWriter:
 
     def _write(self, batch: list[_Write]) -> None:
         """One transaction for all; if it fails, one for each, so that none fails for another."""
+        # In the order of the queue, so the last write of a table wins, be it a deletion.
         newest = {write.table: write.row for write in batch}
         rows = [row for row in newest.values() if row is not None]
         deleted = [table for table, row in newest.items() if row is None]

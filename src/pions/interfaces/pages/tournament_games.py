@@ -1,6 +1,6 @@
 """Games for a page that knows no rules: every position as what changed since the one before.
 
-The plies of a game stand in one text, parted by `;`. A ply names its changed cells after their
+The plies of a game stand in one text, separated by `;`. A ply names its changed cells after their
 new mark, the cell that was played first: `X19.27.28` puts X on three cells, a pass is empty.
 """
 

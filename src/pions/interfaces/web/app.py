@@ -109,6 +109,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     status, code = status_of(error)
     extra: dict[str, Any] = {}
     if isinstance(error, StaleError):  # with how the table looks now
+        # Only routes of a table raise it, so there is a `table_id`.
         extra["table"] = table_facts(await table_of(request, request.path_params["table_id"]))
     response = answer(problem_json(code, words_of(error), extra), status)
     response.headers.update(headers_of(error))

@@ -110,6 +110,7 @@ class HttpExchange:
 
         async def bounded_receive() -> Message:
             nonlocal taken, more
+            # Once the body is in, `receive` waits for the disconnect: on a stream, for hours.
             message = await (self._in_time(receive, deadline) if more else receive())
             if message["type"] == "http.request":
                 taken, more = taken + len(message.get("body", b"")), message.get("more_body", False)
@@ -134,6 +135,7 @@ class HttpExchange:
         # A client may invent methods: each would be a time series for ever.
         method = self.method if self.method in _METHODS else "other"
         server_metrics.REQUESTS.labels(method, route, str(self.status)).inc()
+        # A stream lasts as long as somebody watches, which says nothing about latency.
         if not route.endswith("/events"):
             server_metrics.REQUEST_SECONDS.labels(route).observe(seconds)
         if self._settings.log:
@@ -154,6 +156,7 @@ class HttpExchange:
 def _client(scope: Scope, headers: dict[bytes, bytes], proxy: bool) -> str:
     """Who asks: the other end of the line, or whom a proxy names last."""
     if proxy and (named := headers.get(b"x-forwarded-for")):
+        # The last entry is our proxy's; a client can forge those before it.
         return named.decode("latin-1").rpartition(",")[2].strip()[:64]
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
@@ -161,7 +164,7 @@ def _client(scope: Scope, headers: dict[bytes, bytes], proxy: bool) -> str:
 
 @lru_cache(maxsize=4_096)
 def account_of(client: str) -> str:
-    """On whose account requests go: of IPv6 addresses one client has at least 2⁶⁴."""
+    """Whose limits requests count against: one IPv6 client has at least a /64, 2⁶⁴ addresses."""
     try:
         address = ip_address(client)
     except ValueError:
@@ -174,4 +177,5 @@ def account_of(client: str) -> str:
 
 
 def _number(digits: bytes) -> int:
+    # An absurd length counts as unknown: `bounded` measures the body itself.
     return int(digits) if digits.isdigit() and len(digits) < 19 else 0

@@ -48,6 +48,7 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
         super().connection_lost(exc)
 
     def _watch_clock(self) -> None:
+        # Not restarted by each byte: a byte now and then is exactly how slowloris works.
         if self._late is None:
             self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
 

@@ -21,6 +21,7 @@ WRONG_HOST = N_(
     "or allow the name by {setting}"
 )
 
+# What asks an engine, makes a table or goes through a whole game.
 _COSTLY = ("/hint", "/values", "/rematch", "/formats", "/steps")
 _COSTLY_POSTS = ("/api/tables", "/api/tables/list", "/api/read", "/api/rules")
 
@@ -55,6 +56,7 @@ class ServerMiddleware:
             await exchange.refuse(421, _wrong_host(exchange))
         elif self._origins.is_foreign(exchange.method, exchange.headers):
             await exchange.refuse(403, Words(FOREIGN))
+        # After the origins: another site's page must not use up its visitor's rate limit.
         elif (wait := self._wait_of(exchange)) > 0:
             seconds = str(max(1, math.ceil(wait)))
             await exchange.refuse(429, Words(TOO_MANY, {"seconds": seconds}), seconds)

@@ -15,6 +15,7 @@ from pions.interfaces.web.server_settings import ServerSettings
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
+# `none`: no page but the user asked, by a bookmark or a typed address.
 _OURS = (b"same-origin", b"none")
 
 Headers = Mapping[bytes, bytes]
@@ -25,6 +26,7 @@ class Origins:
 
     def __init__(self, settings: ServerSettings) -> None:
         self._named = frozenset(filter(None, (_plain(one) for one in settings.hosts.split(","))))
+        # Behind a proxy or on a network, the server cannot know its own names.
         self._any = not self._named and (settings.proxy or not is_local(settings.host))
         self._bound = settings.host
 
@@ -38,6 +40,7 @@ class Origins:
         """Whether a page of somebody else made a browser ask for a change."""
         if method in HARMLESS:
             return False
+        # No page can forge it, as browsers reserve `Sec-`; old ones send only Origin.
         site = headers.get(b"sec-fetch-site")
         if site is not None:
             return site not in _OURS

@@ -71,7 +71,7 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (TableHeldError, 503, CODES[503]),
     (StorageError, 503, "storage"),
 )
-"""The first that fits; whatever else Pions refuses is `refused`."""
+"""The first that fits, so subclasses come before their bases; anything else is `refused`."""
 
 
 def status_of(error: PionsError) -> tuple[int, str]:
@@ -102,5 +102,6 @@ def headers_of(error: PionsError) -> Mapping[str, str]:
     if isinstance(error, HttpError):
         return error.headers
     passes = isinstance(error, BusyError | TableHeldError)
+    # Waiting helps neither: tables must be deleted, and the same work would time out again.
     never_soon = isinstance(error, TablesFullError | EngineTimeoutError)
     return RETRY_AFTER if passes and not never_soon else {}

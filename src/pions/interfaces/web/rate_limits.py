@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 MAX_CLIENTS = 10_000
+"""Buckets in memory; whoever asked longest ago is forgotten, and has a full one again."""
 
 
 class TokenBuckets:

@@ -105,6 +105,7 @@ def listen(host: str, port: int) -> socket.socket:
             host=host[:80],
         ) from None
     listening = socket.socket(family, kind, number)
+    # After a restart the port still has connections in TIME_WAIT, which would block `bind`.
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that acknowledges nothing is gone
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * DEAF_SECONDS)
@@ -142,11 +143,12 @@ def address_of(host: str, port: int) -> str:
 
 
 def keep_tables_going() -> None:
-    """Let nothing halt the tables for long: neither Python's garbage nor the threads beside them.
+    """Keep pauses short: those of the garbage collector, and of threads that hold the interpreter.
 
-    Garbage is looked for seldom, and never in what was loaded at the start: a look through
-    everything halts every table, and what tables leave behind goes without it.
+    Full collections are rare and skip what was loaded at startup: each one halts every table, and
+    what tables leave behind is freed without them.
     """
+    # Collected before it is frozen: frozen garbage would stay for ever.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
@@ -160,5 +162,6 @@ def can_show_browser(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def open_browser(address: str) -> None:
+    # The address is printed anyway, for whoever has no browser that can be started.
     with suppress(webbrowser.Error, OSError):
         webbrowser.open(address)

@@ -77,7 +77,7 @@ class ServerSettings:
     engines: int = 0
     """Processes in which engines think; 0: as many as there are cores, at most 4."""
     engine_nice: int = 10
-    """How far they stand back for others, as the system's `nice` counts."""
+    """Their niceness: how readily they leave the processor to others."""
     engine_queue: int = 1_000
     """Requests to engines that may wait."""
     engine_seconds: float = 2.0
@@ -92,6 +92,7 @@ class ServerSettings:
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
+            # `not >=` instead of `<`: it refuses NaN as well.
             if isinstance(value, int | float) and not isinstance(value, bool) and not value >= 0:
                 raise _not_allowed(field.name, str(value))
 

@@ -20,9 +20,11 @@ from pions.words import N_
 
 FOLDER = Path(__file__).with_name("static")
 
+# No part begins with a dot: neither `..` nor a hidden file has such a name.
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*")
 _PLACE = re.compile(r'(<script type="application/json" id="texts">)[^<]*(</script>)')
 _NO_SCRIPT = re.compile(r"(<noscript>)\s*<p.*?</p>\s*(</noscript>)", re.DOTALL)
+# `guess_type` asks the system's tables, which differ; with `nosniff` a wrong type is an error.
 _KINDS = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -51,6 +53,7 @@ def static_file(name: str) -> StaticFile | None:
     path = FOLDER / name
     try:
         state = path.stat()
+        # The pattern keeps `..` out; a symbolic link could still lead elsewhere.
         inside = path.resolve().is_relative_to(FOLDER.resolve())
         if not inside or not path.is_file():
             return None
@@ -59,6 +62,7 @@ def static_file(name: str) -> StaticFile | None:
         return None
 
 
+# More entries than the app has files. `_changed` is there for the key: a newer file is a miss.
 @lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> StaticFile:
     kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
@@ -135,6 +139,7 @@ def _plural_texts(key: str, one: str, many: str) -> dict[str, str]:
 
 def _made(content: bytes, kind: str) -> StaticFile:
     charset = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    # The best level, since it is done once; without a time the same content gives the same bytes.
     packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_PACKABLE) else None
     etag = f'"{sha256(content).hexdigest()[:20]}"'
     return StaticFile(content, charset, etag, packed)

@@ -74,6 +74,7 @@ class StreamCounts:
             yield
         finally:
             self._open[client] -= 1
+            # Otherwise it would hold every client that ever came.
             if not self._open[client]:
                 del self._open[client]
 
@@ -158,6 +159,7 @@ class TableFeed(Subscriber):
         self._send(event_bytes("thinking", as_bytes(thinking_facts(self.live))))
 
     def table_closed(self, *, deleted: bool) -> None:
+        # Otherwise there are none: tables are put away unwatched, a server ends its streams first.
         for stream in self.streams if deleted else ():
             stream.put(event_bytes("gone", b"{}"))
             stream.end()

@@ -1,6 +1,6 @@
 """Tables as entries of a list: what they show is stored with them, so that no game is replayed.
 
-To set up a table costs as much as to look at it; a list of many would take very long.
+Setting up a table costs as much as opening it: for a long list that would take far too long.
 """
 
 from __future__ import annotations

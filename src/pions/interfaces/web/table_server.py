@@ -71,6 +71,7 @@ class TableServer:
 
     async def entries(self, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
         """The list entries of those of these tables that there are, without opening them."""
+        # A copy: the loop opens and drops tables while the thread reads.
         return await self.in_thread(self._entries, ids, dict(self.tables.live))
 
     def _entries(
@@ -91,6 +92,7 @@ class TableServer:
 
     def end_streams(self) -> None:
         """End every stream: browsers come back when the server does."""
+        # Browsers soon reconnect: until the port is closed they must be refused.
         self._closed = True
         for stream in self._streams():
             stream.end()
@@ -113,6 +115,7 @@ def play_options(settings: ServerSettings) -> PlayOptions:
         engine_grace=settings.engine_grace,
         check_player=partial(allowed_player, settings=settings),
         describe_failure=_failure_words,
+        # No stream carries it: each depth would cross the pipe for nothing.
         reports_progress=False,
         clock_runs_unattended=True,
         unwatched_seconds=settings.left_seconds,

@@ -23,6 +23,7 @@ from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["events"])
 
+# Up to here every integer is exact in JavaScript, whose clients send these numbers back.
 LARGEST = 2**53
 RETRY = b"retry: 1000\n\n"
 
@@ -35,8 +36,9 @@ class EventStream(Response):
     def __init__(
         self, feed: TableFeed, queue: StreamQueue, after: int | None, counts: StreamCounts
     ) -> None:
+        # nginx would hold events back until its buffer is full.
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
-        del self.headers["content-length"]
+        del self.headers["content-length"]  # set for an empty body
         self._feed, self._queue, self._after, self._counts = feed, queue, after, counts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,6 +74,7 @@ async def _first_of(*works: Coroutine[Any, Any, None]) -> None:
         for task in tasks:
             task.cancel()
         for task in tasks:
+            # The stream is over: a client that is gone already is not an error.
             with suppress(asyncio.CancelledError, OSError):
                 await task
 
@@ -96,7 +99,9 @@ async def events(
 ) -> Response:
     """Every change from now on, and those missed since the event that was seen last."""
     live, server = await table_of(request, table_id), server_of(request)
+    # Checked before the stream sends its 200: a refusal still needs a status.
     server.check_streams(request.scope[ACCOUNT])
     queue = StreamQueue(settings_of(request).behind)
+    # A browser that reconnects repeats the URL, and its old `after`: the header is newer.
     known = after if last_event_id is None else last_event_id
     return EventStream(feed_of(live), queue, known, server.stream_counts)

@@ -91,5 +91,6 @@ async def download(
     name = f"pions-{game.rules.family}{wanted.extensions[0]}"
     disposition = f'attachment; filename="{name}"'
     text = await server_of(request).in_thread(wanted.write, game)
+    # A name may hold half a surrogate pair, which UTF-8 cannot encode.
     body = text.encode("utf-8", "backslashreplace")
     return Response(body, media_type="text/plain", headers={"Content-Disposition": disposition})

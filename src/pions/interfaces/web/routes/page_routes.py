@@ -1,4 +1,4 @@
-"""The app itself: one page, and the files it is made of."""
+"""The app itself: one page, and the files that it loads."""
 
 from __future__ import annotations
 
@@ -37,14 +37,16 @@ async def manifest(request: Request) -> Response:
 
 @router.api_route("/favicon.ico", methods=["GET", "HEAD"])
 async def icon(request: Request) -> Response:
-    """The icon that browsers ask for unasked."""
+    """The icon that browsers request on their own."""
     return _served(request, static_file("icons/pions.svg"))
 
 
 def _served(request: Request, file: StaticFile | None) -> Response:
     if file is None:
         raise HttpError(404, N_("there is no such page"))
+    # Revalidated every time: the names carry no version, so a cached file may be old.
     headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    # As a substring: the header may list several tags, or mark one as weak.
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.content

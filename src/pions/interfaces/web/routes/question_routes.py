@@ -36,7 +36,7 @@ from pions.study.hint import SOON, usual_limit
 from pions.words import N_
 
 ROUGH_SECONDS = 0.2
-"""How long is thought about values that better ones will follow."""
+"""Seconds of thought for values that better ones will soon replace."""
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_class=BoundedRoute)
 
@@ -68,6 +68,7 @@ async def values(request: Request, table_id: TableId, rough: bool = False) -> Re
     """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
     live = await table_of(request, table_id)
     _check_goes_on(live)
+    # Read before the wait: the answer is about this position, wherever the game is then.
     position, ply = live.table.position, live.table.game.cursor
     limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
     judged = await live.questions.values(limit)

@@ -46,7 +46,7 @@ from pions.words import N_
 router = APIRouter(prefix="/api/tables", tags=["tables"], route_class=BoundedRoute)
 
 LARGEST_EXTRA = 4_000
-"""Letters of unknown fields that a game may bring to a table."""
+"""Characters of unknown fields that a game may bring to a table."""
 
 
 @router.post(
@@ -82,6 +82,7 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     )
     asked = body.clock
     clock = None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
+    # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(begun.rules)
     return new_tables.new_table(
         begun, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
@@ -93,7 +94,7 @@ def _roles(stored: StoredTable) -> tuple[str, ...]:
 
 
 async def _game(request: Request, body: NewTableRequest) -> Game | Rules:
-    """The game that was begun elsewhere, or the rules of one that begins."""
+    """The game that was started elsewhere, or the rules of one that begins."""
     rules = None if body.rules is None else find_rules(body.rules)
     if body.start is None or not body.start.strip():
         if rules is None:
@@ -110,7 +111,7 @@ async def _game(request: Request, body: NewTableRequest) -> Game | Rules:
 
 
 def _bounded(game: Game, largest: int) -> Game:
-    """The game without what would be stored again with every move for nobody's use."""
+    """The game without what nobody uses and every move would store again."""
     if len(to_json(dict(game.extra))) > LARGEST_EXTRA:
         game = game.with_extra({})
     if sum(len(ply.comment) for ply in game.plies) + len(game.comment) > largest // 2:
@@ -167,6 +168,7 @@ async def rematch(request: Request, who: Seated, body: RematchRequest) -> Respon
         tokens, digests = with_tokens(stored.tokens, wanted)
         return replace(stored, tokens=digests)
 
+    # A change like any other: the digests are stored before anybody gets a token.
     await new.change(issue_tokens)
     return _created(new, tokens)
 
