@@ -49,6 +49,8 @@ def catalogue(language: str) -> NullTranslations:
 
 def read_catalogue(text: str) -> GNUTranslations:
     """The texts of a PO file, with the plural rule of its header."""
+    # Sorted, so that the header comes first, its source being empty: `gettext` takes the charset
+    # from it, and decodes whatever precedes it as ASCII.
     return GNUTranslations(BytesIO(_compile(sorted(_entries(text)))))
 
 

@@ -21,7 +21,7 @@ class ContestView:
     title: str
     done: int
     total: int
-    """Games in all, as far as one knows."""
+    """Games in total, as far as is known."""
     progress: str
     """The same in words, and how long it will take."""
     main: tuple[Part, ...]

@@ -66,6 +66,7 @@ def language() -> str:
 
 def locale_language(environment: Mapping[str, str]) -> str:
     """The language that the locale asks for; English if there is no catalogue for it."""
+    # In the order of POSIX: the first that is set decides, even if we lack its language.
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
             name = value.replace("_", "-").split(".")[0].split("-")[0].lower()
@@ -75,6 +76,7 @@ def locale_language(environment: Mapping[str, str]) -> str:
 
 def translate(text: str) -> str:
     """A marked text in the current language."""
+    # gettext("") would return the header of the catalogue.
     return catalogue(language()).gettext(text) if text else text
 
 
@@ -107,6 +109,7 @@ def _signs(code: str) -> dict[int, str]:
     """What a language writes for Python's comma, point and percent sign."""
     # Translators: the same number as your language writes it, with the spaces that belong there
     sample = catalogue(code).gettext(N_("1,234.5%"))
+    # By position: separators are one character each, and only the percent sign may have a space.
     return str.maketrans({",": sample[1], ".": sample[5], "%": sample[7:]})
 
 
@@ -153,6 +156,7 @@ class _Shown(str):
 
     def __new__(cls, text: str) -> _Shown:
         shown = super().__new__(cls, printable(text))
+        # From the raw text: quoting the printable one would escape its escapes again.
         shown._quoted = _quoted(text)
         return shown
 
@@ -174,4 +178,5 @@ def printable(text: str) -> str:
 
 
 def _is_safe(letter: str) -> bool:
+    # No-break spaces: not printable to Python, but French writes them in numbers and quotes.
     return letter.isprintable() or letter in "\u00a0\u202f"

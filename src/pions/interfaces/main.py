@@ -104,9 +104,11 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
     from pions.interfaces.web.server_settings import settings_from  # noqa: PLC0415
 
     def ready(address: str) -> None:
+        # Only now that everything is loaded: it exempts what exists from garbage collection.
         keep_tables_going()
         announce(address)
         if request.browser and can_show_browser():
+            # In a thread: `webbrowser.open` may block until the browser exits.
             Thread(target=open_browser, args=(address,), daemon=True).start()
 
     given = {"host": request.host, "port": request.port, "db": request.db, "log": request.log}

@@ -32,6 +32,7 @@ def state(game: Game) -> Words:
     outcome = game.outcome
     if outcome is None or outcome == game.position.outcome or outcome.winner is None:
         return status(game.position)
+    # A resignation or a fallen flag is not on the board: the position still has a side to move.
     fields = {"side": side_words(game.position, outcome.winner), "reason": outcome.reason}
     return Words(N_("{side} wins: {reason}"), fields)
 
@@ -63,7 +64,7 @@ def opening(game: Game) -> tuple[Words, ...]:
 
 
 def new_opening(before: Game, after: Game) -> tuple[Words, ...]:
-    """What the opening is called now, nothing where it was called so before."""
+    """What the opening is called now, nothing if that has not changed."""
     told = opening(after)
     return told if told != opening(before) else ()
 
@@ -101,6 +102,7 @@ def times(table: Table, now: float) -> Words:
 
 def duration_text(seconds: float) -> str:
     """A duration as people write it: `0:07`, `12:30`, `1:02:03`."""
+    # Rounded before it is cut: a sum of floats such as 6.9999999 is 7 seconds.
     minutes, rest = divmod(int(round(seconds, 3)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -12,7 +12,7 @@ PLAIN = "PIONS_PLAIN"
 
 
 def lines_asked(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the surroundings ask for lines of text: the variable, or a terminal that is dumb."""
+    """Whether the environment asks for lines of text: by the variable, or by a dumb terminal."""
     return environment.get(PLAIN, "0").strip() not in ("", "0") or environment.get("TERM") == "dumb"
 
 
@@ -22,7 +22,7 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 def has_screen() -> bool:
-    """Whether a person sits at a terminal, before and behind."""
+    """Whether standard input and output are both a terminal."""
     return is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 

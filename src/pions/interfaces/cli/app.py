@@ -36,6 +36,7 @@ class RootGroup(PionsGroup):
     )
 
 
+# Help and completion are our own: Typer's are not translated.
 app = typer.Typer(
     cls=RootGroup, invoke_without_command=True, rich_markup_mode=None, add_completion=False
 )
@@ -52,6 +53,7 @@ def pions_version() -> str:
     try:
         return version("pions")
     except PackageNotFoundError:
+        # Run from a clone that is not installed.
         return "0"
 
 

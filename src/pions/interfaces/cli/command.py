@@ -28,6 +28,7 @@ class PionsCommand(TyperCommand):
 
     def invoke(self, ctx: Any) -> Any:
         """Run it with the global options given before and after its name."""
+        # Popped, because the command's function does not take them.
         ctx.obj = ctx.obj.merged({name: ctx.params.pop(name, None) for name in SHARED})
         ctx.obj.use_language()
         return super().invoke(ctx)
@@ -42,6 +43,7 @@ class PionsGroup(TyperGroup):
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        # Checked before the parser does: its error is in English and does not list the commands.
         if args and not args[0].startswith("-") and args[0] not in self.commands:
             raise CommandLineError(
                 N_("no such command {name!r}: the commands are {names}"),
@@ -55,4 +57,5 @@ class PionsGroup(TyperGroup):
 
 
 def with_examples(*examples: Example) -> type[PionsCommand]:
+    # A class for each command: Typer makes the instance, and passes nothing of ours to it.
     return type("PionsCommand", (PionsCommand,), {"examples": examples})

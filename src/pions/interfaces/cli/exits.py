@@ -19,6 +19,7 @@ class Exit(IntEnum):
     NOT_INSTALLED = 69
     """An optional package is needed: `EX_UNAVAILABLE` of sysexits.h, as 70 is `EX_SOFTWARE`."""
     INTERNAL = 70
+    # 128 + SIGINT and 128 + SIGPIPE, as shells report a process that a signal ended.
     INTERRUPTED = 130
     PIPE_CLOSED = 141
 

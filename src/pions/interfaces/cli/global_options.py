@@ -30,6 +30,7 @@ class GlobalOptions:
 
     def merged(self, given: Mapping[str, Any]) -> GlobalOptions:
         """These options, overridden by those given after the command's name."""
+        # Only what was given: a flag that is absent after the name must not undo one before it.
         return replace(self, **{name: value for name, value in given.items() if value})
 
     def use_language(self) -> None:

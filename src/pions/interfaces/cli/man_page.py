@@ -46,6 +46,7 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _section(section: Section) -> Iterator[str]:
+    # French has a no-break space before the colon.
     heading = section.heading.rstrip(": \u00a0").upper()
     yield f".SH {_text(heading)}"
     for name, meaning in section.rows:
@@ -56,5 +57,6 @@ def _section(section: Section) -> Iterator[str]:
 
 def _text(text: str) -> str:
     """A text as roff wants it: backslashes, dashes, and dots that begin a line."""
+    # roff prints a bare dash as a hyphen, and an option with one cannot be pasted.
     safe = text.replace("\\", "\\e").replace("-", "\\-").replace("\n", " ")
     return f"\\&{safe}" if safe.startswith((".", "'")) else safe

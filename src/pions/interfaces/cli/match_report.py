@@ -48,7 +48,7 @@ def _row(name: str, score: Score) -> list[str]:
 
 
 def strength_words(strength: Strength) -> Words:
-    """The Elo difference with its 95 % interval, as far as there is an end to it."""
+    """The Elo difference with its 95 % interval, as far as it is bounded."""
     if isfinite(strength.elo) and isfinite(strength.error):
         fields = {"elo": round(strength.elo, 1) + 0.0, "error": strength.error}  # no -0.0
         return Words(N_("{elo:+.1f} ± {error:.1f} (95%)"), fields)
@@ -79,7 +79,7 @@ def sprt_lines(report: Report) -> Iterator[str]:
 
 
 def fault_lines(faults: Sequence[FaultyGame], count: int) -> Iterator[str]:
-    """So many games that were lost by a fault: what each player did wrong, and how often."""
+    """How many games were lost by a fault, what each player did wrong, and how often."""
     if not count:
         return
     yield tell(N_("games lost by a fault: {count}"), count=count)

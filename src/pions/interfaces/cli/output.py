@@ -17,7 +17,7 @@ from pions.notation.files import write_file
 from pions.words import N_, Words
 
 VERSION = 1
-"""The version of all JSON output; it changes when a key changes its meaning or goes."""
+"""The version of all JSON output; it changes when a key changes its meaning or is removed."""
 
 
 STANDARD_OUTPUT = "-"

@@ -35,6 +35,7 @@ def run_process(entry_points: EntryPoints) -> int:
         output.abandon_output()
         return Exit.PIPE_CLOSED
     except OSError as error:
+        # The flush may fail after a command that succeeded: a full disk shows only then.
         code = _unwritten(error)
         output.abandon_output()
     if code == Exit.INTERRUPTED:
@@ -46,6 +47,7 @@ def run_process(entry_points: EntryPoints) -> int:
 def run(arguments: list[str], entry_points: EntryPoints) -> int:
     """Run a command line; every error but a closed pipe becomes an exit code."""
     asked = requested_language(arguments)
+    # An unknown language is refused by the option itself, in the language of the locale.
     with speaking(asked if asked in LANGUAGES else None):
         try:
             return _run(arguments, entry_points)
@@ -93,6 +95,7 @@ def _complain(code: Exit, sentence: str) -> int:
 
 
 def _internal(error: Exception) -> int:
+    # A missing extra is not a bug; any other missing module is.
     missing = (error.name or "") if isinstance(error, ModuleNotFoundError) else ""
     if (package := missing.partition(".")[0]) in APP_MODULES:
         template = N_("this needs {package}, which is not installed: install it with {command}")

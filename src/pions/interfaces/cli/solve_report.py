@@ -123,7 +123,7 @@ def _move_lines(found: Solution) -> Iterator[str]:
     """Each move with its value, the best ones first and marked."""
     ranked = sorted(found.moves, key=lambda one: (-one.lower, -one.upper))
     if sum(one.score is not None for one in ranked) < min(2, len(ranked)):
-        return  # nothing but what the line tells
+        return  # it would only repeat the answer
     yield ""
     head = ["", translate(N_("move")), translate(N_("score")), translate(N_("value"))]
     rows = [_row(found, one) for one in ranked[:MOST_ROWS]]

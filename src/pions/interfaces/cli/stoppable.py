@@ -26,6 +26,7 @@ class StatusLine:
     def show(self, text: str) -> None:
         if self._terminal is None or text == self._shown:
             return
+        # One column short: text in the last one may wrap, and `\r` would miss the line above.
         self._shown = shortened(text, LINE - 1)
         self._terminal.write("\r" + padded(self._shown, LINE - 1, left=True))
         self._terminal.flush()

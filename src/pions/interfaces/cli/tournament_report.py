@@ -75,7 +75,7 @@ def _figures(place: RankedEntrant) -> list[str]:
 
 
 def rating_text(rating: Rating | None) -> str:
-    """An Elo with its error; where there is no end to it, the bound that is known."""
+    """An Elo with its error; where it is unbounded, the bound that is known."""
     if rating is None:
         return NOTHING
     if isfinite(rating.elo) and isfinite(rating.error):

@@ -71,6 +71,7 @@ def _no_such_option(error: Any) -> Words:
 
 
 def _bad_option(error: Any) -> Words:
+    # One class for both mistakes: only the message tells them apart.
     needs = "requires" in error.message
     template = (
         N_("option {option} needs a value") if needs else N_("option {option} takes no value")

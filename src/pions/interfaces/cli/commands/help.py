@@ -36,6 +36,7 @@ def help(
             _write(group, top, man)
             return
         name, found, _rest = group.resolve_command(top, [command])
+        # Resilient, because the command's required arguments are missing here.
         with found.make_context(name, [], parent=top, resilient_parsing=True) as below:
             _write(found, below, man)
 

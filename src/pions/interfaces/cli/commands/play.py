@@ -99,6 +99,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         save_now=save is not None,
         limit=limit,
         seed=number,
+        # With --json, standard output is for the document alone.
         show=output.talk if options.json else output.data,
         warn=output.talk,
         boards=not options.quiet,
@@ -154,6 +155,7 @@ def _free(path: Path, own: Path | None) -> Path:
 
 def _play_full_screen(request: LineRequest, options: GlobalOptions) -> int:
     saver, game = request.saver, request.game
+    # Before the screen is taken: an error can still be read in the shell.
     if request.save_now:
         saver.save(game)
     also_save = saver.save if saver.named else None

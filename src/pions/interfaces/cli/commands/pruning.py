@@ -67,6 +67,7 @@ def pruning(
     plies = counting_number("--depth", depth, DEEPEST)
     longest = chosen_seconds("--seconds", seconds)
     start = chosen_position(rules, moves, position, None)
+    # Only for its error: an unknown name is refused before any search.
     evaluation_for(evaluation, start.rules)
     done: list[Measure] = []
 

@@ -103,6 +103,7 @@ def solve(  # noqa: PLR0913 - one for each option
             )
         return _solve_list(positions, find_rules(rules), book, asked, context.obj)
     task = SolveTask(chosen_position(rules, moves, position, None), asked, context.obj)
+    # Before solving, which may take long: the name must be free.
     file = None if proof is None else new_file(proof)
     found, interrupted = task.solution(book)
     task.tell(found)
@@ -125,6 +126,7 @@ def _solve_list(
     file: str, rules: Rules, book: str | None, asked: SolveOptions, options: GlobalOptions
 ) -> Exit:
     listed = read_positions(file, rules)
+    # Read once: given as a path, it would be read for each position.
     opened = None if book is None else read_book(book, rules)
 
     def solved(one: ListedPosition) -> tuple[Solution, bool]:

@@ -82,12 +82,14 @@ def _command(table: Table, before: Sequence[str]) -> tuple[dict[str, Any], list[
         if not word.startswith("-"):
             found = table["commands"].get(word)
             return (found, list(before[place + 1 :])) if found else ({**root, "arguments": []}, [])
+        # Past the option's value too, or the `fr` of `--lang fr` would be taken for a command.
         place += 1 + (root["options"].get(word) or {"values": 0})["values"]
     return root, list(before)
 
 
 def _option_waiting(command: Mapping[str, Any], given: Sequence[str]) -> dict[str, Any] | None:
     """The option whose value is to be typed now."""
+    # Backwards over several words: options such as --sprt take two values.
     for back, word in enumerate(reversed(given)):
         option = command["options"].get(word)
         if option is not None:
@@ -122,7 +124,7 @@ def _arguments_given(command: Mapping[str, Any], given: Sequence[str]) -> int:
     for word in given:
         if values:
             values -= 1
-        elif word.startswith("-") and word != "-":
+        elif word.startswith("-") and word != "-":  # `-` alone is an argument: standard input
             values = (command["options"].get(word) or {"values": 0})["values"]
         else:
             number += 1

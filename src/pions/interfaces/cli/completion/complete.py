@@ -19,6 +19,7 @@ def complete(environment: Mapping[str, str], arguments: Sequence[str]) -> int:
     """Write the candidates; if anything goes wrong, the line that is being typed stays as it is."""
     shell = environment[VARIABLE]
     try:
+        # Into lists: after an error nothing must have been written yet.
         if shell == "bash":
             lines = list(_for_bash(environment.get(LINE, ""), environment.get(WORD, "")))
         else:
@@ -35,6 +36,7 @@ def complete(environment: Mapping[str, str], arguments: Sequence[str]) -> int:
 def _for_others(cursor: Cursor) -> Iterator[str]:
     found = offer(cached_table(), cursor)
     for one in found.candidates:
+        # A line break inside a meaning would look like another candidate.
         yield f"{NO_SPACE if one.more else ''}{one.text}\t{' '.join(one.meaning.split())}"
     if found.files:
         yield WITH_FILES
@@ -45,6 +47,7 @@ def _for_bash(line: str, word: str) -> Iterator[str]:
     words, quote = split(line)
     *before, last = _after_name(words)
     found: Offer = offer(cached_table(), Cursor(before, last, quoted=bool(quote)))
+    # Right after one of its break characters, bash passes that character as the word.
     dropped = len(last) - len("" if word and word in _BREAKS else unquoted(word))
     texts = [f"{NO_SPACE if one.more else ''}{one.text[dropped:]}" for one in found.candidates]
     yield from texts

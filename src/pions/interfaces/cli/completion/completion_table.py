@@ -71,6 +71,7 @@ def _command(command: Any, group: Any) -> dict[str, Any]:
     options = [one for one in shown if one.param_type_name == "option"]
     return {
         "help": translate(command.help or "").split("\n\n")[0],
+        # The parser adds --help by itself: it is not among the parameters.
         "options": {**dict(_options(options)), "--help": _option("", [], 0)},
         "arguments": list(_arguments(arguments)),
         "many": any(one.nargs == -1 for one in arguments),
@@ -127,6 +128,7 @@ def _rules() -> Iterator[tuple[str, Named]]:
     for preset in presets():
         for name in (preset.name, *preset.aliases):
             made = _named(translate(preset.title), preset.rules.parameters)
+            # A preset has a value for every parameter, even for those without a default.
             yield name, {**made, "alias": name != preset.name, "ready": True}
     for family in families():
         yield from _with_aliases(family, family.title, parameters_of(family.make))

@@ -7,10 +7,10 @@ after a tab, a byte 1 before it if no space may follow; then `+files` if names o
 from __future__ import annotations
 
 VARIABLE = "_PIONS_COMPLETE"
-"""Set by the scripts: `pions` then completes instead of obeying."""
+"""Set by the scripts: `pions` then completes the line instead of running it."""
 
 LINE, WORD = "_PIONS_LINE", "_PIONS_WORD"
-"""What bash tells: the line up to the cursor, and what it takes for the word there."""
+"""What bash passes: the line up to the cursor, and what it takes for the word there."""
 
 WITH_FILES = "+files"
 NO_SPACE = "\x01"

@@ -28,6 +28,7 @@ PACKAGES = ("site-packages", "dist-packages")
 def cached_table() -> dict[str, Any]:
     file = state_folder() / f"completion-{language()}.json"
     now = _stamp()
+    # Missing, damaged or from another version: in each case it is rebuilt.
     with suppress(OSError, ValueError, KeyError, TypeError):
         stored = json.loads(file.read_text(encoding="utf-8"))
         if stored["stamp"] == now:
@@ -65,4 +66,5 @@ def _timestamps() -> Iterator[tuple[str, int]]:
                 yield str(path), path.stat().st_mtime_ns
     for folder in map(Path, sys.path):
         if folder.name in PACKAGES and folder.is_dir():
+            # The folder alone: its time changes when a package is added or removed.
             yield str(folder), folder.stat().st_mtime_ns

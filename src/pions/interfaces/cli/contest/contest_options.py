@@ -158,6 +158,7 @@ def with_options(kind: type[Options]) -> Callable[[Callable[..., int]], Callable
 
 
 def _parameters(kind: type[ContestOptions]) -> list[inspect.Parameter]:
+    # Field types are still strings; `include_extras` keeps the option inside `Annotated`.
     hints = get_type_hints(kind, include_extras=True)
     keyword = inspect.Parameter.KEYWORD_ONLY
     return [

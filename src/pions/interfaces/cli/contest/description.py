@@ -41,6 +41,7 @@ class TournamentDescription:
     def overridden(self, given: TournamentOptions) -> TournamentDescription:
         """This description, with the options of the command line on top."""
         values = {field.name: getattr(given, field.name) for field in fields(given)}
+        # None and False mean that it was not given: a switch in the file cannot be turned off.
         said = {name: value for name, value in values.items() if value not in (None, False)}
         return replace(self, options=replace(self.options, **said))
 
@@ -79,6 +80,7 @@ def _wrong(path: Path, template: str, *, key: str) -> NotationError:
 def _text(path: Path, key: str, value: object) -> object:
     """A value as the command line would give it: a text, two texts, or a switch."""
     kind = OPTIONS[key].default
+    # First, since a bool is an int: `games = true` must not become a number.
     if isinstance(value, bool) or kind is False:
         if isinstance(value, bool) and kind is False:
             return value

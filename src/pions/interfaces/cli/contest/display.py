@@ -41,6 +41,7 @@ def _watch(contest: RunningContest, options: GlobalOptions) -> None:
 
 def _has_screen() -> bool:
     """Whether a person sits at a terminal that is ours to draw on and to read from."""
+    # Standard output does not matter: the report may go to a file while somebody watches.
     if not (is_terminal(sys.stdin) and is_terminal(sys.stderr)):
         return False
     try:

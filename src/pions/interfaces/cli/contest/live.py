@@ -39,6 +39,7 @@ def shown_live(contest: RunningContest, options: GlobalOptions) -> Iterator[None
 
     context = copy_context()  # Rich draws in a thread of its own, which would not know the language
     with Live(
+        # A copy for each drawing: two threads cannot be inside one context at a time.
         get_renderable=lambda: context.copy().run(picture, contest),
         console=Console(stderr=True),
         refresh_per_second=REDRAWS,

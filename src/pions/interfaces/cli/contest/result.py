@@ -55,6 +55,7 @@ def exit_code(
     if not options.quiet:
         _write_remarks(result, remedy)
     if result.stopped:
+        # However it was stopped, it ends as after Ctrl-C: `runner` turns this into exit code 130.
         raise KeyboardInterrupt
     if result.lost_workers:
         return Exit.ENGINE_FAILED

@@ -54,6 +54,7 @@ class PionsApp(App[object]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
 
     def __init__(self, services: Services, start: AppStart | None = None) -> None:
+        # Textual takes NO_COLOR out of the environment here, and without ANSI colours shows greys.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.farewell: Words | None = None
         """What to say once it has ended."""
@@ -126,6 +127,7 @@ class PionsApp(App[object]):
         self.push_screen(LoadScreen(self.services))
 
     def warn(self, words: Words) -> None:
+        # No markup: names of files may contain square brackets.
         self.notify(self.services.language.say(words), severity="warning", markup=False)
 
     # Everywhere

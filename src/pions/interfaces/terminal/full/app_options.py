@@ -62,6 +62,7 @@ def _understood(saved: dict[str, object]) -> Options:
         value, default = saved.get(field.name), getattr(usual, field.name)
         if isinstance(default, tuple) and isinstance(value, list):
             value = tuple(value) if [type(one) for one in value] == [str, str] else None
+        # JSON may write 1.0 as 1. Exact types, because a bool is an int.
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         if type(value) is type(default):

@@ -40,7 +40,7 @@ class PionsScreen(Screen[None]):
         yield from ()
 
     async def fill(self) -> None:
-        """Called once the widgets are there, and again when they were made again."""
+        """Called once the widgets are there, and again after a rebuild."""
 
     def bar_actions(self) -> tuple[AppAction, ...]:
         """What the key bar shows now, the most important first."""

@@ -83,6 +83,7 @@ class BoardView(Widget):
         self._layout = self._fit()
         self._drawn = self._draw()
         resized = (before.width, before.height) != (self._layout.width, self._layout.height)
+        # A new layout costs the whole screen, and most moves do not resize the board.
         self.refresh(layout=resized)
         if self.is_mounted and self._contents.cursor is not None:
             self.call_after_refresh(self._show_cursor)
@@ -106,6 +107,7 @@ class BoardView(Widget):
             return
         x, y = self._layout.place(*self._layout.place_shown(cell))
         scale = self._layout.scale
+        # A cell more on each side, so that the neighbours are in view.
         region = Region(x - scale.width, y - scale.height, 3 * scale.width, 3 * scale.height)
         parent.scroll_to_region(region.translate(self.virtual_region.offset), animate=False)
 

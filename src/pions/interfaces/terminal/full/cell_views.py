@@ -110,6 +110,7 @@ def _marks(contents: BoardContents) -> dict[Cell, Mark]:
         marks |= dict.fromkeys(contents.before.flipped(position.last_move), Mark.FLIPPED)
     if contents.values:
         best = max(contents.values.values())
+        # Not `==`: a proven draw and an estimate of 0 differ, but rank the same.
         moves = [move for move, value in contents.values.items() if not value < best]
         marks |= dict.fromkeys(_landings(position, moves), Mark.BEST)
     if contents.hint is not None:

@@ -32,6 +32,7 @@ class ContestApp(PionsApp):
 
     async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
         """Show the only screen, without a menu."""
+        # Textual would call the handler of `PionsApp` too, which opens the menu.
         event.prevent_default()
         self.theme = first_theme(self, self.services.options.theme)
         await self.push_screen(self._contest)

@@ -65,6 +65,7 @@ class ContestScreen(PionsScreen):
         self._next = 0.0
 
     def bar_actions(self) -> tuple[AppAction, ...]:
+        # Stop, which asks first, has the place of Quit; Ctrl-C still works.
         shown = [one for one in self.all_actions() if one.bar and one.name != "app.quit"]
         return tuple(sorted(shown, key=lambda one: one.bar))
 
@@ -106,7 +107,7 @@ class ContestScreen(PionsScreen):
 
     def _columns(self) -> tuple[int, int]:
         """The columns of the main part and of the one beside it."""
-        room = self.size.width - 4  # the padding and the bar that scrolls
+        room = self.size.width - 4  # the padding and the scroll bar
         if self.size.width < WIDE:
             return room, room
         return room * 3 // 5 - 2, room * 2 // 5

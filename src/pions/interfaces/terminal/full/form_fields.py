@@ -69,6 +69,7 @@ def choices_of(language: AppLanguage, one: Parameter) -> list[tuple[str, str]]:
 
 def choice_list(choices: Iterable[tuple[str, str]], value: str) -> Select[str]:
     listed = list(choices)
+    # Select raises on a value that is not listed, and a saved option may be out of date.
     known = value if value in {name for _, name in listed} else listed[0][1]
     return Select(listed, value=known, allow_blank=False, compact=True)
 

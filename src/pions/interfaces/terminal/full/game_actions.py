@@ -1,4 +1,4 @@
-"""What can be done during a game: the methods of `actions.GAME`, without those that leave it."""
+"""What can be done during a game: the methods of `app_actions.GAME`, except those that leave it."""
 
 from __future__ import annotations
 

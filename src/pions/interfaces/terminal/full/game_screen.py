@@ -42,7 +42,7 @@ SaveGame = Callable[[Game], None]
 NARROW = 60
 """Columns below which the panel stands under the board."""
 TICK = 0.2
-"""Seconds between two looks at the clocks."""
+"""Seconds between two checks of the clocks."""
 
 
 class GameScreen(GameNavigation, Subscriber):
@@ -109,7 +109,7 @@ class GameScreen(GameNavigation, Subscriber):
         self.request_values()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Share the room between the board and the panel."""
+        """Divide the space between the board and the panel."""
         surface = self.table.game.rules.surface
         narrow = event.size.width < NARROW
         self.set_class(narrow, "-narrow")
@@ -119,6 +119,7 @@ class GameScreen(GameNavigation, Subscriber):
             self.call_after_refresh(self.show_all)
 
     def refresh_texts(self) -> None:
+        # Not rebuilt as other screens are: `fill` would start a second timer.
         options = self.services.options
         self.view = replace(self.view, values_wanted=options.values)
         self.show_all()
@@ -159,6 +160,7 @@ class GameScreen(GameNavigation, Subscriber):
             return
         self._set("#status", panel.status_text, self.table, self.view, self.live.thinking)
         self._show_engine()
+        # Once for each failure: this runs again while the same one lasts.
         if self.live.trouble is not None and self.live.trouble is not self._trouble:
             self.show_message(self.live.trouble)
         self._trouble = self.live.trouble

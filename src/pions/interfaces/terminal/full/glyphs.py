@@ -5,6 +5,7 @@ from __future__ import annotations
 from pions.interfaces.terminal.full.cell_views import Mark, Piece
 
 GLYPHS = {
+    # In the order in which `Piece` declares its members.
     "discs": dict(zip(Piece, "·●○●○◐◐", strict=True)),
     "letters": dict(zip(Piece, ".XOxo%%", strict=True)),
 }

@@ -97,6 +97,7 @@ class Layout:
         """The cell shown in that column and row; just outside, the ghost, None if there is none."""
         grid, topology = self.surface.grid, self.surface.topology
         walker = Walker(column + self.shift[0], row + self.shift[1], 1, 1)
+        # `mend` brings back only what is at most one board away.
         while walker.column >= 2 * grid.columns:
             walker = walker._replace(column=walker.column - grid.columns)
         while walker.row >= 2 * grid.rows:
@@ -149,6 +150,7 @@ def fitting(surface: Surface, width: int, height: int, wanted: str = "auto") -> 
     """The layout at the largest scale that fits, or at the one wanted; ghosts only if they do."""
     if wanted in SCALES:
         return Layout(surface, SCALES[wanted])
+    # Ghosts before size: they show how the edges meet.
     for ghosts in (True, False):
         for scale in (LARGE, NORMAL, COMPACT):
             layout = Layout(surface, scale, ghosts=ghosts)

@@ -69,6 +69,7 @@ class LoadScreen(PionsScreen):
 
     async def _read(self, text: str) -> None:
         with self.showing_errors():
+            # In a thread: a large file would freeze the screen.
             games = await asyncio.to_thread(_games, text)
             if len(games) == 1:
                 await self._begin(games[0])
@@ -99,6 +100,7 @@ def _games(text: str) -> tuple[Game, ...]:
     try:
         is_file = path.is_file()
     except (OSError, ValueError):
+        # Pasted text can be too long for a path, or contain a NUL.
         is_file = False
     return tuple(read_anything(read_file(path) if is_file else text).games)
 

@@ -65,6 +65,7 @@ class MenuScreen(PionsScreen):
     def on_screen_resume(self) -> None:
         """Look up again what can be continued."""
         self._fill()
+        # Exclusive: an older look-up that ends later would overwrite this one.
         self.run_worker(self._look(), exclusive=True)
 
     async def _look(self) -> None:
@@ -86,6 +87,7 @@ class MenuScreen(PionsScreen):
         for name, title in CHOICES:
             text, disabled = self._choice(name, title)
             choices.add_option(Option(text, id=name, disabled=disabled))
+        # 1 is Continue, the second of `CHOICES`.
         choices.highlighted = int(self._unfinished is not None) if place is None else place
         choices.focus()
         self.query_one("#saved", Static).update(self._saved_text())

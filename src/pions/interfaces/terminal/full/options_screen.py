@@ -79,6 +79,7 @@ class OptionsScreen(PionsScreen):
                 self.services.change(**{name: value})
 
     def _change_language(self, value: str) -> None:
+        # Select reports its first value as a change: each rebuild would cause another.
         if value == self.language.name:
             return
         self.language.name = value

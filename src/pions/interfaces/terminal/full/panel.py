@@ -177,6 +177,7 @@ def _move_text(
 
 def ply_at(x: int, y: int) -> int:
     """The ply under a letter of the list of moves, from 1."""
+    # 13 columns: five for the number and eight for the first ply, as in `_move_text`.
     return 2 * y + (1 if x < 13 else 2)
 
 

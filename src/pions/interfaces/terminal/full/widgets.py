@@ -54,6 +54,7 @@ class KeyBar(Widget):
         for action in self._actions():
             room -= self._width(action)
             if room < 0:
+                # Not skipped: a key that is less important must not take its place.
                 break
             fitting.append(action)
         return fitting

@@ -45,6 +45,7 @@ class GameFileStore:
         """Write the game. If that fails it is played on all the same: `warnings` tells why."""
         game = stored.table.game
         if game is not self.saved:
+            # Before the attempt: one that fails is not repeated until the next move.
             self.saved = game
             try:
                 self._saver.save(game)
@@ -76,10 +77,11 @@ class BlockingTable(Subscriber):
         self._services = self._loop.run(self._open_services())
         self._live: LiveTable | None = None
         self.table: Table
-        """The table as far as the person has been told of it; engines may be ahead."""
+        """The table as the person last saw it; engines may be ahead."""
 
     async def _open_services(self) -> PlayServices:
         options = PlayOptions(self._limit, describe_failure=self._note_failure, now=self.now)
+        # Lazy: a game between two people needs no engine process.
         queue = EngineQueue(EngineQueueOptions(lazy=True))
         return PlayServices(queue, self.store, self._background.spawn, options)
 
@@ -96,6 +98,7 @@ class BlockingTable(Subscriber):
 
     async def _begin(self, table: Table) -> None:
         self._stop()
+        # Events of the previous game must not be taken for moves of this one.
         self._events = SimpleQueue()
         live = LiveTable(new_stored_table(table, self.now(), speed=0.0), self._services)
         await self.store.save(live.stored)  # before an engine moves
@@ -153,6 +156,7 @@ class BlockingTable(Subscriber):
     def hint(self) -> Hint:
         """A good move for the side to move; hints are counted."""
         found = self._loop.run(self.live.questions.hint(usual_limit(self.table.game.rules)))
+        # Counting the hint has changed the table: that event is not an engine's move.
         self._catch_up(self.live.table)
         return found
 

@@ -48,6 +48,7 @@ def command(*names: str, help: str, argument: str = "") -> Callable[[Answer], An
 def find_command(text: str) -> LineCommand | None:
     """The command that a word means in either language, None if it means none."""
     word = without_accents(text)
+    # Whole names first: those that end in `!` match in no other way.
     for known in COMMANDS:
         if word in map(without_accents, known.names):
             return known

@@ -72,6 +72,7 @@ class Effects:
         return self._new_game(loaded.saying(sentences.state(loaded.table.game)), "")
 
     def _new_game(self, reply: Reply, _argument: str) -> Reply:
+        # What can fail comes first: if a player does not load, the present game goes on.
         for chair in reply.table.chairs:
             find_chair(chair.player, reply.table.game.rules)  # they may not know other rules
         self.live.seat(reply.table)
@@ -93,6 +94,7 @@ class Effects:
     def _level(self, reply: Reply, number: str) -> Reply:
         table = reply.table
         engines = [side for side in Side if not table.chairs[side].is_human]
+        # Between two people it replaces the one who is not to move: the other is typing.
         sides = engines or [table.turn.other]
         text = f"{LevelPlayer.kind}({number})" if number else ""
         return self._seated(table, dict.fromkeys(sides, text)).saying(sentences.level_range())

@@ -58,7 +58,7 @@ class LineModeSession:
 
     @property
     def table(self) -> Table:
-        """The table, as far as the person has been told of it."""
+        """The table as the person last saw it."""
         return self._live.table
 
     def run(self) -> Game:
@@ -70,6 +70,7 @@ class LineModeSession:
             if reply.request is not None and reply.request.effect is Effect.QUIT:
                 break
             self._let_engines_play()
+        # Not drawn on the way, as when moves come from a pipe: the end at least is shown.
         if not self._screen.shows_board:
             self._draw(BoardText(self.table.position))
             self._screen.show(say(sentences.state(self.table.game)))
@@ -95,6 +96,7 @@ class LineModeSession:
 
     def _tell(self, before: Game, reply: Reply) -> None:
         for words in self._live.store.warnings():
+            # Once for each reason: a full disk would repeat it at every move.
             if words != self._warned:
                 self._screen.warn(say(words))
             self._warned = words
@@ -164,6 +166,7 @@ def line_session(
     black, white = (find_chair(text, game.rules) for text in players)
     if not any(game.players):
         game = game.with_players(*("" if one.is_human else one.player for one in (black, white)))
+    # Not left to the store, which only warns: a file that was asked for must be writable.
     if save:
         saver.save(game)
     chosen = randbelow(MAX_SEED) if seed is None else seed

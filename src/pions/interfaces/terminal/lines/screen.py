@@ -32,11 +32,12 @@ class StandardScreen:
         try:
             return input(prompt)
         except EOFError:
+            # Ctrl-D leaves the cursor behind the prompt.
             self.show("")
             return None
 
     def _completed(self, begun: str, number: int) -> str | None:
-        """The word of that number among those that begin so, as readline asks for them."""
+        """The match of that number: readline asks for one after another until None."""
         fitting = [word for word in self._words if word.startswith(begun)]
         return fitting[number] if number < len(fitting) else None
 
@@ -48,5 +49,6 @@ def _edit_lines(completed: Callable[[str, int], str | None]) -> None:
     except ImportError:
         return
     readline.set_completer(completed)
+    # By default `!` ends a word, and `save!` could not be completed.
     readline.set_completer_delims(" ")
     readline.parse_and_bind("tab: complete")
