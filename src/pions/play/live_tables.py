@@ -170,7 +170,10 @@ class LiveTables:
         return live
 
     def _drop(self, live: LiveTable) -> None:
-        self._live.pop(live.id, None)
+        # Put away a second time, it may have been opened again: the lock is the new one's.
+        if self._live.get(live.id) is not live:
+            return
+        del self._live[live.id]
         self._release(live.id)
         self._count_stored(0)
 

@@ -147,6 +147,19 @@ def test_a_table_is_open_in_one_process_and_gone_when_it_is_deleted(tmp_path: Pa
     at_tables(scene, file)
 
 
+def test_a_table_that_is_put_away_twice_stays_open_for_whoever_opened_it_again(
+    tmp_path: Path,
+) -> None:
+    async def scene(tables: LiveTables) -> None:
+        live = await tables.create(stored("connect-4"))
+        await tables.put_away(live)
+        again = await tables.get(live.id)
+        await tables.put_away(live)
+        assert tables.live[live.id] is again
+
+    at_tables(scene, tmp_path / "games.db")
+
+
 def test_code_that_is_not_asynchronous_plays_too() -> None:
     with LoopThread() as loop:
         queue = loop.call(EngineQueue, EngineQueueOptions(nice=0, lazy=True))
