@@ -166,7 +166,8 @@ def _children(pid: int) -> list[int]:
     """The processes that think."""
     found = Path(f"/proc/{pid}/task").glob("*/children")
     numbers = {int(child) for task in found for child in task.read_text().split()}
-    return [one for one in numbers if b"engine_process" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    commands = {one: Path(f"/proc/{one}/cmdline").read_bytes() for one in numbers}
+    return [one for one, command in commands.items() if b"engine_process" in command]
 
 
 def _played_against_machine(address: str) -> str:
