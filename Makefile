@@ -80,7 +80,7 @@ quick: $(STAMPS)/dev ## lint, types and the fast tests, in under three minutes: 
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	@$(MAKE) --jobs=2 --output-sync=target --keep-going lint types
 	$(call say,quick: pytest)
-	@$(PY) -m pytest --quiet --numprocesses=2 --dist=loadfile tests/units tests/laws tests/playthroughs \
+	@$(PY) -m pytest --quiet --numprocesses=4 --dist=loadfile tests/units tests/laws tests/playthroughs \
 	  tests/docs --ignore-glob='*/docs/test_code_*' --ignore=tests/docs/test_examples.py $(PYTEST_ARGS)
 
 # Most of these keep one core busy; side by side, each shows what it said when it has ended.
