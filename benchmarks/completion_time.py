@@ -24,14 +24,14 @@ def milliseconds(code: str, **environment: str) -> float:
     surroundings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     found = []
     for _ in range(TIMES):
-        begun = _used()
+        started = _used()
         subprocess.run(
             [sys.executable, "-c", code],
             check=True,
             env={**surroundings, **environment},
             stdout=subprocess.DEVNULL,
         )
-        found.append(1000 * (_used() - begun))
+        found.append(1000 * (_used() - started))
     return median(found)
 
 

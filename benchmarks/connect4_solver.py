@@ -107,9 +107,9 @@ def measure(name: str, label: str, solver: Pions | BitBully, asked: list[Problem
     seconds, nodes = 0.0, 0
     for moves, score in asked:
         solve = solver.prepare(moves)
-        begun = time.thread_time()
+        started = time.thread_time()
         found = solve()
-        seconds += time.thread_time() - begun
+        seconds += time.thread_time() - started
         nodes += solver.nodes()
         assert found == score, f"{label} says {found} after {moves}, not {score}"
     return Measured(name, label, len(asked), seconds, nodes)
@@ -159,10 +159,10 @@ def empty_board(theirs: Any) -> int:
             f"{cpu:.1f} CPU-seconds, {found.nodes:,} nodes, {found.nodes / cpu / 1e6:.1f} M/s"
         )
     print(f"two threads: {seconds[1] / seconds[2]:.2f} times as fast as one")
-    begun = time.process_time()
+    started = time.process_time()
     moves = solver.solve_moves(start, threads=2)
     assert [lower for _, lower, _ in moves] == FIRST_MOVES, moves
-    print(f"each first move: {FIRST_MOVES}, {time.process_time() - begun:.1f} CPU-seconds more")
+    print(f"each first move: {FIRST_MOVES}, {time.process_time() - started:.1f} CPU-seconds more")
     if theirs is not None:
         peer = measure("empty", BITBULLY, BitBully(theirs), [("", 1)])
         print(peer)

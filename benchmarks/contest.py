@@ -69,9 +69,9 @@ def _calibrate(contender: Contender) -> int:
 
 
 def _rate(contender: Contender, amount: int) -> float:
-    begun = time.perf_counter()
+    started = time.perf_counter()
     contender.work(amount)
-    return amount / (time.perf_counter() - begun)
+    return amount / (time.perf_counter() - started)
 
 
 def report(figures: list[Figure], claims: list[Claim], absent: list[str]) -> int:

@@ -22,9 +22,9 @@ def milliseconds(code: str) -> float:
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     found = []
     for _ in range(TIMES):
-        begun = time.perf_counter()
+        started = time.perf_counter()
         subprocess.run([sys.executable, "-c", code], check=True, env=environment)
-        found.append(1000 * (time.perf_counter() - begun))
+        found.append(1000 * (time.perf_counter() - started))
     return median(found)
 
 

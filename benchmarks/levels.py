@@ -54,9 +54,9 @@ def main() -> int:
     ordered = True
     for rules in asked.rules:
         for number in range(asked.first, asked.last + 1):
-            begun = monotonic()
+            started = monotonic()
             duel = duel_of(rules, number, asked.games, asked.jobs, asked.seed)
-            print(line_of(rules, number, duel, monotonic() - begun), flush=True)
+            print(line_of(rules, number, duel, monotonic() - started), flush=True)
             ordered = ordered and duel.wins >= duel.losses
     return 0 if ordered else 1
 

@@ -86,10 +86,10 @@ def solved(rules: InARow, threads: int = 1) -> Solved:
     start = rules.start("native")
     assert isinstance(start, core.InARowPosition64 | core.InARowPosition256)
     symmetries = [list(symmetry) for symmetry in rules.symmetries]
-    begun = time.process_time()
+    started = time.process_time()
     solver = core.LineSolver(start.board, symmetries, megabytes=MEGABYTES)
     report = solver.solve(start, threads=threads, seconds=MOST_SECONDS)
-    return Solved(report, time.process_time() - begun)
+    return Solved(report, time.process_time() - started)
 
 
 def distance(rules: InARow, score: int) -> int | None:
@@ -121,9 +121,9 @@ def spiel(rules: InARow, pyspiel: Any, minimax: Any) -> Callable[[], object]:
 
 
 def seconds_of(work: Callable[[], object]) -> float:
-    begun = time.process_time()
+    started = time.process_time()
     work()
-    return time.process_time() - begun
+    return time.process_time() - started
 
 
 def print_peers(absent: list[str]) -> None:

@@ -63,13 +63,13 @@ class Result:
 
 def carry_out(study: Study, games: int, jobs: int, seed: int) -> Result:
     """Play a study's games."""
-    begun, players = monotonic(), (study.first, study.second)
+    started, players = monotonic(), (study.first, study.second)
     pairings = match_of_two(
         study.rules, players, games, plies=study.plies, seed=seed, conditions=study.conditions
     )
     with ProcessPool(jobs) as pool:
         standings = standings_of(players, run(pairings, pool))
-    return Result(study, standings.duel(0, 1), monotonic() - begun)
+    return Result(study, standings.duel(0, 1), monotonic() - started)
 
 
 def line_of(result: Result) -> str:

@@ -59,10 +59,10 @@ class Screen:
 
     def press(self, key: bytes, text: bytes) -> float:
         """Milliseconds from a key until a text has come."""
-        begun = time.perf_counter()
+        started = time.perf_counter()
         os.write(self._file, key)
         self.wait_for(text)
-        return 1000 * (time.perf_counter() - begun)
+        return 1000 * (time.perf_counter() - started)
 
     def processor(self) -> float:
         """Seconds of processor that the program has used, those of its children left out."""

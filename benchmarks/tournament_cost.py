@@ -38,9 +38,9 @@ def event(games: int) -> Event:
 
 
 def timed_play(pairing: Pairing) -> tuple[Played, float]:
-    begun = perf_counter()
+    started = perf_counter()
     played = play_pairing(pairing)
-    return played, perf_counter() - begun
+    return played, perf_counter() - started
 
 
 @dataclass(frozen=True)
@@ -71,12 +71,12 @@ def measure(games: int, jobs: int) -> tuple[float, float]:
             standings, played = Standings.new(held.names), 0.0
             coming = pairings(held, 0, standings)
             assert coming is not None
-            begun = perf_counter()
+            started = perf_counter()
             results = _Results(store, stored)
             for one, seconds in map_tasks(timed_play, coming, crew, store=results):
                 standings = standings.with_game(one)
                 played += seconds
-            wall = perf_counter() - begun
+            wall = perf_counter() - started
         assert standings.games == games == len(store.numbers(stored))
     return wall, played
 

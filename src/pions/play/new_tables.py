@@ -42,16 +42,16 @@ def rematch(stored: StoredTable, now: float, *, swap: bool) -> StoredTable:
     """The same game from its start, perhaps with the sides swapped."""
     game = stored.table.game
     black, white = stored.table.chairs
-    begun = Game.new(game.rules, start=game.start)
-    made = _like(stored, begun, (white, black) if swap else (black, white), now)
+    started = Game.new(game.rules, start=game.start)
+    made = _like(stored, started, (white, black) if swap else (black, white), now)
     return replace(made, swapped=swap)
 
 
 def continued_from(stored: StoredTable, ply: int, now: float) -> StoredTable:
     """The same game up to that ply, to be continued differently."""
     game = stored.table.game
-    begun = Game.new(game.rules, start=game.start).play_all(game.go_to(ply).moves)
-    return _like(stored, begun, stored.table.chairs, now)
+    started = Game.new(game.rules, start=game.start).play_all(game.go_to(ply).moves)
+    return _like(stored, started, stored.table.chairs, now)
 
 
 def _like(stored: StoredTable, game: Game, chairs: tuple[Chair, Chair], now: float) -> StoredTable:

@@ -86,18 +86,18 @@ class TableWriter:
         newest = {write.table: write.row for write in batch}
         rows = [row for row in newest.values() if row is not None]
         deleted = [table for table, row in newest.items() if row is None]
-        begun = time.monotonic()
+        started = time.monotonic()
         try:
             self._tables.write(rows, deleted)
         except Exception as error:  # handed to those who wait
-            self._metrics.count_failed_save(time.monotonic() - begun)
+            self._metrics.count_failed_save(time.monotonic() - started)
             if len(batch) == 1:
                 self._metrics.report_unsaved(error)
                 return _wake(batch, error)
             for write in batch:
                 self._write([write])
             return None
-        self._metrics.count_saved(len(batch), time.monotonic() - begun)
+        self._metrics.count_saved(len(batch), time.monotonic() - started)
         return _wake(batch, None)
 
 

@@ -27,7 +27,7 @@ def smallest_image(rules: Rules, cells: str) -> str:
     beginnings = [first(cells) for first, _ in images]
     smallest = min(beginnings)
     pairs = zip(beginnings, images, strict=True)
-    return min("".join(whole(cells)) for begun, (_, whole) in pairs if begun == smallest)
+    return min("".join(whole(cells)) for started, (_, whole) in pairs if started == smallest)
 
 
 @lru_cache(maxsize=16)

@@ -69,7 +69,6 @@ def test_ctrl_c_ends_the_call() -> None:
     assert stop.requested
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_forked_process_has_threads_of_its_own() -> None:
     run_native(lambda: None, core.Stop())

@@ -64,7 +64,7 @@ class HttpExchange:
         self._scope, self._send, self._settings = scope, send, settings
         self.method: str = scope["method"]
         self.path: str = scope["path"]
-        self.begun = time.monotonic()
+        self.started = time.monotonic()
         self.status = 0
         self.headers: dict[bytes, bytes] = dict(scope["headers"])
         self.length = _number(self.headers.get(b"content-length", b"0"))
@@ -130,7 +130,7 @@ class HttpExchange:
 
     def record(self) -> None:
         """Count the request, and log it if the settings say so."""
-        seconds = time.monotonic() - self.begun
+        seconds = time.monotonic() - self.started
         route = getattr(self._scope.get("route"), "path", "none")
         # A client may invent methods: each would be a time series for ever.
         method = self.method if self.method in _METHODS else "other"

@@ -69,9 +69,9 @@ class ServerMiddleware:
         """Seconds that this client should wait; the app's own files are for everybody."""
         if not exchange.path.startswith("/api"):
             return 0.0
-        wait = self._usual.take(exchange.account, exchange.begun)
+        wait = self._usual.take(exchange.account, exchange.started)
         if wait == 0 and is_costly(exchange.method, exchange.path):
-            return self._costly.take(exchange.account, exchange.begun)
+            return self._costly.take(exchange.account, exchange.started)
         return wait
 
 

@@ -128,8 +128,8 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
                 played.append(token)
                 yield token
 
-    begun = new_game(rules, start) if first is None else Game.new(rules, start=first)
-    game = replay(begun, tokens(), _parser(rules, conventions))
+    started = new_game(rules, start) if first is None else Game.new(rules, start=first)
+    game = replay(started, tokens(), _parser(rules, conventions))
     if not played and not start and first is None:
         raise NotationError(
             N_("line {line}: there is no move in {text!r}"),

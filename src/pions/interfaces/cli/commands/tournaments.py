@@ -52,9 +52,9 @@ def _lines(found: tuple[TournamentSummary, ...]) -> Iterator[str]:
     rows = [[translate(heading) for heading in headings]]
     for one in found:
         state = N_("unfinished") if one.finished is None else N_("finished")
-        begun = f"{one.created.astimezone():%Y-%m-%d %H:%M}"
+        since = f"{one.created.astimezone():%Y-%m-%d %H:%M}"
         rules = shortened(one.rules, LONGEST_RULES)
-        rows.append([one.name, rules, translate(one.kind), begun, translate(state), str(one.games)])
+        rows.append([one.name, rules, translate(one.kind), since, translate(state), str(one.games)])
     yield from table(rows, left=(0, 1, 2, 3, 4))
 
 

@@ -96,14 +96,14 @@ class ContestScreen(PionsScreen):
             self._draw()
 
     def _draw(self) -> None:
-        begun = monotonic()
+        started = monotonic()
         view = self.language.call(self._make_view, *self._columns())
         self.query_one("#contest-title", Static).update(view.title)
         self.query_one("#contest-progress", Static).update(self._progress(view))
         self.query_one("#contest-main", Static).update(_parts(view.main))
         self.query_one("#contest-beside", Static).update(_parts(view.beside))
         ended = monotonic()
-        self._next = ended + max(LEAST_PAUSE, SHARE * (ended - begun))
+        self._next = ended + max(LEAST_PAUSE, SHARE * (ended - started))
 
     def _columns(self) -> tuple[int, int]:
         """The columns of the main part and of the one beside it."""

@@ -87,7 +87,7 @@ class BlockingTable(Subscriber):
 
     @property
     def live(self) -> LiveTable:
-        assert self._live is not None, "a game has begun"
+        assert self._live is not None, "a game has started"
         return self._live
 
     def begin(self, table: Table, *, save: bool) -> None:

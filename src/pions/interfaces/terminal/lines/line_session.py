@@ -46,15 +46,15 @@ class LineModeSession:
     """A game at a screen. Mutable: remembers what was shown."""
 
     def __init__(
-        self, live: BlockingTable, begun: Reply, screen: LineScreen, saver: GameSaver
+        self, live: BlockingTable, started: Reply, screen: LineScreen, saver: GameSaver
     ) -> None:
         self._live, self._screen = live, screen
         self._effects = Effects(live, saver, screen)
         self._drawn: Game | None = None
         self._warned: Words | None = None
-        live.seat(begun.table)
-        live.begin(begun.table, save=False)
-        self._say_all(begun)
+        live.seat(started.table)
+        live.begin(started.table, save=False)
+        self._say_all(started)
 
     @property
     def table(self) -> Table:
@@ -170,6 +170,6 @@ def line_session(
     if save:
         saver.save(game)
     chosen = randbelow(MAX_SEED) if seed is None else seed
-    begun = begin(game, (black, white), now(), chosen)
+    started = begin(game, (black, white), now(), chosen)
     with closing(BlockingTable(saver, limit, now)) as live:
-        yield LineModeSession(live, begun, screen, saver)
+        yield LineModeSession(live, started, screen, saver)

@@ -36,9 +36,9 @@ class StandardScreen:
             self.show("")
             return None
 
-    def _completed(self, begun: str, number: int) -> str | None:
+    def _completed(self, started: str, number: int) -> str | None:
         """The match of that number: readline asks for one after another until None."""
-        fitting = [word for word in self._words if word.startswith(begun)]
+        fitting = [word for word in self._words if word.startswith(started)]
         return fitting[number] if number < len(fitting) else None
 
 

@@ -83,11 +83,11 @@ def new_game(table: Table, now: float, rules: Rules | None = None) -> Reply:
     game = table.game
     start = game.start if rules in (None, game.rules) else None
     # Another seed, or players that draw lots would repeat themselves.
-    begun = begin(
+    started = begin(
         Game.new(rules or game.rules, game.players, start), table.chairs, now, table.seed + 1
     )
     heading = Words(N_("a new game"))
-    return replace(begun, lines=(heading, *begun.lines), request=EffectRequest(Effect.NEW_GAME))
+    return replace(started, lines=(heading, *started.lines), request=EffectRequest(Effect.NEW_GAME))
 
 
 def resign(table: Table, now: float) -> Reply:

@@ -75,17 +75,17 @@ def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
 
 
 def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> StoredTable:
-    begun = game if isinstance(game, Game) else Game.new(game)
+    started = game if isinstance(game, Game) else Game.new(game)
     black, white = (
-        Chair(allowed_player(one.player, begun.rules, settings), one.name)
+        Chair(allowed_player(one.player, started.rules, settings), one.name)
         for one in (body.black, body.white)
     )
     asked = body.clock
     clock = None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
-    board_json(begun.rules)
+    board_json(started.rules)
     return new_tables.new_table(
-        begun, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
+        started, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
     )
 
 
