@@ -55,7 +55,7 @@ class Capabilities:
 
     def cell_called(self, name: str) -> Cell:
         """The cell of that name, such as `e4`; `PositionError` if the board has none."""
-        cell = self.cell_names.parse(name) if isinstance(name, str) else None
+        cell = self.cell_names.parse(str(name))  # a cell number is no name either
         if cell is None:
             first, last = map(self.cell_names.name, self.cell_names.corners)
             raise PositionError(
