@@ -23,6 +23,7 @@ PionsError
 │   └── UnknownFormatError             no reader recognises it
 ├── StorageError (OSError)             a file or database that cannot be opened, read or written
 │   └── TableHeldError                 a table that another process has open
+│       └── TableChangedError          a table that another process has changed meanwhile
 ├── NoTableError (LookupError)         no table of that id
 ├── BusyError (RuntimeError)           more is asked for than is done at a time
 │   ├── TablesFullError                no more tables are stored here
@@ -143,6 +144,10 @@ class StorageError(PionsError, OSError):
 
 class TableHeldError(StorageError):
     """A table that another process has open: two would overwrite each other's moves."""
+
+
+class TableChangedError(TableHeldError):
+    """A table that another process changed while this one was cut off from the database."""
 
 
 class NoTableError(PionsError, LookupError):

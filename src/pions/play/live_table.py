@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from pions.errors import PionsError
+from pions.errors import PionsError, TableChangedError
 from pions.match.table import Table
 from pions.play.actions import Action
 from pions.play.engine_turns import EngineTurns, has_moved_on
@@ -188,6 +188,8 @@ class LiveTable:
             return
         try:
             await self.services.store.save(stored)
+        except TableChangedError:  # what is in memory is old: nothing may count on it
+            raise
         except PionsError as error:
             if self.services.options.on_save_error is None:
                 raise

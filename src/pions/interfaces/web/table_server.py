@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from pions.errors import PionsError, StorageError
+from pions.interfaces.web.database_health import DatabaseHealth
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
@@ -55,6 +56,7 @@ class TableServer:
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
+        self.health = DatabaseHealth(database)
         self.stream_counts = StreamCounts(settings.most_watchers, settings.client_watchers)
         self._threads = ThreadPoolExecutor(THREADS, "pions-beside")
         self._closed = False
