@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -89,9 +90,12 @@ class FakeEngines:
 
     def ask(self, client: str, table: str = "", **how: Any) -> asyncio.Future[Any]:
         answer = self.queue.submit(client, os.getpid, table=table, **how)
-        name = f"{client}{table}"
-        answer.add_done_callback(lambda done: done.cancelled() or self.order.append(name))
+        answer.add_done_callback(partial(self._note, f"{client}{table}"))
         return answer
+
+    def _note(self, name: str, answer: asyncio.Future[Any]) -> None:
+        if not answer.cancelled():
+            self.order.append(name)
 
 
 def with_engines(
