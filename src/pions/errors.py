@@ -26,9 +26,11 @@ PionsError
 │   └── UnknownFormatError             no reader recognises it
 ├── StorageError (OSError)             a file or database that cannot be opened, read or written
 │   └── TableHeldError                 a table that another process has open
+│       └── TableChangedError          a table that another process has changed meanwhile
 ├── NoTableError (LookupError)         no table of that id
 ├── BusyError (RuntimeError)           more is asked for than is done at a time
 │   ├── TablesFullError                no more tables are stored here
+│   ├── TooManyRequestsError           one client asks more of the engines than its share
 │   └── EngineTimeoutError             an engine that did not come back in time
 └── EngineProcessError (RuntimeError)  an engine's process that ended while it thought
 
@@ -159,6 +161,10 @@ class TableHeldError(StorageError):
     """A table that another process has open: two would overwrite each other's moves."""
 
 
+class TableChangedError(TableHeldError):
+    """A table that another process changed while this one was cut off from the database."""
+
+
 class NoTableError(PionsError, LookupError):
     """There is no table of that id."""
 
@@ -169,6 +175,11 @@ class BusyError(PionsError, RuntimeError):
 
 class TablesFullError(BusyError):
     """As many tables are stored as are allowed."""
+
+
+class TooManyRequestsError(BusyError):
+    """One client has asked as much of the engines as may wait; its field `seconds` says when to
+    try again."""
 
 
 class EngineTimeoutError(BusyError):

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from pions.errors import PionsError
+from pions.errors import PionsError, TableChangedError
 from pions.match.table import Table
 from pions.play.actions import Action
 from pions.play.draw_answers import DrawAnswers
@@ -33,9 +33,11 @@ FLAG_MARGIN = 0.005
 class LiveTable:
     """A table that is being played. Mutable; belongs to one event loop."""
 
-    def __init__(self, stored: StoredTable, services: PlayServices) -> None:
+    def __init__(self, stored: StoredTable, services: PlayServices, client: str = "") -> None:
         self.stored = stored
         self.services = services
+        self.client = client
+        """Whose share of the engines its requests take: who opened it, or acted there last."""
         self.subscribers: set[Subscriber] = set()
         self.trouble: Words | None = None
         """Why an engine could not move, until somebody does something about it."""
@@ -190,6 +192,8 @@ class LiveTable:
             return
         try:
             await self.services.store.save(stored)
+        except TableChangedError:  # what is in memory is old: nothing may count on it
+            raise
         except PionsError as error:
             if self.services.options.on_save_error is None:
                 raise

@@ -6,17 +6,20 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import ColumnElement, Connection, Table, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pions.storage.address import Address
 from pions.storage.database_errors import explain_error
+from pions.storage.schema import VERSION_TABLE
 from pions.storage.sql_engine import WRITING, open_sql_engine
 
 BUSY_TIMEOUT = 30.0
 """Seconds that a process waits while another writes."""
+# A table, not a constant: SQLite would answer that without a look at its file.
+_PING = text(f"SELECT version_num FROM {VERSION_TABLE}")
 
 
 class Database:
@@ -33,21 +36,27 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection for reading; others may write meanwhile."""
-        with self._explaining(), self._engine.connect() as connection:
+        with self.explaining(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction: when the block ends, all of it is stored durably, or nothing is."""
-        with self._explaining(), self._writers.begin() as connection:
+        with self.explaining(), self._writers.begin() as connection:
             yield connection
 
     @contextmanager
-    def _explaining(self) -> Iterator[None]:
+    def explaining(self) -> Iterator[None]:
+        """Raise errors of the database as `StorageError`s that name it and the way out."""
         try:
             yield
         except (DBAPIError, sqlite3.Error, PoolTimeoutError) as error:
             raise explain_error(error, self._address, self._timeout) from error
+
+    def ping(self) -> None:
+        """`StorageError` unless the database answers."""
+        with self.reading() as connection:
+            connection.execute(_PING).all()
 
     def close(self) -> None:
         self._engine.dispose()
@@ -60,10 +69,15 @@ class Database:
 
 
 def upsert(
-    connection: Connection, table: Table, key: str, changing: Iterable[str]
+    connection: Connection,
+    table: Table,
+    key: str,
+    changing: Iterable[str],
+    where: ColumnElement[bool] | None = None,
 ) -> sqlite.Insert | postgresql.Insert:
-    """Insert, or update the columns that change; each dialect has its own statement."""
+    """Insert, or update the columns that change where the old row allows it; each dialect has its
+    own statement."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     order = insert(table)
     newer = {name: order.excluded[name] for name in changing}
-    return order.on_conflict_do_update(index_elements=[key], set_=newer)
+    return order.on_conflict_do_update(index_elements=[key], set_=newer, where=where)

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import fcntl
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
-
 from pions.errors import StorageError
+from pions.storage.advisory_locks import AdvisoryLocks
 from pions.storage.connections import Database
 from pions.storage.table_locks import open_lock_file
 from pions.words import N_
@@ -23,10 +21,6 @@ ENDING = ".serving"
 """The suffix of the lock file beside an SQLite database."""
 _ADVISORY_LOCK = 0x50696F6E74
 """PostgreSQL's lock for the server; one more than that for migrating."""
-_ACQUIRE = text(f"SELECT pg_try_advisory_lock({_ADVISORY_LOCK})")
-_RELEASE = text(f"SELECT pg_advisory_unlock({_ADVISORY_LOCK})")
-_PING = text("SELECT 1")
-
 
 LockLoss = Callable[[], StorageError | None]
 """The reason why the server must end, once another has taken its lock; None otherwise."""
@@ -64,56 +58,19 @@ def _lock_beside_sqlite(database: Database, file: Path) -> Iterator[None]:
 
 @contextmanager
 def _lock_in_postgresql(database: Database) -> Iterator[LockLoss]:
-    lock = _AdvisoryLock(database)
-    if not lock.acquire():
-        raise _taken(database)
+    locks = AdvisoryLocks(database)
     try:
-        yield lambda: _taken(database) if lock.is_lost() else None
+        if not locks.acquire(_ADVISORY_LOCK):
+            raise _taken(database)
+        yield lambda: _loss(locks, database)
     finally:
-        lock.release()
+        locks.close()
 
 
-class _AdvisoryLock:
-    """A connection that holds PostgreSQL's lock. Mutable: a lost one is replaced."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._stack = ExitStack()
-
-    def acquire(self) -> bool:
-        """Lock by a new connection; whether that was possible."""
-        with ExitStack() as stack:
-            connection = stack.enter_context(self._database.reading())
-            if not connection.execute(_ACQUIRE).scalar():
-                return False
-            connection.commit()  # the lock is the session's: no transaction need stay open for it
-            self._connection, self._stack = connection, stack.pop_all()
-        return True
-
-    def is_lost(self) -> bool:
-        """Whether another server has the lock; after a lost connection it is acquired again."""
-        try:
-            self._connection.execute(_PING)
-            self._connection.commit()
-        except SQLAlchemyError:
-            with suppress(StorageError):  # unreachable: nobody can acquire it either
-                self._close()
-                return not self.acquire()
-        return False
-
-    def release(self) -> None:
-        """Unlock; it is unlocked already if the connection is lost."""
-        with suppress(SQLAlchemyError, StorageError):
-            self._connection.execute(_RELEASE)
-            self._connection.commit()
-        self._close()
-
-    def _close(self) -> None:
-        # Back in the pool, a session that still has the lock would keep other servers out.
-        with suppress(SQLAlchemyError, StorageError):
-            self._connection.invalidate()
-        with suppress(SQLAlchemyError, StorageError):
-            self._stack.close()
+def _loss(locks: AdvisoryLocks, database: Database) -> StorageError | None:
+    with suppress(StorageError):  # out of reach: nobody else can acquire it either
+        locks.interrupted()
+    return None if locks.holds(_ADVISORY_LOCK) else _taken(database)
 
 
 def _taken(database: Database) -> StorageError:

@@ -15,7 +15,8 @@ from pions.play.actions import Action, draw_speaker
 from pions.play.background import BackgroundTasks
 from pions.play.blocking import LoopThread
 from pions.play.draw_offers import DrawOffers
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.engine_work import seat_player
 from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable
