@@ -27,6 +27,7 @@ PionsError
 ├── NoTableError (LookupError)         no table of that id
 ├── BusyError (RuntimeError)           more is asked for than is done at a time
 │   ├── TablesFullError                no more tables are stored here
+│   ├── TooManyRequestsError           one client asks more of the engines than its share
 │   └── EngineTimeoutError             an engine that did not come back in time
 └── EngineProcessError (RuntimeError)  an engine's process that ended while it thought
 
@@ -159,6 +160,11 @@ class BusyError(PionsError, RuntimeError):
 
 class TablesFullError(BusyError):
     """As many tables are stored as are allowed."""
+
+
+class TooManyRequestsError(BusyError):
+    """One client has asked as much of the engines as may wait; its field `seconds` says when to
+    try again."""
 
 
 class EngineTimeoutError(BusyError):

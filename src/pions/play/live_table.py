@@ -32,9 +32,11 @@ FLAG_MARGIN = 0.005
 class LiveTable:
     """A table that is being played. Mutable; belongs to one event loop."""
 
-    def __init__(self, stored: StoredTable, services: PlayServices) -> None:
+    def __init__(self, stored: StoredTable, services: PlayServices, client: str = "") -> None:
         self.stored = stored
         self.services = services
+        self.client = client
+        """Whose share of the engines its requests take: who opened it, or acted there last."""
         self.subscribers: set[Subscriber] = set()
         self.trouble: Words | None = None
         """Why an engine could not move, until somebody does something about it."""

@@ -83,19 +83,19 @@ class LiveTables:
             # Last: a cancelled task may have left a save in the writer's queue.
             await asyncio.to_thread(self._store.close)
 
-    async def get(self, table_id: str) -> LiveTable:
-        """The table of that id, opened if need be; somebody looks at it now."""
+    async def get(self, table_id: str, client: str = "") -> LiveTable:
+        """The table of that id, opened for a client if need be; somebody looks at it now."""
         live = self._live.get(table_id)
         if live is None:
             if not is_table_id(table_id):
                 raise no_table()
-            loading = self._loading.get(table_id) or self._load_once(table_id)
+            loading = self._loading.get(table_id) or self._load_once(table_id, client)
             # A client that disconnects must not cancel the load for the others.
             live = await asyncio.shield(loading)
         live.attend()
         return live
 
-    async def create(self, stored: StoredTable) -> LiveTable:
+    async def create(self, stored: StoredTable, client: str = "") -> LiveTable:
         if 0 < self.options.max_stored <= self._stored_count:
             raise TablesFullError(
                 N_(
@@ -116,7 +116,7 @@ class LiveTables:
             self._release(stored.id)
             self._count_stored(-1)
             raise
-        return self._hold(stored)
+        return self._hold(stored, client)
 
     async def put_away(self, live: LiveTable) -> None:
         """Take a table out of memory; another process may open it then."""
@@ -141,8 +141,8 @@ class LiveTables:
         wanted = [one for one in ids if is_table_id(one)]
         return () if self._store is None else tuple(self._store.tables.get_all(wanted))
 
-    def _load_once(self, table_id: str) -> asyncio.Task[LiveTable]:
-        task = asyncio.get_running_loop().create_task(self._load(table_id))
+    def _load_once(self, table_id: str, client: str) -> asyncio.Task[LiveTable]:
+        task = asyncio.get_running_loop().create_task(self._load(table_id, client))
         self._loading[table_id] = task
         task.add_done_callback(lambda done: self._loaded(table_id, done))
         return task
@@ -153,7 +153,7 @@ class LiveTables:
             # Whoever waited may be gone: asyncio would report an error that nobody fetches.
             task.exception()
 
-    async def _load(self, table_id: str) -> LiveTable:
+    async def _load(self, table_id: str, client: str) -> LiveTable:
         if self._store is None:
             raise no_table()
         await self._released(table_id)
@@ -166,10 +166,10 @@ class LiveTables:
             raise
         if not self.options.clock_runs_unattended:
             stored = stored.with_clock_restarted(self.options.now())
-        return self._hold(stored)
+        return self._hold(stored, client)
 
-    def _hold(self, stored: StoredTable) -> LiveTable:
-        live = self._live[stored.id] = LiveTable(stored, self._services)
+    def _hold(self, stored: StoredTable, client: str) -> LiveTable:
+        live = self._live[stored.id] = LiveTable(stored, self._services, client)
         # Before `begin`, which may already report that an engine thinks.
         if self._on_open is not None:
             self._on_open(live)

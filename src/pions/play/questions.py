@@ -8,7 +8,7 @@ from typing import Any
 
 from pions.match.table import Table
 from pions.play.actions import changed_meanwhile, count_hint
-from pions.play.engine_queue import OnProgress
+from pions.play.engine_request import OnProgress
 from pions.play.engine_work import find_hint, value_moves
 from pions.play.play_services import RunningTable
 from pions.search.limits import Limit
@@ -33,7 +33,7 @@ class TableQuestions:
         await self._live.change(count_hint(table.turn))
         return hint
 
-    async def values(self, limit: Limit) -> tuple[MoveValue, ...]:
+    async def values(self, limit: Limit, client: str | None = None) -> tuple[MoveValue, ...]:
         """What each legal move is worth: asked once, answered to all who ask meanwhile."""
         table = self._live.table
         # The ply alone would not do: undo and another move lead back to the same one.
@@ -41,7 +41,7 @@ class TableQuestions:
         known = self._values.get(limit)
         failed = known is not None and known[1].done() and known[1].exception() is not None
         if known is None or known[0] != place or failed:
-            asking = asyncio.ensure_future(self._ask(value_moves, table, limit, None))
+            asking = asyncio.ensure_future(self._ask(value_moves, table, limit, None, client))
             known = self._values[limit] = (place, asking)
             # Whoever asked may be gone: asyncio would report an error that nobody fetches.
             asking.add_done_callback(lambda task: task.cancelled() or task.exception())
@@ -63,14 +63,21 @@ class TableQuestions:
             question.cancel()
 
     async def _ask(
-        self, work: Callable[..., Any], table: Table, limit: Limit, on_progress: OnProgress | None
+        self,
+        work: Callable[..., Any],
+        table: Table,
+        limit: Limit,
+        on_progress: OnProgress | None,
+        client: str | None = None,
     ) -> Any:
         services = self._live.services
         question = services.queue.submit(
-            self._live.id,
+            self._live.client if client is None else client,
             work,
             table.position,
             limit,
+            table=self._live.id,
+            is_quick=services.options.is_quick(limit),
             seconds=services.options.deadline(limit),
             on_progress=on_progress,
         )

@@ -19,6 +19,7 @@ from pions.errors import (
     StorageError,
     TableHeldError,
     TablesFullError,
+    TooManyRequestsError,
 )
 from pions.interfaces.web.translated import translated_words
 from pions.words import N_, Words
@@ -67,6 +68,7 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (NotationError, 422, "unreadable"),
     (PlayerFailedError, 503, "engine"),
     (NoTableError, 404, CODES[404]),
+    (TooManyRequestsError, 429, "engines-busy"),
     (BusyError, 503, CODES[503]),
     (TableHeldError, 503, CODES[503]),
     (StorageError, 503, "storage"),
@@ -101,6 +103,8 @@ def headers_of(error: PionsError) -> Mapping[str, str]:
     """The headers that go with an error: when to try again."""
     if isinstance(error, HttpError):
         return error.headers
+    if isinstance(error, TooManyRequestsError):
+        return {"Retry-After": str(error.words.fields["seconds"])}
     passes = isinstance(error, BusyError | TableHeldError)
     # Waiting helps neither: tables must be deleted, and the same work would time out again.
     never_soon = isinstance(error, TablesFullError | EngineTimeoutError)

@@ -13,7 +13,8 @@ from pions.match.seats import seat_seed
 from pions.match.table import Table
 from pions.play.background import BackgroundTasks
 from pions.play.blocking import LoopThread
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.engine_work import seat_player
 from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pions.interfaces.web.problems import HttpError
@@ -13,7 +13,7 @@ from pions.interfaces.web.request_bodies import (
     RevisionRequest,
     SpeedRequest,
 )
-from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_response
+from pions.interfaces.web.routes.dependencies import SEATED, Seated, check_engines, json_response
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_feed import feed_of
 from pions.play import actions
@@ -28,8 +28,9 @@ SEATS = tuple(map(str, Side))
 
 
 @router.post("/moves", summary="Make a move", responses=SEATED)
-async def move(who: Seated, body: MoveRequest) -> Response:
+async def move(request: Request, who: Seated, body: MoveRequest) -> Response:
     """Play, with the token of the seat whose turn it is; stored when this is answered."""
+    check_engines(request, who.live.stored)
 
     def check(stored: StoredTable) -> None:
         who.check(*(SEATS if stored.table.is_over else [str(stored.table.turn)]))

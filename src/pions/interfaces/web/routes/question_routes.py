@@ -17,6 +17,7 @@ from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    client_of,
     json_response,
     server_of,
     settings_of,
@@ -71,7 +72,7 @@ async def values(request: Request, table_id: TableId, rough: bool = False) -> Re
     # Read before the wait: the answer is about this position, wherever the game is then.
     position, ply = live.table.position, live.table.game.cursor
     limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
-    judged = await live.questions.values(limit)
+    judged = await live.questions.values(limit, client_of(request))
     return answer({"ply": ply, "values": _values_json(position, judged)})
 
 
