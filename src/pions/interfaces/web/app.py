@@ -25,6 +25,7 @@ from pions.interfaces.web.routes import (
     operation_routes,
     page_routes,
     question_routes,
+    seat_routes,
     table_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer, table_of
@@ -43,6 +44,7 @@ ROUTERS = (
     action_routes,
     event_routes,
     table_routes,
+    seat_routes,
     question_routes,
     game_routes,
     catalogue_routes,

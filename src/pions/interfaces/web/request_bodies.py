@@ -46,6 +46,9 @@ class NewTableRequest(RequestBody):
     clock: ClockRequest | None = None
     start: str | None = Field(None, description="Any position or game that Pions reads.")
     shared: bool = Field(True, description="Whether all people sit at one screen.")
+    seat: Party | None = Field(
+        None, description="Where whoever makes it sits, where two people play by link."
+    )
     assisted: bool = Field(
         False, description="Whether engines help both, where two people play by link."
     )
@@ -106,6 +109,12 @@ class PlyRequest(RequestBody):
     """A question about the position after that many plies."""
 
     ply: Ply
+
+
+class PresenceRequest(RequestBody):
+    """The stream of somebody who sits at the table."""
+
+    stream: Annotated[str, Field(max_length=64)]
 
 
 class RematchRequest(RequestBody):
