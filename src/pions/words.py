@@ -56,3 +56,10 @@ def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
     """Join names for a message; a long list is cut."""
     shown = ", ".join(items[:most])
     return f"{shown}, …" if len(items) > most else shown
+
+
+def listed(parts: tuple[Words, ...]) -> Words:
+    """Names joined as one, each still to be translated; a name may have a comma in it."""
+    fields = {f"part{number}": part for number, part in enumerate(parts)}
+    template = "; ".join(f"{{{name}}}" for name in fields)
+    return Words(template, fields)

@@ -15,12 +15,14 @@ from pions.rules.outcome import Outcome
 from pions.rules.parameters import Parametrised, call_text
 from pions.rules.side import Side, side_of
 from pions.rules.text import draw_text, status
-from pions.words import N_, friendly_list
+from pions.words import N_, Words, friendly_list
 
 __all__ = ["CORES", "PASS", "Move", "Position", "PythonCore", "Rules", "rules_as"]
 
 CORES = ("native", "python")
 """The cores by preference: the first that plays exactly these rules is the default."""
+MOST_LISTED = 12
+"""Legal moves that a message names: on a large board the list would hide what is wrong."""
 
 
 class Rules(Parametrised, Capabilities, ABC):
@@ -203,21 +205,20 @@ class Position(_Contract):
         """Raise `GameOverError` or `IllegalMoveError` unless the move is legal here."""
         if self.is_over:
             raise GameOverError(
-                N_("the game is over, {move!r} cannot be played in {position}"),
-                move=self._safe_name(move),
-                position=self.text,
+                N_("the game is over, {move!r} cannot be played"), move=self._safe_name(move)
             )
         if move not in self.legal_moves:
+            unknown = Words(N_("this board has no such move"))
+            known = self.rules.has_move(move)
             raise IllegalMoveError(
-                N_("illegal move {move!r} in {position}: legal moves are {legal}"),
+                N_("illegal move {move!r}: {reason}; legal moves are {legal}"),
                 move=self._safe_name(move),
-                position=self.text,
-                legal=friendly_list([self.name(legal) for legal in self.legal_moves]),
+                reason=self.rules.why_illegal(self, move) if known else unknown,
+                legal=friendly_list([self.name(one) for one in self.legal_moves], MOST_LISTED),
             )
 
     def _safe_name(self, move: Move) -> str:
-        known = move == PASS or 0 <= move < self.rules.grid.size
-        return self.name(move) if known else str(move)
+        return self.name(move) if self.rules.has_move(move) else str(move)
 
     def name(self, move: Move) -> str:
         """The move's name in this game."""

@@ -76,6 +76,11 @@ class Capabilities:
             raise self._not_a_move(text)
         return move
 
+    def has_move(self, move: Move) -> bool:
+        """Whether that number is a cell of the board, or a column, or a pass."""
+        choices = self.grid.columns if self.moves_are_columns else self.grid.size
+        return move == PASS or 0 <= move < choices
+
     def _parse_column(self, text: str) -> Move | None:
         digits = text.strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 2):
