@@ -80,6 +80,8 @@ class ServerSettings:
     """Their niceness: how readily they leave the processor to others."""
     engine_queue: int = 1_000
     """Requests to engines that may wait."""
+    client_engine_queue: int = 100
+    """Requests to engines that may wait, of one client."""
     engine_seconds: float = 2.0
     """Seconds that an engine may think about a move."""
     engine_nodes: int = 50_000_000

@@ -159,9 +159,10 @@ class TableFeed(Subscriber):
         self._send(event_bytes("thinking", as_bytes(thinking_facts(self.live))))
 
     def table_closed(self, *, deleted: bool) -> None:
-        # Otherwise there are none: tables are put away unwatched, a server ends its streams first.
-        for stream in self.streams if deleted else ():
-            stream.put(event_bytes("gone", b"{}"))
+        # A table that is not deleted is read again when its browsers come back.
+        for stream in self.streams:
+            if deleted:
+                stream.put(event_bytes("gone", b"{}"))
             stream.end()
 
     def add(self, stream: StreamQueue, after: int | None) -> None:

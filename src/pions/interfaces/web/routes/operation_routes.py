@@ -11,7 +11,13 @@ from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from pions.interfaces.web.responses import HealthResponse
-from pions.interfaces.web.routes.dependencies import answer, answers, json_response, statuses
+from pions.interfaces.web.routes.dependencies import (
+    answer,
+    answers,
+    json_response,
+    server_of,
+    statuses,
+)
 from pions.interfaces.web.server_metrics import REGISTRY
 from pions.interfaces.web.table_facts import as_bytes
 
@@ -19,8 +25,9 @@ router = APIRouter(tags=["operations"])
 
 
 @router.get("/healthz", summary="Is it well?", responses=answers(HealthResponse))
-async def health() -> Response:
-    """Answered whenever the server answers at all."""
+async def health(request: Request) -> Response:
+    """Whether the server can store and find tables; 503 with the reason while it cannot."""
+    await server_of(request).health.check()
     return answer({"status": "ok", "version": _version()})
 
 
