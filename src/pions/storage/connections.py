@@ -13,6 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pions.storage.address import Address
 from pions.storage.database_errors import explain_error
+from pions.storage.lock_files import count_user, discount_user
 from pions.storage.schema import VERSION_TABLE
 from pions.storage.sql_engine import WRITING, open_sql_engine
 
@@ -30,6 +31,9 @@ class Database:
         self._address, self._timeout = address, timeout
         self.place, self.is_sqlite, self.file = address.place, address.is_sqlite, address.file
         self._engine = open_sql_engine(address, timeout)
+        self._closed = False
+        if self.file is not None:
+            count_user(self.file)
         # The same pool: only the listener for `begin` sees the difference.
         self._writers = self._engine.execution_options(**{WRITING: True})
 
@@ -59,7 +63,11 @@ class Database:
             connection.execute(_PING).all()
 
     def close(self) -> None:
+        """End every connection; called again it does nothing."""
         self._engine.dispose()
+        if self.file is not None and not self._closed:
+            discount_user(self.file)
+        self._closed = True
 
     def __enter__(self) -> Database:
         return self

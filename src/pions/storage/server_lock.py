@@ -14,11 +14,11 @@ from pathlib import Path
 from pions.errors import StorageError
 from pions.storage.advisory_locks import AdvisoryLocks
 from pions.storage.connections import Database
-from pions.storage.table_locks import open_lock_file
+from pions.storage.lock_files import open_for_flock
 from pions.words import N_
 
 ENDING = ".serving"
-"""The suffix of the lock file beside an SQLite database."""
+"""The suffix of the lock file beside an SQLite database, where it cannot be locked itself."""
 _ADVISORY_LOCK = 0x50696F6E74
 """PostgreSQL's lock for the server; one more than that for migrating."""
 
@@ -35,10 +35,9 @@ def lock_for_server(database: Database) -> Iterator[LockLoss]:
     if not database.is_sqlite:
         with _lock_in_postgresql(database) as lost:
             yield lost
-    elif database.file is None:  # in memory: nobody else can see it
-        yield _not_lost
     else:
-        with _lock_beside_sqlite(database, database.file):
+        assert database.file is not None
+        with _lock_sqlite(database, database.file):
             yield _not_lost
 
 
@@ -47,13 +46,16 @@ def _not_lost() -> None:
 
 
 @contextmanager
-def _lock_beside_sqlite(database: Database, file: Path) -> Iterator[None]:
-    with open_lock_file(database, file, ENDING) as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise _taken(database) from None
+def _lock_sqlite(database: Database, file: Path) -> Iterator[None]:
+    lock = open_for_flock(file, ENDING, database.place)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise _taken(database) from None
+    try:
         yield
+    finally:
+        fcntl.flock(lock, fcntl.LOCK_UN)
 
 
 @contextmanager

@@ -10,15 +10,12 @@ from __future__ import annotations
 import fcntl
 from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
 from threading import Lock
 from typing import BinaryIO
 
-from pions.errors import StorageError
-from pions.notation.files import reason_of
 from pions.storage.advisory_locks import AdvisoryLocks
 from pions.storage.connections import Database
-from pions.words import N_
+from pions.storage.lock_files import open_lock_file
 
 ENDING = ".tables"
 """The suffix of the lock file beside an SQLite database."""
@@ -35,7 +32,7 @@ class TableLocks:
         if not database.is_sqlite:
             self._advisory = AdvisoryLocks(database)
         elif database.file is not None:
-            self._file = open_lock_file(database, database.file, ENDING)
+            self._file = open_lock_file(database.file, ENDING, database.place)
 
     def take(self, table_id: str) -> bool:
         """Lock a table; False if another process has."""
@@ -98,14 +95,3 @@ class TableLocks:
 def _number(table_id: str) -> int:
     """A number of 60 bits for a table: the byte, or the advisory key, that is locked."""
     return int(sha256(table_id.encode("utf-8", "surrogatepass")).hexdigest()[:15], 16)
-
-
-def open_lock_file(database: Database, file: Path, ending: str) -> BinaryIO:
-    """The file with that suffix beside an SQLite database."""
-    try:
-        return file.with_name(file.name + ending).open("ab")
-    except OSError as error:
-        reason = reason_of(error)
-        raise StorageError(
-            N_("cannot open {place}: {reason}"), place=database.place, reason=reason
-        ) from error

@@ -38,7 +38,7 @@ NO_CACHE = (b"cache-control", b"no-store")
 CLOSE = (b"connection", b"close")
 
 TOO_LARGE = N_("the request is too large: at most {largest} bytes are taken here")
-TOO_SLOW = N_("the request took more than {seconds:g} seconds to come in")
+TOO_SLOW = N_("the request took more than {seconds:g} s to come in")
 INTERNAL = N_("this is an error in Pions, not yours: the server has noted it")
 
 ACCOUNT = "pions.account"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errno import EBADF
 from functools import partial
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from pions.interfaces.cli.entry_points import ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
-from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.cli.usage import whole_number
 from pions.words import N_
 
 LAST_PORT = 65_535
@@ -63,13 +64,19 @@ def serve(
 
 
 def _port(text: str) -> int:
-    number = whole_number("--port", text)
-    if number > LAST_PORT:
-        raise CommandLineError(N_("--port is a number from 0 to {most}"), most=LAST_PORT)
-    return number
+    return whole_number("--port", text, most=LAST_PORT)
 
 
 def _announce(options: GlobalOptions, address: str) -> None:
+    try:
+        _write_address(options, address)
+    except OSError as error:
+        # Started with its output closed, as by some supervisors: it serves all the same.
+        if error.errno != EBADF:
+            raise
+
+
+def _write_address(options: GlobalOptions, address: str) -> None:
     if options.json:
         output.data_json({"address": address})
     elif options.quiet:

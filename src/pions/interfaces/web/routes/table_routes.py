@@ -88,7 +88,13 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
     return new_tables.new_table(
-        started, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
+        started,
+        (black, white),
+        time(),
+        clock=clock,
+        shared=body.shared,
+        assisted=body.assisted,
+        speed=body.speed,
     )
 
 
