@@ -14,6 +14,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from pions.errors import PionsError, StaleError
+from pions.interfaces.web.chosen_metrics import metrics_of
 from pions.interfaces.web.exchange import UnreadBodyError
 from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, headers_of, problem_json, status_of, words_of
@@ -28,7 +29,6 @@ from pions.interfaces.web.routes import (
     table_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer, table_of
-from pions.interfaces.web.server_metrics import metrics_of
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import table_facts
 from pions.interfaces.web.table_server import TableServer

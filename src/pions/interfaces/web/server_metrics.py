@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pions.errors import SettingsError
-from pions.interfaces.web.server_settings import ServerSettings
 from pions.play.metrics import PlayMetrics
-from pions.words import N_
 
 
 class ServerMetrics(PlayMetrics):
@@ -33,21 +30,3 @@ class ServerMetrics(PlayMetrics):
     def exposed(self) -> bytes:
         """The figures as text."""
         return b""
-
-
-def metrics_of(settings: ServerSettings) -> ServerMetrics:
-    """What these settings ask to be counted; `SettingsError` if that cannot be."""
-    if not settings.publishes_metrics:
-        return ServerMetrics()
-    try:
-        from pions.interfaces.web.prometheus_metrics import (  # noqa: PLC0415 - an extra
-            PrometheusMetrics,
-        )
-    except ModuleNotFoundError as error:
-        if error.name != "prometheus_client":
-            raise
-        raise SettingsError(
-            N_("metrics need prometheus-client: install it with {command}"),
-            command="pip install 'pions[metrics]'",
-        ) from None
-    return PrometheusMetrics()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pions.errors import SettingsError
-from pions.interfaces.web.server_metrics import metrics_of
+from pions.interfaces.web.chosen_metrics import metrics_of
 from pions.interfaces.web.server_settings import ServerSettings, settings_from
 from units.interfaces.web.serving import running
 
