@@ -6,7 +6,7 @@ be shown in the language of whoever asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -63,3 +63,10 @@ def listed(parts: tuple[Words, ...]) -> Words:
     fields = {f"part{number}": part for number, part in enumerate(parts)}
     template = "; ".join(f"{{{name}}}" for name in fields)
     return Words(template, fields)
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """The name that somebody may have meant, None if none is like it."""
+    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
+
+    return next(iter(get_close_matches(name, list(names), n=1)), None)

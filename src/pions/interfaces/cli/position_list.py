@@ -69,7 +69,9 @@ def _text_of(file: str) -> str:
     if file != STANDARD_INPUT:
         return read_file(file)
     stream: TextIO | None = sys.stdin  # None if it was closed from the start
-    text = "" if stream is None else stream.read(LARGEST_FILE + 1)
+    if stream is None:
+        raise StorageError(N_("standard input is closed: no positions can be read from it"))
+    text = stream.read(LARGEST_FILE + 1)
     if len(text) > LARGEST_FILE:
         raise StorageError(
             N_("{path} is larger than {largest} bytes"), path=file, largest=LARGEST_FILE

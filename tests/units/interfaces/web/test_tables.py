@@ -19,7 +19,11 @@ def test_a_table_holds_everything_that_is_needed_to_draw_it(web: Client) -> None
     assert seen["id"] == table.id
     assert seen["board"]["tiles"]["columns"] == 9
     assert seen["chairs"][0]["title"] == {"en": "Ann", "fr": "Ann"}
-    assert (seen["shared"], seen["offers"], seen["next"]) == (True, {"undo": None}, None)
+    assert (seen["shared"], seen["offers"], seen["next"]) == (
+        True,
+        {"undo": None, "draw": None},
+        None,
+    )
     assert set(table.tokens) == {"owner", "black", "white"}
 
 

@@ -13,6 +13,7 @@ from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.reply import Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
+from pions.play import actions
 from pions.play.chairs import find_chair
 from pions.play.game_files import LoadedGame
 from pions.play.game_saver import GameSaver
@@ -49,6 +50,9 @@ class Effects:
             Effect.VALUES: self._values,
             Effect.LEVEL: self._level,
             Effect.OPPONENT: self._opponent,
+            Effect.OFFER_DRAW: self._offer_draw,
+            Effect.ACCEPT_DRAW: self._accept_draw,
+            Effect.DECLINE_DRAW: self._decline_draw,
             Effect.SWAP: self._swap,
             Effect.LANGUAGE: self._language,
             Effect.DRAWING: self._drawing,
@@ -87,10 +91,30 @@ class Effects:
 
     def _hint(self, reply: Reply, _argument: str) -> Reply:
         found = self.live.hint()
-        return Reply(self.live.table, (sentences.advice(reply.table.position, found),))
+        advice = sentences.advice(reply.table.position, found)
+        return Reply(self.live.table, (advice, sentences.hints_taken(self.live.table)))
 
     def _values(self, reply: Reply, _argument: str) -> Reply:
         return reply.saying(sentences.move_values(reply.table.position, self.live.values()))
+
+    # Draws
+
+    def _offer_draw(self, _reply: Reply, _argument: str) -> Reply:
+        offered = self.live.speak_of_draw(actions.offer_draw)
+        table = self.live.table
+        if table.is_over:
+            return Reply(table)
+        if offered.by is None:
+            return Reply(table, (Words(N_("the computer declines the draw")),))
+        return Reply(table, (sentences.draw_offered(table.position, offered.by),))
+
+    def _accept_draw(self, _reply: Reply, _argument: str) -> Reply:
+        self.live.speak_of_draw(actions.accept_draw)
+        return Reply(self.live.table)
+
+    def _decline_draw(self, _reply: Reply, _argument: str) -> Reply:
+        self.live.speak_of_draw(actions.decline_draw)
+        return Reply(self.live.table, (Words(N_("the draw is declined")),))
 
     # Players
 

@@ -15,6 +15,7 @@ from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    client_of,
     json_response,
     server_of,
     settings_of,
@@ -32,7 +33,7 @@ T = TypeVar("T")
 SHORT = 600
 """Letters of a text that is read at once; longer ones are read in a process, which can be ended."""
 READING = "reading"
-"""Where the questions of readers queue, as if they were one table."""
+"""Where the questions of a reader queue, as if they were a table."""
 
 
 async def read_text(request: Request, work: Callable[..., T], text: str, *given: Any) -> T:
@@ -40,7 +41,9 @@ async def read_text(request: Request, work: Callable[..., T], text: str, *given:
     server, seconds = server_of(request), settings_of(request).engine_grace
     if len(text) <= SHORT:
         return await server.in_thread(work, text, *given)
-    answered: T = await server.queue.submit(READING, work, text, *given, seconds=seconds)
+    client = client_of(request)
+    asked = server.queue.submit(client, work, text, *given, table=READING, seconds=seconds)
+    answered: T = await asked
     return answered
 
 
