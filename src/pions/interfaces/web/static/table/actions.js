@@ -2,10 +2,20 @@
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
-import { actingSide, actingToken, chairName, isHuman, isShow, other } from "../seats.js";
+import {
+  actingSide,
+  actingToken,
+  chairName,
+  isByLink,
+  isHuman,
+  isShow,
+  other,
+} from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
+import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
+import { askGiveUp } from "./seating.js";
 import { showDownloads, showShare } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -41,6 +51,8 @@ export class TableActions {
       again: () => this.rematch(true),
       menu: () => showMenu(page),
       resign: () => askResign(page),
+      draw: () => askDraw(page),
+      giveUp: () => askGiveUp(page),
       quit: () => showQuit(page),
     };
   }
@@ -66,7 +78,13 @@ export class TableActions {
       case "redo":
         return (seated || owner) && table.ply < table.plies.length;
       case "hint":
-        return live && this.#myTurn(table);
+        return live && table.assisted && this.#myTurn(table);
+      case "values":
+        return table.assisted || table.outcome !== null;
+      case "draw":
+        return live && seated && table.turn !== null && table.ply > 1;
+      case "giveUp":
+        return seated && isByLink(table) && table.outcome === null;
       case "resign":
         return seated && table.turn !== null;
       case "pause":
@@ -94,13 +112,13 @@ export class TableActions {
     const { table, mine } = this.page;
     const token = table?.turn ? mine?.tokens[table.turn] : undefined;
     if (table === null || !token) return;
-    await this.#try("move", () => api.move(table.id, move, table.ply, token));
+    await this.attempt("move", () => api.move(table.id, move, table.ply, token));
   }
 
   async undo() {
     const { table, mine } = this.page;
     if (table === null) return;
-    const facts = await this.#try("undo", () =>
+    const facts = await this.attempt("undo", () =>
       api.undo(table.id, table.revision, actingToken(table, mine)),
     );
     if (facts?.offers?.undo) this.app.tell(() => t("undo.asked"));
@@ -109,7 +127,7 @@ export class TableActions {
   async redo() {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("redo", () => api.redo(table.id, table.revision, actingToken(table, mine)));
+    await this.attempt("redo", () => api.redo(table.id, table.revision, actingToken(table, mine)));
   }
 
   async hint() {
@@ -146,6 +164,7 @@ export class TableActions {
   keepUp() {
     const { table, state } = this.page;
     if (table === null || !this.app.settings.values || table.turn === null) return;
+    if (!table.assisted) return;
     if (this.page.busy !== "") return;
     const waits = isHuman(table, table.turn) || table.paused;
     if (!waits || state.values !== null || this.valuesFor === table.revision) return;
@@ -191,27 +210,27 @@ export class TableActions {
     const { table, mine } = this.page;
     if (table === null) return;
     const token = actingToken(table, mine);
-    await this.#try("pause", () => api.pause(table.id, !table.paused, token));
+    await this.attempt("pause", () => api.pause(table.id, !table.paused, token));
   }
 
   async step() {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("step", () => api.step(table.id, mine?.tokens.owner ?? ""));
+    await this.attempt("step", () => api.step(table.id, mine?.tokens.owner ?? ""));
   }
 
   /** @param {number} seconds */
   async speed(seconds) {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("speed", () => api.speed(table.id, seconds, mine?.tokens.owner ?? ""));
+    await this.attempt("speed", () => api.speed(table.id, seconds, mine?.tokens.owner ?? ""));
   }
 
   /** @param {Side} side */
   async resign(side) {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("resign", () => api.resign(table.id, side, mine?.tokens[side] ?? ""));
+    await this.attempt("resign", () => api.resign(table.id, side, mine?.tokens[side] ?? ""));
   }
 
   flip() {
@@ -255,11 +274,12 @@ export class TableActions {
   }
 
   /**
+   * Do something that changes the table, and show what becomes of it; null if it was refused.
    * @param {string} action
    * @param {() => Promise<Facts>} call
    * @returns {Promise<Facts | null>}
    */
-  async #try(action, call) {
+  async attempt(action, call) {
     if (this.page.busy === action) return null;
     this.#forgetValues();
     this.#busy(action);

@@ -9,8 +9,10 @@ import { shownTable } from "../state.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { ending, nextTable } from "./ending.js";
+import { drawOffer } from "./draws.js";
 import { moveList } from "./moves.js";
 import { legend } from "./legend.js";
+import { fairNote, presence } from "./seating.js";
 import { inviteBox } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -78,6 +80,7 @@ function playerBar(page, table, side) {
   const beside = name === sideName(table, side) ? [] : [html`${sideName(table, side)}`];
   const hints = table.hints[index] ?? 0;
   if (hints > 0) beside.push(html`${counted("hints", hints)}`);
+  if (table.seats) beside.push(html`${presence(table, side)}`);
   if (thinks) beside.push(html`<span class="thinking">${t("table.thinking")}</span>`);
   return html`<div class="player ${turn ? "turn" : ""}" data-side=${side}>
     <i class="disc ${side} look-${table.board.look}"></i>
@@ -161,7 +164,7 @@ function status(page, table) {
           </div>`
         : nothing
     }
-    ${nextTable(page, table)} ${legend(page)}
+    ${drawOffer(page, table)} ${fairNote(table)} ${nextTable(page, table)} ${legend(page)}
   </div>`;
 }
 
