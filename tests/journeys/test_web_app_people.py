@@ -1,4 +1,4 @@
-"""People against people in real browsers: one who invites, one who comes, one who only has the link."""
+"""People against people in real browsers: a host, a guest, and a third who only has the link."""
 
 from __future__ import annotations
 

@@ -77,6 +77,7 @@ const SHELL = [
   "/static/table/moves.js",
   "/static/table/legend.js",
   "/static/table/menu.js",
+  "/static/table/possible.js",
   "/static/board/geometry/plane.js",
   "/static/board/pieces.js",
   "/static/board/svg.js",

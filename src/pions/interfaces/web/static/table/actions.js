@@ -3,10 +3,8 @@
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
 import {
-  actingSide,
   actingToken,
   chairName,
-  isByLink,
   isHuman,
   isShow,
   other,
@@ -15,6 +13,7 @@ import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
 import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
+import { isPossible } from "./possible.js";
 import { askGiveUp } from "./seating.js";
 import { showDownloads, showShare } from "./sharing.js";
 
@@ -67,44 +66,7 @@ export class TableActions {
 
   /** Whether an action makes sense now. @param {string} action */
   can(action) {
-    const { table, mine } = this.page;
-    if (table === null || this.page.state.connection === "gone") return false;
-    const seated = actingSide(table, mine) !== null;
-    const owner = Boolean(mine?.tokens.owner);
-    const live = this.page.state.at === null;
-    switch (action) {
-      case "undo":
-        return (seated || owner) && table.ply > 0;
-      case "redo":
-        return (seated || owner) && table.ply < table.plies.length;
-      case "hint":
-        return live && table.assisted && this.#myTurn(table);
-      case "values":
-        return table.assisted || table.outcome !== null;
-      case "draw":
-        return live && seated && table.turn !== null && table.ply > 1;
-      case "giveUp":
-        return seated && isByLink(table) && table.outcome === null;
-      case "resign":
-        return seated && table.turn !== null;
-      case "pause":
-        return (seated || owner) && table.turn !== null;
-      case "step":
-        return owner && table.paused && table.turn !== null && !isHuman(table, table.turn);
-      case "again":
-        return seated || owner;
-      default:
-        return true;
-    }
-  }
-
-  /** @param {Table} table */
-  #myTurn(table) {
-    return (
-      table.turn !== null &&
-      (this.page.mine?.seats.includes(table.turn) ?? false) &&
-      isHuman(table, table.turn)
-    );
+    return isPossible(this.page, action);
   }
 
   /** @param {string} move */

@@ -73,25 +73,37 @@ function inviteFields(page, id) {
   if (offer === null || page.table === null) return nothing;
   const { side, token, address } = offer;
   const renew = () => void makeInvitation(page, side, token);
-  const revoke = () =>
+  const revoke = () => {
+    forgetInvitation(page, side);
     void page.actions.attempt("invite", () => api.revoke(page.id, side, token));
+  };
   return html`<p>
       ${t(address ? "invite.more" : "invite.free", { side: sideName(page.table, side) })}
     </p>
     ${address ? copyField(page, id, t("invite.link"), address) : nothing}
     ${address ? reachNote(page) : nothing}
     <div class="buttons">
-      <button type="button" data-action="invite-new" @click=${renew}>
+      <button type="button" class="quiet-button" data-action="invite-new" @click=${renew}>
         ${icon("link")}${t("invite.new")}
       </button>
       ${
         address
-          ? html`<button type="button" data-action="invite-revoke" @click=${revoke}>
+          ? html`<button
+              type="button"
+              class="quiet-button"
+              data-action="invite-revoke"
+              @click=${revoke}
+            >
               ${icon("close")}${t("invite.revoke")}
             </button>`
           : nothing
       }
     </div>`;
+}
+
+/** @param {TablePage} page @param {Side} side */
+function forgetInvitation({ app, id }, side) {
+  app.memory.keep(id, { invitations: { [side]: "" } }, Date.now());
 }
 
 /**
@@ -101,6 +113,8 @@ function inviteFields(page, id) {
  */
 async function makeInvitation(page, side, token) {
   const { app, id } = page;
+  // Before it is asked for: the stream may tell of the new one first, and the old one is worthless.
+  forgetInvitation(page, side);
   await page.actions.attempt("invite", async () => {
     const made = await api.invite(id, side, token);
     app.memory.keep(id, { invitations: { [side]: made.invitation } }, Date.now());
