@@ -20,9 +20,7 @@ from pions.interfaces.cli.usage import CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
-APP_MODULES = frozenset(
-    ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "textual", "uvicorn")
-)
+APP_MODULES = frozenset(("alembic", "fastapi", "sqlalchemy", "starlette", "textual", "uvicorn"))
 """What the web app, the full-screen app and the database import: the extra `app`."""
 
 

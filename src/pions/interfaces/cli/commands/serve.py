@@ -30,6 +30,11 @@ Port = Annotated[str | None, option("N", N_("The port, 8000 by default; 0 takes 
 NoBrowser = Annotated[bool, flag("--no-browser", N_("Do not open a browser."))]
 Log = Annotated[bool, flag("--log", N_("Log each request to standard error, in JSON."))]
 
+Metrics = Annotated[
+    bool,
+    flag("--metrics", N_("Publish metrics for Prometheus at /metrics, for all who can connect.")),
+]
+
 
 @command(
     N_(
@@ -48,10 +53,11 @@ def serve(
     db: DatabaseUrl = None,
     no_browser: NoBrowser = False,
     log: Log = False,
+    metrics: Metrics = False,
 ) -> None:
     options: GlobalOptions = context.obj
     number = None if port is None else _port(port)
-    request = ServerRequest(host, number, db, log or None, browser=not no_browser)
+    request = ServerRequest(host, number, db, log or None, metrics or None, browser=not no_browser)
     options.entry_points.serve(request, partial(_announce, options))
     if not options.quiet and not options.json:
         output.remark(N_("The server has stopped; every game is saved."))
