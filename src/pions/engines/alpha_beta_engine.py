@@ -24,7 +24,7 @@ from pions.errors import UnknownEvaluationError
 from pions.evaluation.base import WIN, Evaluation
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Discs
-from pions.evaluation.registry import default_evaluation
+from pions.evaluation.registry import first_evaluation
 from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Move, Position, Rules
 from pions.rules.side import EMPTY
@@ -49,7 +49,7 @@ def best_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that plays these rules best; `UnknownEvaluationError` if none can."""
     if rules.fewest_wins and Discs().judges(rules):
         return Discs()  # weights and mobility aim at what loses there; measured, see benchmarks
-    return default_evaluation(rules)
+    return first_evaluation(rules)
 
 
 @register
