@@ -23,6 +23,7 @@ from pions.interfaces.cli.position_details import (
     lines_json,
 )
 from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
+from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -72,6 +73,7 @@ def show(
     *,
     options: ShowOptions,
 ) -> None:
+    check_output(context.obj.json, {"--svg": svg_file, "--png": png_file})
     game = chosen_game(rules, moves, position)
     shown = game.position if core is None else game.position.on_core(core)
     details = _details(shown, options)  # refused before anything is written

@@ -15,6 +15,7 @@ from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.tree_lines import tree_lines
+from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import number_text, say
 from pions.play.interruptible import interruptible
 from pions.players.registry import find_player
@@ -75,6 +76,7 @@ def tree(
     *,
     options: TreeOptions,
 ) -> None:
+    check_output(context.obj.json, {"--html": html})
     plies = None if depth is None else counting_number("--depth", depth, DEEPEST)
     most = counting_number("--nodes", options.nodes)
     start = chosen_position(rules, moves, position, None)
