@@ -104,7 +104,7 @@ def as_matrix(position: Position) -> Matrix:
 @cache
 def random_positions() -> list[Position]:
     """Unfinished games of 0 to 22 plies, so that ends come into sight in many of them."""
-    random, found = Random(3), []
+    random, found = Random(3), list[Position]()
     while len(found) < POSITIONS:
         position = CONNECT_3.start()
         for _ in range(random.randrange(23)):

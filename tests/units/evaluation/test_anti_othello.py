@@ -15,8 +15,15 @@ from pions.rules.base import Position
 from pions.rules.othello import ANTI_OTHELLO, Othello
 from strategies import any_position
 
-NAMES = ("weights", "weights(black_only=true)", "discs", "discs(course=true)")
-NAMES += ("mobility", "corners", "stability")
+NAMES = (
+    "weights",
+    "weights(black_only=true)",
+    "discs",
+    "discs(course=true)",
+    "mobility",
+    "corners",
+    "stability",
+)
 
 
 def test_the_list_of_evaluations_is_whole() -> None:

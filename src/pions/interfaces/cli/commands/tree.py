@@ -76,7 +76,7 @@ def tree(
     *,
     options: TreeOptions,
 ) -> None:
-    check_output(context.obj.json, {"--html": html})
+    check_output(context.obj.json, {"--html": options.html})
     plies = None if depth is None else counting_number("--depth", depth, DEEPEST)
     most = counting_number("--nodes", options.nodes)
     start = chosen_position(rules, moves, position, None)
