@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -22,7 +23,7 @@ def storage_checks() -> Iterator[SelfCheck]:
         (N_("the state folder"), state_folder()),
         (N_("the folder of autosaved games"), autosave_folder()),
     ):
-        yield _checked(Words(name), str(folder), lambda folder=folder: try_to_write(folder))
+        yield _checked(Words(name), str(folder), partial(try_to_write, folder))
     if find_spec("sqlalchemy") is not None:  # part of the extra `app`
         from pions.storage.address import default_url  # noqa: PLC0415 - slow
 
