@@ -17,6 +17,7 @@ from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    client_of,
     json_response,
     server_of,
     settings_of,
@@ -47,7 +48,10 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
     responses={200: {"model": HintResponse}, **SEATED_REFUSALS},
 )
 async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
-    """A good move for the side to move, with its token; it is counted."""
+    """A good move for the side to move, with its token; it is counted.
+
+    Refused in a fair game between people until it is over.
+    """
     live, table = who.live, who.live.table
     _check_goes_on(live)
     check_ply(live.stored, body.ply)
@@ -62,16 +66,19 @@ async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
 @router.get(
     "/values",
     summary="What each move is worth",
-    responses=answers(ValuesResponse, 400, 404, 409, 422),
+    responses=answers(ValuesResponse, 400, 403, 404, 409, 422),
 )
 async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
-    """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
+    """What each legal move is worth to the side to move; `rough`: at a glance, and soon.
+
+    Refused in a fair game between people until it is over.
+    """
     live = await table_of(request, table_id)
     _check_goes_on(live)
     # Read before the wait: the answer is about this position, wherever the game is then.
     position, ply = live.table.position, live.table.game.cursor
     limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
-    judged = await live.questions.values(limit)
+    judged = await live.questions.values(limit, client_of(request))
     return answer({"ply": ply, "values": _values_json(position, judged)})
 
 

@@ -23,6 +23,7 @@ export function tableTemplate(page) {
   if (page.missing) return missing(page);
   return html`<div
     class="table ${table === null ? "waiting" : ""}"
+    data-table=${page.id}
     data-look=${table?.board.look ?? nothing}
     data-glued=${String(isGlued(table))}
     data-round=${String(table?.board.topology === "sphere")}
