@@ -14,6 +14,7 @@ from typing import Annotated, Any, TypeVar, get_type_hints
 
 from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
 from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
+from pions.interfaces.cli.sandbox_options import SandboxMode
 from pions.words import N_
 
 Options = TypeVar("Options", bound="ContestOptions")
@@ -69,6 +70,7 @@ class ContestOptions:
     depth: Depth = None
     nodes: Nodes = None
     memory: Memory = None
+    sandbox: SandboxMode = None
     draw: Annotated[
         Text,
         option(

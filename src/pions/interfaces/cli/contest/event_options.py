@@ -15,6 +15,7 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
     counting_number,
 )
+from pions.interfaces.cli.sandbox_options import chosen_sandbox
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
@@ -94,7 +95,8 @@ def _conditions(options: ContestOptions) -> Conditions:
     conditions = chosen_conditions(replace(limit, clock=clock), options.memory)
     if options.margin is not None:
         conditions = replace(conditions, margin=_duration("--margin", options.margin))
-    return replace(conditions, adjudication=_adjudication(options))
+    sandbox = chosen_sandbox(options.sandbox)
+    return replace(conditions, adjudication=_adjudication(options), sandbox=sandbox)
 
 
 def _clock(text: str) -> Clock:
