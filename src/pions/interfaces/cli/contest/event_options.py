@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import isfinite
 from pathlib import Path
 
 from pions.evaluation.registry import default_evaluation
@@ -20,6 +19,7 @@ from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
 from pions.rules.base import Rules
+from pions.rules.numbers import decimal
 from pions.rules.registry import find_rules, preset_of
 from pions.search.limits import Clock
 from pions.tournament.check import check
@@ -145,11 +145,8 @@ def _sprt(options: ContestOptions) -> Sprt | None:
 
 
 def _number(option: str, text: str) -> float:
-    try:
-        number = float(text.replace(",", "."))
-    except ValueError:
-        number = float("nan")
-    if not isfinite(number):
+    number = decimal(text)
+    if number is None:
         raise CommandLineError(
             N_("{option} needs a number, not {text!r}"), option=option, text=text[:80]
         )

@@ -57,15 +57,17 @@ class GameScreen(GameNavigation, Subscriber):
     ]
     CSS = """
     #panel { padding: 0 1; }
-    .-narrow #game { layout: vertical; }
-    .-narrow #panel { height: 6; }
-    .-narrow #title, .-narrow #total, .-narrow #thought, .-narrow #seams { display: none; }
     #status { height: auto; }
     #thought { height: auto; color: $text-muted; }
     #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
     #typed { height: auto; }
     #seams { height: auto; color: $text-muted; }
     #black, #white { height: 1; }
+    GameScreen.-narrow #game { layout: vertical; }
+    GameScreen.-narrow #panel { height: 5; }
+    GameScreen.-narrow #thought { max-height: 1; }
+    GameScreen.-narrow #title, GameScreen.-narrow #total, GameScreen.-narrow #moves,
+    GameScreen.-narrow #seams { display: none; }
     """
 
     def __init__(
