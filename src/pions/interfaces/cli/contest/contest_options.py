@@ -11,6 +11,7 @@ from typing import Annotated
 
 from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
 from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
+from pions.interfaces.cli.sandbox_options import SandboxMode
 from pions.words import N_
 
 Text = str | None
@@ -71,6 +72,7 @@ class ContestOptions:
     depth: Depth = None
     nodes: Nodes = None
     memory: Memory = None
+    sandbox: SandboxMode = None
     draw: Annotated[
         Text,
         option(
