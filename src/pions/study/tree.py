@@ -93,7 +93,8 @@ def grow_tree(
     if progress is not None:
         budget.watcher = lambda: progress(trace.nodes)
     first = 1 if player.deepening else plies
-    *_, last = None, *deepen(player.search(position, trace), plies, first)
+    depths = list(deepen(player.search(position, trace), plies, first))
+    last = depths[-1] if depths else None
     finished = last is not None and last.depth == plies
     return SearchTree(
         player=player.name,

@@ -234,6 +234,7 @@ def test_a_proved_win_is_said_in_words() -> None:
     for move in "112233":
         start = start.play(move)
     tree = grown(start, "alphabeta", depth=3)
+    assert tree.value is not None
     assert (tree.value.kind, tree.value.number) == (ValueKind.WIN, 1)
     assert any("win at ply 1" in line for line in lines(tree, 60))
 
