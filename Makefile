@@ -233,6 +233,8 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.tournament_cost
 	@$(PY) -m benchmarks.tournament_screen
 	@$(PY) -m benchmarks.web_load
+	@$(PY) -m benchmarks.engine_sharing
+	@$(PY) -m benchmarks.engine_sharing --storm
 
 ##@ Chores
 

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -53,13 +53,16 @@ class Tally:
 class Line:
     """A connection that is kept for one request after another. Mutable."""
 
-    def __init__(self, host: str, port: int) -> None:
-        self._place = (host, port)
+    def __init__(self, host: str, port: int, source: str = "") -> None:
+        """`source` is the address of this end: to the server, another address is another client."""
+        self._place, self._local = (host, port), (source, 0) if source else None
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
 
     async def open(self) -> None:
-        self._reader, self._writer = await asyncio.open_connection(*self._place, limit=2**20)
+        self._reader, self._writer = await asyncio.open_connection(
+            *self._place, limit=2**20, local_addr=self._local
+        )
 
     def close(self) -> None:
         self._writer.close()
@@ -229,13 +232,15 @@ def report(tally: Tally) -> dict[str, object]:
     }
 
 
-def start_server(folder: Path) -> tuple[subprocess.Popen[str], str]:
+def start_server(
+    folder: Path, environment: Mapping[str, str] = UNBOUNDED
+) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "pions", "serve", "--json", "--no-browser", "--port", "0"]
     process = subprocess.Popen(
         [*command, "--db", str(folder / "load.db")],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, **UNBOUNDED},
+        env={**os.environ, **environment},
     )
     assert process.stdout is not None
     return process, json.loads(process.stdout.readline())["address"]

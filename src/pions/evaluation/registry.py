@@ -12,7 +12,7 @@ from pions.rules.base import Rules
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build
 from pions.rules.plugins import load_plugins
-from pions.words import N_, friendly_list
+from pions.words import N_, friendly_list, nearest
 
 E = TypeVar("E", bound=Evaluation)
 
@@ -54,11 +54,7 @@ def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
         load_plugins("pions.evaluations")
     kind = _kinds.get(plain(call.name))
     if kind is None:
-        raise UnknownEvaluationError(
-            N_("unknown evaluation {name!r}: choose one of {names}"),
-            name=call.name,
-            names=friendly_list([known.name for known in evaluations()]),
-        )
+        raise _unknown(call.name)
     found = build(kind.make, call)
     if rules is not None and not found.judges(rules):
         if not _fitting(rules):
@@ -70,6 +66,21 @@ def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
             names=friendly_list([str(other) for other in _fitting(rules)]),
         )
     return found
+
+
+def _unknown(name: str) -> UnknownEvaluationError:
+    near = nearest(plain(name), _kinds)
+    if near is not None:
+        return UnknownEvaluationError(
+            N_("unknown evaluation {name!r}: did you mean {suggestion!r}?"),
+            name=name,
+            suggestion=_kinds[near].name,
+        )
+    return UnknownEvaluationError(
+        N_("unknown evaluation {name!r}: choose one of {names}"),
+        name=name,
+        names=friendly_list([known.name for known in evaluations()]),
+    )
 
 
 def _fitting(rules: Rules) -> list[Evaluation]:

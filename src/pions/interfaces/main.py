@@ -111,7 +111,8 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
             # In a thread: `webbrowser.open` may block until the browser exits.
             Thread(target=open_browser, args=(address,), daemon=True).start()
 
-    given = {"host": request.host, "port": request.port, "db": request.db, "log": request.log}
+    given = {"host": request.host, "port": request.port, "db": request.db}
+    given |= {"log": request.log, "metrics": request.metrics}
     Server(settings_from(os.environ, **given), ready).serve_on()
 
 

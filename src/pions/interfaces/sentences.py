@@ -30,8 +30,10 @@ def _sides(position: Position) -> dict[str, object]:
 def state(game: Game) -> Words:
     """Whose turn it is, or how the game ended."""
     outcome = game.outcome
-    if outcome is None or outcome == game.position.outcome or outcome.winner is None:
+    if outcome is None or outcome == game.position.outcome:
         return status(game.position)
+    if outcome.winner is None:
+        return Words(N_("draw: {reason}"), {"reason": outcome.reason})
     # A resignation or a fallen flag is not on the board: the position still has a side to move.
     fields = {"side": side_words(game.position, outcome.winner), "reason": outcome.reason}
     return Words(N_("{side} wins: {reason}"), fields)
@@ -89,6 +91,21 @@ def score(position: Position) -> Words:
     fields = {"blacks": position.count(BLACK), "whites": position.count(WHITE)}
     template = N_("pieces on the board: {black} {blacks}, {white} {whites}")
     return Words(template, {**_sides(position), **fields})
+
+
+def hints_taken(table: Table) -> Words:
+    """How many hints each side has asked for."""
+    blacks, whites = table.hints
+    fields = {**_sides(table.position), "blacks": blacks, "whites": whites}
+    return Words(N_("hints: {black} {blacks}, {white} {whites}"), fields)
+
+
+def draw_offered(position: Position, side: Side) -> Words:
+    """Who offers a draw, and what the other side can do."""
+    fields = {"side": side_words(position, side), "other": side_words(position, side.other)}
+    return Words(
+        N_("{side} offers a draw; {other} types accept or decline, and a move declines too"), fields
+    )
 
 
 def times(table: Table, now: float) -> Words:

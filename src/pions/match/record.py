@@ -40,6 +40,7 @@ class Record:
 
     @property
     def at_fault(self) -> Side | None:
+        """The side that lost by a fault, None if the game ended otherwise."""
         if not self.termination.is_fault or self.winner is None:
             return None
         return self.winner.other

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from pions.evaluation.value import Value
 from pions.match.table import Table
 from pions.play.actions import changed_meanwhile, count_hint
-from pions.play.engine_queue import OnProgress
+from pions.play.engine_request import OnProgress
 from pions.play.engine_work import find_hint, value_moves
+from pions.play.fair_play import check_help
 from pions.play.play_services import RunningTable
 from pions.search.limits import Limit
 from pions.search.results import MoveValue
@@ -55,29 +57,40 @@ class TableQuestions:
         """The answers by limit, ply and position, the latest at the end."""
 
     async def hint(self, limit: Limit, on_progress: OnProgress | None = None) -> Hint:
-        """A good move for the side to move; it is counted. `StaleError` if the game moves on."""
+        """A good move for the side to move; it is counted. `StaleError` if the game moves on,
+        `FairPlayError` where nobody is helped."""
+        check_help(self._live.stored)
         table = self._live.table
         hint: Hint = await self._ask(find_hint, table, limit, on_progress)
         # Counted once it is found: a hint that was cancelled helped nobody.
         await self._live.change(count_hint(table.turn))
         return hint
 
-    async def hint_at(self, ply: int, limit: Limit) -> Hint:
-        """A good move after that many plies, for those who look back: it is not counted."""
-        hint: Hint = await self._ask(find_hint, self._table_at(ply), limit, None)
+    async def hint_at(self, ply: int, limit: Limit, client: str | None = None) -> Hint:
+        """A good move after that many plies, for those who look back: it is not counted.
+
+        `FairPlayError` where nobody is helped.
+        """
+        check_help(self._live.stored)
+        hint: Hint = await self._ask(find_hint, self._table_at(ply), limit, None, client)
         return hint
 
-    async def values(self, limit: Limit, ply: int | None = None) -> tuple[MoveValue, ...]:
+    async def values(
+        self, limit: Limit, client: str | None = None, ply: int | None = None
+    ) -> tuple[MoveValue, ...]:
         """What each legal move is worth, now or after that many plies of the game.
 
         Asked once, answered to all who ask meanwhile; stopped when all of them are cancelled.
+        `FairPlayError` where nobody is helped.
         """
+        check_help(self._live.stored)
         table = self._live.table if ply is None else self._table_at(ply)
         # The ply alone would not do: undo and another move lead back to the same one.
         place = (limit, table.game.cursor, table.position.key)
         known = self._values.pop(place, None)
         if known is None or known.has_failed:
-            known = _SharedAnswer(asyncio.ensure_future(self._ask(value_moves, table, limit, None)))
+            asking = self._ask(value_moves, table, limit, None, client)
+            known = _SharedAnswer(asyncio.ensure_future(asking))
         self._values[place] = known
         if len(self._values) > MAX_REMEMBERED:
             self._values.popitem(last=False)
@@ -88,9 +101,17 @@ class TableQuestions:
         self, table: Table, limit: Limit, on_progress: OnProgress | None = None
     ) -> tuple[MoveValue, ...]:
         """What each legal move is worth at any moment of the game; what is known meanwhile is
-        reported. `StaleError` if the question is cancelled."""
+        reported. `StaleError` if the question is cancelled, `FairPlayError` where nobody is
+        helped."""
+        check_help(self._live.stored)
         values: tuple[MoveValue, ...] = await self._ask(value_moves, table, limit, on_progress)
         return values
+
+    async def best_value(self, table: Table, limit: Limit) -> Value:
+        """What the position is worth to the side to move, for an engine's own decisions."""
+        values = await self._ask(value_moves, table, limit, None)
+        best: Value = max(one.value for one in values)
+        return best
 
     def cancel(self) -> None:
         """Nobody wants to know any more."""
@@ -102,14 +123,21 @@ class TableQuestions:
         return replace(table, game=table.game.go_to(ply))
 
     async def _ask(
-        self, work: Callable[..., Any], table: Table, limit: Limit, on_progress: OnProgress | None
+        self,
+        work: Callable[..., Any],
+        table: Table,
+        limit: Limit,
+        on_progress: OnProgress | None,
+        client: str | None = None,
     ) -> Any:
         services = self._live.services
         question = services.queue.submit(
-            self._live.id,
+            self._live.client if client is None else client,
             work,
             table.position,
             limit,
+            table=self._live.id,
+            is_quick=services.options.is_quick(limit),
             seconds=services.options.deadline(limit),
             on_progress=on_progress,
         )

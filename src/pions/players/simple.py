@@ -20,9 +20,17 @@ SEED_HELP = N_("determines all random choices; 0 picks a fresh seed")
 MOST_SEED = 2**31
 
 
+class _QuickMachine(Machine):
+    """A player that looks no further than one move."""
+
+    @property
+    def is_quick(self) -> bool:
+        return True
+
+
 @register(N_("the first legal cell in board order"), aliases=("premier",))
 @dataclass(frozen=True)
-class FirstPlayer(Machine):
+class FirstPlayer(_QuickMachine):
     """Plays the first legal cell."""
 
     kind: ClassVar[str] = "first"
@@ -34,7 +42,7 @@ class FirstPlayer(Machine):
 
 @register(N_("any legal move, all equally likely"), aliases=("ia1", "hasard"))
 @dataclass(frozen=True)
-class RandomPlayer(Machine):
+class RandomPlayer(_QuickMachine):
     """Plays any legal move."""
 
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
@@ -51,7 +59,7 @@ class RandomPlayer(Machine):
     aliases=("glouton",),
 )
 @dataclass(frozen=True)
-class Greedy(Machine):
+class Greedy(_QuickMachine):
     """Looks one move ahead: own discs in Othello, the K-tuple value in a row."""
 
     own_only: bool = parameter(False, N_("in a row: count own lines and ignore the enemy's"))
@@ -79,7 +87,7 @@ class Greedy(Machine):
     aliases=("k-uplet",),
 )
 @dataclass(frozen=True)
-class KTuplePlayer(Machine):
+class KTuplePlayer(_QuickMachine):
     """The static player of the course document 002."""
 
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)

@@ -6,17 +6,21 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import ColumnElement, Connection, Table, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pions.storage.address import Address
 from pions.storage.database_errors import explain_error
+from pions.storage.lock_files import count_user, discount_user
+from pions.storage.schema import VERSION_TABLE
 from pions.storage.sql_engine import WRITING, open_sql_engine
 
 BUSY_TIMEOUT = 30.0
 """Seconds that a process waits while another writes."""
+# A table, not a constant: SQLite would answer that without a look at its file.
+_PING = text(f"SELECT version_num FROM {VERSION_TABLE}")
 
 
 class Database:
@@ -27,30 +31,43 @@ class Database:
         self._address, self._timeout = address, timeout
         self.place, self.is_sqlite, self.file = address.place, address.is_sqlite, address.file
         self._engine = open_sql_engine(address, timeout)
+        self._closed = False
+        if self.file is not None:
+            count_user(self.file)
         # The same pool: only the listener for `begin` sees the difference.
         self._writers = self._engine.execution_options(**{WRITING: True})
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection for reading; others may write meanwhile."""
-        with self._explaining(), self._engine.connect() as connection:
+        with self.explaining(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction: when the block ends, all of it is stored durably, or nothing is."""
-        with self._explaining(), self._writers.begin() as connection:
+        with self.explaining(), self._writers.begin() as connection:
             yield connection
 
     @contextmanager
-    def _explaining(self) -> Iterator[None]:
+    def explaining(self) -> Iterator[None]:
+        """Raise errors of the database as `StorageError`s that name it and the way out."""
         try:
             yield
         except (DBAPIError, sqlite3.Error, PoolTimeoutError) as error:
             raise explain_error(error, self._address, self._timeout) from error
 
+    def ping(self) -> None:
+        """`StorageError` unless the database answers."""
+        with self.reading() as connection:
+            connection.execute(_PING).all()
+
     def close(self) -> None:
+        """End every connection; called again it does nothing."""
         self._engine.dispose()
+        if self.file is not None and not self._closed:
+            discount_user(self.file)
+        self._closed = True
 
     def __enter__(self) -> Database:
         return self
@@ -60,10 +77,15 @@ class Database:
 
 
 def upsert(
-    connection: Connection, table: Table, key: str, changing: Iterable[str]
+    connection: Connection,
+    table: Table,
+    key: str,
+    changing: Iterable[str],
+    where: ColumnElement[bool] | None = None,
 ) -> sqlite.Insert | postgresql.Insert:
-    """Insert, or update the columns that change; each dialect has its own statement."""
+    """Insert, or update the columns that change where the old row allows it; each dialect has its
+    own statement."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     order = insert(table)
     newer = {name: order.excluded[name] for name in changing}
-    return order.on_conflict_do_update(index_elements=[key], set_=newer)
+    return order.on_conflict_do_update(index_elements=[key], set_=newer, where=where)

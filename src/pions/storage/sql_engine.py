@@ -16,6 +16,8 @@ WRITING = "pions_writing"
 """The execution option of connections that will write."""
 
 CONNECT_SECONDS = 10
+SILENT_SECONDS = 20
+"""How long PostgreSQL's machine may acknowledge nothing before a connection counts as lost."""
 BUSY_POLL_SECONDS = 0.02
 
 # In WAL mode, synchronous=NORMAL could lose the last transactions in a power cut.
@@ -98,6 +100,11 @@ def _postgresql(address: Address, timeout: float) -> Engine:
         "connect_timeout": CONNECT_SECONDS,
         "application_name": "pions",
         "client_encoding": "utf8",
+        # Without these, a server that vanished without a word would be waited for for hours.
+        "keepalives_idle": SILENT_SECONDS,
+        "keepalives_interval": SILENT_SECONDS // 4,
+        "keepalives_count": 4,
+        "tcp_user_timeout": 1000 * SILENT_SECONDS,
     }
     wanted = {name: value for name, value in usual.items() if name not in address.url.query}
     # The ping replaces connections that the server ended, as when it restarts.

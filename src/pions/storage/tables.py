@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, func, select
+from sqlalchemy import Integer, Row, bindparam, delete, func, select
 
+from pions.errors import TableChangedError
 from pions.storage.column_values import from_json, storable, to_json
 from pions.storage.connections import Database, upsert
 from pions.storage.schema import tables
+from pions.words import N_
 
 _CHANGING = ("revision", "tokens", "changed_at", "document")
+# Otherwise PostgreSQL's driver forgets how many rows an INSERT has written.
+_COUNTING = {"preserve_rowcount": True}
+_REPLACES = bindparam("replaces", type_=Integer)
+_IS_REPLACED = _REPLACES.is_(None) | (tables.c.revision == _REPLACES)
+"""Whether the row in the database is the one that a change was made from."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +36,8 @@ class TableRow:
     changed: datetime
     document: str
     """JSON in ASCII letters."""
+    replaces: int | None = field(default=None, compare=False)
+    """When writing, the revision that must be there now; None: whatever is there."""
 
 
 class Tables:
@@ -38,11 +47,17 @@ class Tables:
         self._database = database
 
     def write(self, rows: Iterable[TableRow], gone: Iterable[str] = ()) -> None:
-        """Store some tables and delete others in one transaction."""
+        """Store some tables and delete others in one transaction.
+
+        `TableChangedError`, and nothing is stored, if one is not at the revision it replaces.
+        """
         stored, deleted = [_columns(row) for row in rows], [{"gone": name} for name in gone]
         with self._database.writing() as connection:
             if stored:
-                connection.execute(upsert(connection, tables, "id", _CHANGING), stored)
+                order = upsert(connection, tables, "id", _CHANGING, where=_IS_REPLACED)
+                done = connection.execute(order, stored, execution_options=_COUNTING)
+                if done.rowcount != len(stored):
+                    raise _changed_elsewhere()
             if deleted:
                 connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), deleted)
 
@@ -55,6 +70,12 @@ class Tables:
         wanted = select(tables).where(tables.c.id.in_([storable(one) for one in ids]))
         with self._database.reading() as connection:
             return tuple(map(_row, connection.execute(wanted)))
+
+    def revisions(self, ids: Iterable[str]) -> dict[str, int]:
+        """The revisions of those of these tables that exist."""
+        wanted = select(tables.c.id, tables.c.revision).where(tables.c.id.in_(list(ids)))
+        with self._database.reading() as connection:
+            return {row.id: row.revision for row in connection.execute(wanted)}
 
     def latest(self, most: int) -> tuple[TableRow, ...]:
         wanted = select(tables).order_by(tables.c.changed_at.desc()).limit(most)
@@ -81,7 +102,14 @@ def _columns(row: TableRow) -> dict[str, object]:
         "created_at": row.created,
         "changed_at": row.changed,
         "document": row.document,
+        "replaces": row.replaces,
     }
+
+
+def _changed_elsewhere() -> TableChangedError:
+    return TableChangedError(
+        N_("this game was changed elsewhere, in a browser or another terminal: open it again")
+    )
 
 
 def _row(row: Row[Any]) -> TableRow:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pions.match.conditions import USUAL, Conditions
@@ -49,4 +50,17 @@ class Event:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the entrants, in their order."""
         return tuple(entrant.name for entrant in self.entrants)
+
+
+def with_distinct_names(found: Iterable[Entrant]) -> tuple[Entrant, ...]:
+    """The entrants; the same name a second time becomes `name (2)`."""
+    made: dict[str, Entrant] = {}
+    for entrant in found:
+        name, times = entrant.name, 1
+        while name in made:
+            times += 1
+            name = f"{entrant.name} ({times})"
+        made[name] = Entrant(name, entrant.player)
+    return tuple(made.values())

@@ -59,15 +59,18 @@ class Report:
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return self.standings.games
 
     @property
     def draw_rate(self) -> float:
+        """The share of games that were drawn."""
         drawn = sum(duel.draws for duel in self.standings.duels.values())
         return drawn / self.games if self.games else 0.0
 
     @property
     def fault_count(self) -> int:
+        """How many games were lost by a fault."""
         return sum(place.faults for place in self.ranking)
 
     @property

@@ -13,7 +13,8 @@ from pions.errors import NoTableError, StaleError
 from pions.match.table import Chair
 from pions.play import actions
 from pions.play.blocking import LoopThread
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.new_tables import new_table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from errno import EBADF
 
 import typer
 from typer.main import get_command
@@ -19,9 +20,7 @@ from pions.interfaces.cli.usage import CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
-APP_MODULES = frozenset(
-    ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "textual", "uvicorn")
-)
+APP_MODULES = frozenset(("alembic", "fastapi", "sqlalchemy", "starlette", "textual", "uvicorn"))
 """What the web app, the full-screen app and the database import: the extra `app`."""
 
 
@@ -77,6 +76,9 @@ def _run(arguments: list[str], entry_points: EntryPoints) -> int:
 
 def _unwritten(error: OSError) -> int:
     """Nowhere to write: a full disk, a closed stream."""
+    if error.errno == EBADF:
+        sentence = tell(N_("standard output is closed: there is nowhere to write the answer"))
+        return _complain(Exit.BAD_INPUT, sentence)
     reason = error.strerror or str(error)
     return _complain(Exit.BAD_INPUT, tell(N_("cannot write the output: {reason}"), reason=reason))
 

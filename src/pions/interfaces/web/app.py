@@ -14,6 +14,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from pions.errors import PionsError, StaleError
+from pions.interfaces.web.chosen_metrics import metrics_of
 from pions.interfaces.web.exchange import UnreadBodyError
 from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, headers_of, problem_json, status_of, words_of
@@ -66,11 +67,12 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.settings = settings
+    app.state.metrics = metrics_of(settings)
     app.state.trouble = None
     app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:
         app.include_router(module.router)
-    app.add_middleware(ServerMiddleware, settings=settings)
+    app.add_middleware(ServerMiddleware, settings=settings, metrics=app.state.metrics)
     app.add_exception_handler(PionsError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
@@ -84,7 +86,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     settings: ServerSettings = app.state.settings
     try:
         with open_database(settings.db or None) as database, lock_for_server(database) as lost:
-            server = app.state.tables = TableServer(settings, database)
+            server = app.state.tables = TableServer(settings, database, app.state.metrics)
             try:
                 await server.begin()
                 server.tables.background.spawn(_until_lost(app, lost))

@@ -47,6 +47,9 @@ class NewTableRequest(RequestBody):
     clock: ClockRequest | None = None
     start: str | None = Field(None, description="Any position or game that Pions reads.")
     shared: bool = Field(True, description="Whether all people sit at one screen.")
+    assisted: bool = Field(
+        False, description="Whether engines help both, where two people play by link."
+    )
     speed: Speed = 0.5
 
 
@@ -77,6 +80,15 @@ class ResignRequest(RequestBody):
     """Who gives up."""
 
     side: Party
+
+
+class DrawRequest(RequestBody):
+    """What a side does about a draw."""
+
+    side: Party
+    action: Literal["offer", "accept", "decline"] = Field(
+        description="Offering what is offered already accepts it; declining one's own withdraws it."
+    )
 
 
 class PauseRequest(RequestBody):

@@ -11,6 +11,7 @@ from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
 from pions.play.stored_table import StoredTable
 from pions.rules.base import PASS
+from pions.rules.side import Side
 
 # ASCII only: a name in somebody's file may hold half a surrogate pair, which UTF-8 cannot.
 dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
@@ -48,9 +49,14 @@ def _stored_facts(stored: StoredTable) -> dict[str, Any]:
         "id": stored.id,
         "shared": stored.shared,
         "speed": stored.speed,
-        "offers": {"undo": None if stored.offer is None else str(stored.offer)},
+        "assisted": stored.assisted or not stored.by_link,
+        "offers": {"undo": _side_json(stored.offer), "draw": _side_json(stored.draws.by)},
         "next": stored.next,
     }
+
+
+def _side_json(side: Side | None) -> str | None:
+    return None if side is None else str(side)
 
 
 def thinking_facts(live: LiveTable) -> dict[str, Any]:

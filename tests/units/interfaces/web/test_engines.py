@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -297,3 +298,54 @@ def until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.02)
+
+
+@contextmanager
+def as_client(web: Client, address: str) -> Iterator[Client]:
+    """Somebody at another address, as the proxy in front of the server says."""
+    named = {"X-Forwarded-For": address}
+    with httpx.Client(base_url=web.http.base_url, timeout=PATIENCE, headers=named) as http:
+        yield Client(http, web.server)
+
+
+def test_one_client_s_many_strong_machines_keep_nobody_waiting(tmp_path: Path) -> None:
+    limits = {"engine_seconds": 600.0, "engine_nodes": 0, "client_engine_queue": 2, "proxy": True}
+    with (
+        running(tmp_path, **limits) as web,
+        as_client(web, "10.0.0.1") as greedy,
+        as_client(web, "10.0.0.2") as other,
+    ):
+        mine, queue = (
+            greedy.table(white={"player": "alphabeta"}),
+            web.server._pions.state.tables.queue,
+        )
+        slow_table(greedy)  # is thought about for as long as this test lasts
+        until(lambda: queue.waiting == 0)
+        slow_table(greedy)
+        slow_table(greedy)
+        refused = greedy.post("/api/tables", {"rules": "gomoku", "black": {"player": "alphabeta"}})
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "2")
+        assert refused.json()["error"]["code"] == "engines-busy"
+        assert "2 s" in refused.json()["error"]["message"]["fr"]
+        move = mine.request("moves", {"move": "f5", "ply": 0}, "black")
+        assert (move.status_code, mine.look()["ply"]) == (429, 0)
+
+        assert greedy.table().play("f5")["ply"] == 1  # people need no machine
+        table = other.table(white={"player": "level(number=1)"})
+        table.play("f5")
+        assert table.until(lambda seen: seen["ply"] == 2)["trouble"] is None
+
+
+def test_who_moves_pays_for_the_answer_and_who_looks_does_not(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, proxy=True) as web,
+        as_client(web, "10.0.0.1") as maker,
+        as_client(web, "2001:db8::1") as friend,
+    ):
+        table = maker.table(white={"player": "first"})
+        live = web.server._pions.state.tables.tables.live[table.id]
+        assert live.client == "10.0.0.1"
+        friend.get(table.path)
+        assert live.client == "10.0.0.1"
+        Place(friend, table.id, table.tokens).play("f5")
+        assert live.client == "2001:db8::/64"

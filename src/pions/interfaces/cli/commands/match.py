@@ -23,10 +23,9 @@ from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.language import say
 from pions.match.seats import check_player
 from pions.play.contest import ContestResult, RunningContest, Workers
-from pions.play.contest_entrants import with_distinct_names
 from pions.play.contest_file import GamesFile
 from pions.rules.registry import find_rules
-from pions.tournament.event import Entrant, Event
+from pions.tournament.event import Entrant, Event, with_distinct_names
 from pions.tournament.pairing import Played
 from pions.tournament.report_json import match_json
 from pions.words import N_

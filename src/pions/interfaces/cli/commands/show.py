@@ -14,6 +14,7 @@ from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
+from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -44,6 +45,7 @@ def show(
     legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False,
     core: Core = None,
 ) -> None:
+    check_output(context.obj.json, {"--svg": svg_file, "--png": png_file})
     game = chosen_game(rules, moves, position)
     shown = game.position if core is None else game.position.on_core(core)
     picture = draw_position(shown, legal=legal)

@@ -13,6 +13,7 @@ from pions.interfaces.cli.limit_options import counting_number
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.tree_lines import tree_lines
+from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import number_text, say
 from pions.play.interruptible import interruptible
 from pions.players.registry import find_player
@@ -59,6 +60,7 @@ def tree(
     ] = None,
     nodes: Annotated[str, option(N_("N"), N_("Keep at most this many nodes."))] = "50000",
 ) -> None:
+    check_output(context.obj.json, {"--html": html})
     plies = None if depth is None else counting_number("--depth", depth, DEEPEST)
     most = counting_number("--nodes", nodes)
     start = chosen_position(rules, moves, position, None)

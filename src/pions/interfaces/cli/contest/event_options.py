@@ -105,8 +105,7 @@ def _clock(text: str) -> Clock:
 
 
 def _duration(option: str, text: str) -> float:
-    """Seconds; 0 is allowed."""
-    return 0.0 if text.strip().strip("0.,") == "" else chosen_seconds(option, text)
+    return chosen_seconds(option, text, may_be_zero=True)
 
 
 def _adjudication(options: ContestOptions) -> Adjudication:

@@ -84,6 +84,7 @@ GAME = (
     AppAction("swap", "ctrl+w", N_("Swap sides"), N_("play again with the sides swapped")),
     AppAction("from_here", "ctrl+b", N_("From here"), N_("play on from the position shown")),
     AppAction("resign", "ctrl+g", N_("Resign"), N_("resign the game")),
+    AppAction("draw", "ctrl+d", N_("Draw"), N_("offer a draw, or answer an offer")),
     AppAction("browser", "ctrl+e", N_("Browser"), N_("continue this game in a browser")),
     _NEW,
     _GAMES,

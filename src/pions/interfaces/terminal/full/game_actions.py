@@ -240,7 +240,7 @@ class GameActions(PionsScreen):
         speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(nearest) + step))]
         self.services.change(speed=speed)
         await self.act(actions.set_speed(speed))
-        message = Words(N_("{seconds:g} seconds between moves"), {"seconds": speed})
+        message = Words(N_("{seconds:g} s between moves"), {"seconds": speed})
         self.show_message(message, error=False)
 
 

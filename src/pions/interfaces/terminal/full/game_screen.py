@@ -135,6 +135,7 @@ class GameScreen(GameNavigation, Subscriber):
     def table_changed(self) -> None:
         """Show the new position; what was known of the one before is forgotten."""
         self._save_too()
+        self.show_offer()
         cursor = self.view.cursor
         if cursor is None:
             cursor = first_cursor(self.table.position)

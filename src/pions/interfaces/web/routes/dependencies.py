@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
+from pions.interfaces.web.exchange import ACCOUNT
 from pions.interfaces.web.problems import MEANINGS, HttpError
 from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
 from pions.interfaces.web.server_settings import ServerSettings
@@ -21,6 +22,8 @@ from pions.interfaces.web.table_server import TableServer
 from pions.play.actions import Action, changed_meanwhile
 from pions.play.live_table import LiveTable
 from pions.play.seat_tokens import roles_of
+from pions.play.stored_table import StoredTable
+from pions.rules.side import Side
 from pions.words import N_
 
 JSON = "application/json"
@@ -71,8 +74,14 @@ def server_of(request: Request) -> TableServer:
     return server
 
 
+def client_of(request: Request) -> str:
+    """Whose limits the request counts against."""
+    client: str = request.scope[ACCOUNT]
+    return client
+
+
 async def table_of(request: Request, table_id: str) -> LiveTable:
-    return await server_of(request).tables.get(table_id)
+    return await server_of(request).tables.get(table_id, client_of(request))
 
 
 def settings_of(request: Request) -> ServerSettings:
@@ -107,6 +116,12 @@ async def _left(request: Request) -> None:
         pass
 
 
+def check_engines(request: Request, stored: StoredTable) -> None:
+    """Refuse what would ask an engine while too many requests of this client wait for one."""
+    if len(stored.people) < len(Side):
+        server_of(request).queue.check_share(client_of(request))
+
+
 @dataclass(frozen=True)
 class Participant:
     """Whoever presents a token of a table."""
@@ -139,6 +154,7 @@ async def participant(request: Request, table_id: TableId, token: Credentials) -
     roles = roles_of(token.credentials, live.stored.tokens)
     if not roles:
         raise HttpError(403, N_("the token is not one of this table"))
+    live.client = client_of(request)
     return Participant(live, roles)
 
 

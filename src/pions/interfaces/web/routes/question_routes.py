@@ -17,6 +17,7 @@ from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    client_of,
     json_response,
     server_of,
     settings_of,
@@ -50,14 +51,15 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
 async def hint(request: Request, who: Seated, body: HintRequest) -> Response:
     """A good move for the side to move, with its token; it is counted.
 
-    In `review`, anybody's at the table for any position of the game, and not counted.
+    In `review`, anybody's at the table for any position of the game, and not counted. Refused in
+    a fair game between people until it is over.
     """
     live = who.live
     position = _game_at(live, body.ply if body.review else None).position
     most = SOON.seconds if usual_limit(position.rules) is SOON else None
     limit = engine_limit(settings_of(request), most)
     if body.review:
-        advice = await live.questions.hint_at(body.ply, limit)
+        advice = await live.questions.hint_at(body.ply, limit, client_of(request))
     else:
         check_ply(live.stored, body.ply)
         who.check(str(live.table.turn))
@@ -70,7 +72,7 @@ async def hint(request: Request, who: Seated, body: HintRequest) -> Response:
 @router.get(
     "/values",
     summary="What each move is worth",
-    responses=answers(ValuesResponse, 400, 404, 409, 422),
+    responses=answers(ValuesResponse, 400, 403, 404, 409, 422),
 )
 async def values(
     request: Request,
@@ -79,12 +81,15 @@ async def values(
     ply: Annotated[int | None, Query(ge=0, le=MAX_PLY)] = None,
 ) -> Response:
     """What each legal move is worth to the side to move, now or after `ply` plies of the game;
-    `rough`: at a glance, and soon."""
+    `rough`: at a glance, and soon.
+
+    Refused in a fair game between people until it is over.
+    """
     live = await table_of(request, table_id)
     # Read before the wait: the answer is about this position, wherever the game is then.
     game = _game_at(live, ply)
     limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
-    judged = await while_wanted(request, live.questions.values(limit, ply))
+    judged = await while_wanted(request, live.questions.values(limit, client_of(request), ply))
     return answer({"ply": game.cursor, "values": _values_json(game.position, judged)})
 
 

@@ -25,6 +25,8 @@ from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    check_engines,
+    client_of,
     json_response,
     server_of,
     settings_of,
@@ -71,8 +73,9 @@ async def create(request: Request, body: NewTableRequest) -> Response:
     game = await _game(request, body)
     # Large boards take a while to lay out: others should not wait for it.
     stored = await server.in_thread(_laid_out, body, game, settings)
+    check_engines(request, stored)
     tokens, digests = with_tokens({}, _roles(stored))
-    live = await server.tables.create(replace(stored, tokens=digests))
+    live = await server.tables.create(replace(stored, tokens=digests), client_of(request))
     return _created(live, tokens)
 
 
@@ -111,7 +114,13 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
     return new_tables.new_table(
-        started, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
+        started,
+        (black, white),
+        time(),
+        clock=clock,
+        shared=body.shared,
+        assisted=body.assisted,
+        speed=body.speed,
     )
 
 
@@ -205,7 +214,8 @@ async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable
         if old.stored.next is not None:
             return await table_of(request, old.stored.next)
         again = new_tables.rematch(old.stored, time(), swap=swap)
-        live = await server_of(request).tables.create(again)
+        check_engines(request, again)
+        live = await server_of(request).tables.create(again, client_of(request))
         await old.change(link_rematch(live.id))
         return live
 
