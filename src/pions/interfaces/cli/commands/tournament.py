@@ -20,6 +20,7 @@ from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number
 from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import argument
+from pions.interfaces.cli.sandbox_options import tell_sandbox
 from pions.interfaces.cli.tournament_report import report_lines
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
@@ -78,6 +79,8 @@ def tournament(
         stored = begin_tournament(
             Tournaments(database), _request(described, options), output.complain
         )
+        event = stored.row.event
+        tell_sandbox([one.player for one in event.entrants], event.conditions)
         if not context.obj.quiet:
             line = N_("tournament {name!r}: games are stored in {place}")
             output.remark(line, name=stored.row.name, place=database.place)

@@ -11,6 +11,7 @@ from typing import Annotated
 
 from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
 from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
+from pions.interfaces.cli.sandbox_options import SandboxMode
 from pions.words import N_
 
 Text = str | None
@@ -31,6 +32,13 @@ class ContestOptions:
                 "Where games begin: none, random, random:PLIES, or a file of games; "
                 "default: random, 4 plies, fewer on tiny boards."
             ),
+        ),
+    ] = None
+    colours: Annotated[
+        Text,
+        option(
+            "COLOURS",
+            N_("swapped: each opening with both colours; fixed: the first is always Black."),
         ),
     ] = None
     opening_plies: Annotated[
@@ -64,6 +72,7 @@ class ContestOptions:
     depth: Depth = None
     nodes: Nodes = None
     memory: Memory = None
+    sandbox: SandboxMode = None
     draw: Annotated[
         Text,
         option(
