@@ -22,9 +22,11 @@ export function isPossible(page, action) {
     case "redo":
       return (seated || owner) && table.ply < table.plies.length;
     case "hint":
-      return live && table.assisted && isMyTurn(page, table);
+      if (!mayAsk(table)) return false;
+      return live ? isMyTurn(page, table) : seated && page.goesOn;
     case "values":
-      return table.assisted || table.outcome !== null;
+    case "from":
+      return mayAsk(table);
     case "draw":
       return live && seated && table.turn !== null && table.ply > 1;
     case "giveUp":
@@ -40,6 +42,11 @@ export function isPossible(page, action) {
     default:
       return true;
   }
+}
+
+/** Whether engines may be asked about the game, or the game be taken to where they may. @param {Table} table */
+function mayAsk(table) {
+  return table.assisted || table.outcome !== null;
 }
 
 /** @param {TablePage} page @param {Table} table */

@@ -17,11 +17,21 @@ import { t } from "../words.js";
  * @param {TablePage} page
  */
 export async function sitDown(page) {
-  const { app } = page;
   const offered = offeredSeat(location.hash);
   if (offered === null) return;
-  history.replaceState(null, "", location.pathname);
   const { side, token } = offered;
+  await take(page, side, token);
+  // Only now: where the server could not be reached, it is tried again.
+  history.replaceState(null, "", location.pathname);
+}
+
+/**
+ * @param {TablePage} page
+ * @param {Side} side
+ * @param {string} token
+ */
+async function take(page, side, token) {
+  const { app } = page;
   const known = page.mine;
   if (known?.tokens[side]) return;
   if (known?.tokens.owner) return app.tell(() => t("invite.own"));

@@ -163,9 +163,9 @@ async function copy(page, id, text) {
 
 /** @param {TablePage} page */
 export async function showShare(page) {
-  const { app, id } = page;
+  const { app, table } = page;
   try {
-    const [{ share }] = await Promise.all([api.table(id), findReach(page)]);
+    const [share] = await Promise.all([page.shareText(table?.ply ?? 0), findReach(page)]);
     app.dialog.show(() => ({
       title: t("share.title"),
       body: shareBody(page, `${origin(page)}/${shareFragment(share)}`),
@@ -184,13 +184,21 @@ function shareBody(page, address) {
   return html`<div class="share">
     ${reachNote(page)} ${copyField(page, "game", t("share.game"), address)}
     <p class="note">${t("share.game.more")}</p>
-    ${copyField(page, "watch", t("share.watch"), `${origin(page)}/t/${page.id}`)}
+    ${
+      page.table?.id
+        ? copyField(page, "watch", t("share.watch"), `${origin(page)}/t/${page.id}`)
+        : nothing
+    }
     ${inviteFields(page, "seat")}
-    <div class="buttons">
-      <button type="button" @click=${() => void showDownloads(page)}>
-        ${icon("download")}${t("download.title")}
-      </button>
-    </div>
+    ${
+      page.actions.can("download")
+        ? html`<div class="buttons">
+            <button type="button" @click=${() => void showDownloads(page)}>
+              ${icon("download")}${t("download.title")}
+            </button>
+          </div>`
+        : nothing
+    }
   </div>`;
 }
 
