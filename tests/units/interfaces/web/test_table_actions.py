@@ -169,7 +169,9 @@ def test_by_link_the_owner_and_the_other_side_cannot_decide_alone(web: Client) -
 
 
 def test_nothing_played_is_nothing_to_offer(web: Client) -> None:
-    assert code(by_link(web).request("undo", {"revision": 0}, "black")) == (422, "history")
+    table = by_link(web)
+    body = {"revision": table.look()["revision"]}
+    assert code(table.request("undo", body, "black")) == (422, "history")
 
 
 def test_a_pause_halts_time_and_a_move_goes_on(web: Client) -> None:
