@@ -6,6 +6,7 @@ import sys
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from pions.errors import StorageError
 from pions.play.metrics import PlayMetrics
 
 REGISTRY = CollectorRegistry()
@@ -62,6 +63,10 @@ class ServerMetrics(PlayMetrics):
     def count_failed_save(self, seconds: float) -> None:
         SAVES_FAILED.inc()
         SAVE_SECONDS.observe(seconds)
+
+    def report_damaged(self, error: StorageError) -> None:
+        """A table in the database is damaged and left out."""
+        print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201
 
     def report_unsaved(self, error: Exception) -> None:
         print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201

@@ -44,6 +44,7 @@ class TableServer:
     def __init__(self, settings: ServerSettings, database: Database) -> None:
         self.settings = settings
         metrics = ServerMetrics()
+        database.on_damage = metrics.report_damaged
         engines = EngineQueueOptions(
             settings.processes,
             settings.engine_nice,
