@@ -58,6 +58,13 @@ def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
     return f"{shown}, …" if len(items) > most else shown
 
 
+def listed(parts: tuple[Words, ...]) -> Words:
+    """Names joined as one, each still to be translated; a name may have a comma in it."""
+    fields = {f"part{number}": part for number, part in enumerate(parts)}
+    template = "; ".join(f"{{{name}}}" for name in fields)
+    return Words(template, fields)
+
+
 def nearest(name: str, names: Iterable[str]) -> str | None:
     """The name that somebody may have meant, None if none is like it."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 
 from pions.errors import NotationError
+from pions.notation.header import without_header
 from pions.notation.spelling import OURS, SIDE_WORDS, Spelling, find_spelling
 from pions.notation.tokens import rules_for, short
 from pions.notation.written_board import WrittenBoard, find_board
@@ -32,6 +33,7 @@ _BITS = re.compile(
 
 def read_position(text: str, rules: Rules | None = None) -> Position:
     """The position in a text; without rules, of the best known game on a board of its size."""
+    text, rules = without_header(text, rules)
     bits = match_bits(text)
     if bits is not None:
         return _from_bits(bits, rules or OTHELLO)

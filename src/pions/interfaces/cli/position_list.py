@@ -8,6 +8,7 @@ from typing import TextIO
 
 from pions.errors import NotationError, PositionError, StorageError
 from pions.notation.files import LARGEST_FILE, read_file
+from pions.notation.header import without_header
 from pions.notation.registry import Conventions, Format, find_format
 from pions.notation.set_up import split_start
 from pions.notation.tokens import Token, numbered_lines
@@ -32,7 +33,7 @@ class ListedPosition:
 
 def read_positions(file: str, rules: Rules) -> tuple[ListedPosition, ...]:
     """The positions of a list: moves from the start, or cells and the side to move."""
-    text = _without_comments(_text_of(file))
+    text = _without_comments(without_header(_text_of(file), rules)[0])
     lines = tuple(numbered_lines(text))
     if not lines:
         raise NotationError(N_("there are no positions in {path}"), path=file)

@@ -228,11 +228,19 @@ class ReadGameResponse(BaseModel):
     document: str
 
 
+class CandidateResponse(BaseModel):
+    """A game that a text could be which does not name its own; the first was assumed."""
+
+    rules: str
+    title: TextsResponse
+
+
 class ReadResponse(BaseModel):
     """What a text turned out to be."""
 
     format: str
     notes: list[TextsResponse]
+    candidates: list[CandidateResponse]
     count: int
     games: list[ReadGameResponse]
 

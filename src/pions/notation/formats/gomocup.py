@@ -97,6 +97,7 @@ FORMAT = register(
         example="0,0, 1,-1, 2,-2",
         recognise=recognise,
         read=read,
+        takes_header=True,
         assumptions=assumptions,
     )
 )

@@ -182,6 +182,32 @@ def test_what_is_read_can_be_played(web: Client) -> None:
     assert made["table"]["plies"] == ["f5", "d6", "c3"]
 
 
+def test_a_text_that_could_be_several_games_says_which_was_assumed(web: Client) -> None:
+    found = web.post("/api/read", {"text": "d1d2c1"}).json()
+    titles = [one["title"]["en"] for one in found["candidates"]]
+    assert titles[:3] == ["Connect-4", "Connect-3", "Gomoku"]
+    assert found["games"][0]["rules"] == found["candidates"][0]["rules"]
+    assert any("could also be Connect-3; Gomoku" in note["en"] for note in found["notes"])
+    assert web.post("/api/read", {"text": "# pions gomoku\nd1d2c1"}).json()["candidates"] == []
+
+
+def test_a_text_that_is_no_game_is_answered_in_a_sentence(web: Client) -> None:
+    answer = web.post("/api/read", {"text": "f5f5"})
+    assert answer.status_code == 422
+    message = answer.json()["error"]["message"]
+    assert "as Othello: " in message["en"]
+    assert "as Gomoku: " in message["en"]
+    assert max(map(len, message.values())) < 500
+
+
+def test_a_downloaded_text_names_its_game_unless_it_is_to_be_bare(web: Client) -> None:
+    table = web.table("connect-4")
+    for name in ("transcript", "digits", "diagram", "board"):
+        text = web.get(f"{table.path}/game", params={"format": name}).text
+        bare = web.get(f"{table.path}/game", params={"format": name, "bare": "true"}).text
+        assert text == f"# pions connect-4\n{bare}"
+
+
 def test_many_games_are_read_in_a_process_and_a_bounded_number_shown(tmp_path: Path) -> None:
     line = '{"v":1,"game":"othello","moves":["f5","d6"]}\n'
     with running(tmp_path, most_games=3) as client:

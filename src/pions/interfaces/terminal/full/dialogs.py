@@ -65,13 +65,14 @@ class Confirm(Dialog[bool]):
 class AskText(Dialog[str | None]):
     """A line of text."""
 
-    def __init__(self, language: AppLanguage, question: Words, more: Words) -> None:
+    def __init__(self, language: AppLanguage, question: Words, *more: Words) -> None:
         super().__init__(language, question)
         self._more = more
 
     def answers(self) -> ComposeResult:
         yield Input()
-        yield Static(self._language.say(self._more), classes="more", markup=False)
+        for line in self._more:
+            yield Static(self._language.say(line), classes="more", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip() or None)

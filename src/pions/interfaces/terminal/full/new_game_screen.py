@@ -11,7 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
-from pions.errors import NotationError, PionsError
+from pions.errors import NotationError, PionsError, RulesError
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.form_fields import (
@@ -222,5 +222,11 @@ def read_start(text: str, rules: Rules) -> Game | None:
     if len(games) != 1:
         raise NotationError(
             N_("the text holds {count} games: choose one of them"), count=len(games)
+        )
+    if games[0].rules != rules:
+        raise RulesError(
+            N_("the text holds a game of {other}, not of {rules}"),
+            other=str(games[0].rules),
+            rules=str(rules),
         )
     return games[0]

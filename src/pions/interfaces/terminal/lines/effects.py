@@ -15,8 +15,10 @@ from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
 from pions.play import actions
 from pions.play.chairs import find_chair
+from pions.play.game_files import LoadedGame
 from pions.play.game_saver import GameSaver
 from pions.players.level import LevelPlayer
+from pions.rules.registry import preset_of
 from pions.rules.side import Side
 from pions.words import N_, Words
 
@@ -71,9 +73,10 @@ class Effects:
         return self._save(reply, file, replace=True)
 
     def _load(self, reply: Reply, file: str) -> Reply:
-        game, table = self.saver.load(file), reply.table
-        loaded = begin(game, table.chairs, self.live.now(), table.seed + 1)
-        return self._new_game(loaded.saying(sentences.state(loaded.table.game)), "")
+        found, table = self.saver.load(file), reply.table
+        loaded = begin(found.game, table.chairs, self.live.now(), table.seed + 1)
+        notes = (*found.notes, *_other_choice(file, found))
+        return self._new_game(loaded.saying(*notes, sentences.state(loaded.table.game)), "")
 
     def _new_game(self, reply: Reply, _argument: str) -> Reply:
         # What can fail comes first: if a player does not load, the present game goes on.
@@ -159,3 +162,12 @@ class Effects:
     def _drawing(self, reply: Reply, _argument: str) -> Reply:
         self.screen.shows_board = not self.screen.shows_board
         return reply
+
+
+def _other_choice(file: str, found: LoadedGame) -> tuple[Words, ...]:
+    """How to say which game a file holds, where it could be several."""
+    if len(found.candidates) < 2:
+        return ()
+    known = preset_of(found.candidates[1])
+    fields = {"file": file, "game": known.name if known else str(found.candidates[1])}
+    return (Words(N_("to read it as another game, name it: load {file} as {game}"), fields),)

@@ -66,11 +66,13 @@ def _effect(effect: Effect, names: str, help: str, argument: str = "") -> None:
         return Reply(table, request=EffectRequest(effect, rest))
 
 
+_SAVE = N_("save the game to a file; --bare leaves out the line that names the rules")
+_LOAD = N_("continue a game in a file, which may leave open which rules it has")
 _REPLACE = N_("save the game, replacing a file of that name")
 _OPPONENT = N_("show or change who plays the other side: human, or one of pions players")
-_effect(Effect.SAVE, "save sauver", N_("save the game to a file"), N_("FILE"))
-_effect(Effect.REPLACE, "save! sauver!", _REPLACE, N_("FILE"))
-_effect(Effect.LOAD, "load charger", N_("continue a game in a file"), N_("FILE"))
+_effect(Effect.SAVE, "save sauver", _SAVE, N_("[--bare] FILE"))
+_effect(Effect.REPLACE, "save! sauver!", _REPLACE, N_("[--bare] FILE"))
+_effect(Effect.LOAD, "load charger", _LOAD, N_("FILE [as RULES]"))
 _effect(Effect.LEVEL, "level niveau", N_("show or change the computer's level"), N_("[NUMBER]"))
 _effect(Effect.OPPONENT, "opponent adversaire", _OPPONENT, N_("[PLAYER]"))
 _DRAW = N_("offer a draw; the opponent types accept or decline")
