@@ -54,7 +54,8 @@ class PionsError(Exception):
         return str(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.words)
+        # The notes too: they hold the traceback of a player in another process.
+        return _rebuild, (type(self), self.words), self.__dict__
 
 
 def _rebuild(kind: type[PionsError], words: Words) -> PionsError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pions.geometry.grid import Cell
 from pions.match.table import Chair, Table
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
@@ -21,6 +22,20 @@ MAX_LISTED = 400
 
 def side_words(position: Position, side: Side) -> Words:
     return Words(position.rules.side_name(side))
+
+
+def cell_labels(position: Position, one: Cell) -> tuple[str, str]:
+    """Its column and its row as the board shows them."""
+    rules = position.rules
+    return rules.column_label(rules.grid.column_of(one)), rules.row_label(rules.grid.row_of(one))
+
+
+def cell_name(position: Position, one: Cell) -> Words:
+    """What a cell is called: `d3`, or its column and row where both are numbers."""
+    column, row = cell_labels(position, one)
+    if column.isdigit():
+        return Words(N_("column {column} row {row}"), {"column": column, "row": row})
+    return Words("{text}", {"text": f"{column}{row}"})
 
 
 def _sides(position: Position) -> dict[str, object]:

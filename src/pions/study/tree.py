@@ -6,7 +6,7 @@ trace holds every node with its window, value, best move and reason.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pions.errors import PlayerError
 from pions.evaluation.value import Value
@@ -35,10 +35,32 @@ class SearchTree:
     leaves: int
     complete: bool
     """Whether `root` holds every node of the search to that depth."""
+    for_max: bool = False
+    """Whether values and windows are those of max, who is to move at the root, and not of the side
+    to move at each node."""
 
     @property
     def position(self) -> Position:
         return self.root.position
+
+    def is_min(self, node: TraceNode) -> bool:
+        """Whether max is not to move there."""
+        return node.position.turn is not self.position.turn
+
+
+def seen_by_max(tree: SearchTree) -> SearchTree:
+    """The same tree as courses draw it: positive is good for max at every node, max takes the
+    largest value and min the smallest."""
+    root, waiting = replace(tree.root), []
+    waiting.append(root)
+    while waiting:
+        node = waiting.pop()
+        node.children = [replace(child) for child in node.children]
+        waiting.extend(node.children)
+        if tree.is_min(node):
+            node.alpha, node.beta = -node.beta, -node.alpha
+            node.value = None if node.value is None else -node.value
+    return replace(tree, root=root, for_max=True)
 
 
 def grow_tree(
@@ -56,7 +78,7 @@ def grow_tree(
         )
     plies, trace = depth or player.depth or position.rules.usual_depth, Trace(most)
     *_, last = deepen(player.search(position, trace), plies, 1 if player.deepening else plies)
-    found, exact = last.found, trace.saw_only_ends
+    found, exact = last.found, trace.saw_only_ends and player.proves(position.rules)
     return SearchTree(
         player=player.name,
         depth=plies,

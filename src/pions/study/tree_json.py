@@ -30,6 +30,7 @@ def tree_json(tree: SearchTree, say: Callable[[Words], str] = str) -> dict[str, 
         "nodes": tree.nodes,
         "leaves": tree.leaves,
         "complete": tree.complete,
+        "seen_by": "max" if tree.for_max else "mover",
         "value": {
             "number": tree.root.value,
             "kind": tree.value.kind.value,

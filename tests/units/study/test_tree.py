@@ -27,7 +27,7 @@ from pions.rules.registry import find_rules
 from pions.search.minimax import minimax
 from pions.search.trace import TraceNode
 from pions.search.watch import Watch, Why
-from pions.study.tree import SearchTree, grow_tree
+from pions.study.tree import SearchTree, grow_tree, seen_by_max
 from pions.study.tree_json import tree_json
 
 FOLDER = PAGES / "tree"
@@ -285,3 +285,28 @@ def test_every_text_of_the_page_is_used_and_every_one_used_is_there() -> None:
         assert f'"{key}"' in code or f"`{kind}.$" in code, key
     for used in re.findall(r'(?:text\("|data-text="|data-label=")([\w.]+)"', code):
         assert used in TEXTS
+
+
+def test_seen_by_max_every_value_is_that_of_the_side_to_move_at_the_root() -> None:
+    for start, text in ((STARTS[0], "minimax"), (STARTS[1], PLAIN), (STARTS[3], "alphabeta")):
+        tree = grown(start, text)
+        seen = seen_by_max(tree)
+        for before, after in zip(tree.root.walk(), seen.root.walk(), strict=True):
+            sign = 1 if before.position.turn is start.turn else -1
+            assert before.value is not None
+            assert (after.move, after.value) == (before.move, sign * before.value)
+            window = (before.alpha, before.beta) if sign > 0 else (-before.beta, -before.alpha)
+            assert (after.alpha, after.beta) == window
+        assert (seen.value, seen.line, seen.for_max) == (tree.value, tree.line, True)
+
+
+def test_max_takes_the_largest_and_min_the_smallest() -> None:
+    seen = seen_by_max(grown(STARTS[0], "minimax"))
+    for node in seen.root.walk():
+        if node.children:
+            below = [child.value for child in node.children if child.value is not None]
+            assert node.value == (min(below) if seen.is_min(node) else max(below))
+    assert tree_json(seen)["seen_by"] == "max"
+    lines = list(tree_lines(seen, 60))
+    assert lines[0].startswith("★ start max ")
+    assert lines[1].split()[2] == "min"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import isfinite, nan
 from secrets import randbelow
 from typing import Annotated
 
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.usage import MOST, CommandLineError, whole_number
 from pions.match.conditions import MEBIBYTE, USUAL, Conditions
+from pions.rules.numbers import decimal
 from pions.search.limits import Limit
 from pions.words import N_
 
@@ -35,11 +35,8 @@ def counting_number(option: str, text: str, most: int = MOST) -> int:
 
 
 def chosen_seconds(option: str, text: str, *, may_be_zero: bool = False) -> float:
-    try:
-        seconds = float(text.replace(",", "."))  # 0,5 as the French write it
-    except ValueError:
-        seconds = nan
-    if not isfinite(seconds):
+    seconds = decimal(text)
+    if seconds is None:
         raise CommandLineError(
             N_("{option} needs seconds such as 0.5, not {text!r}"), option=option, text=text[:80]
         )

@@ -81,6 +81,12 @@ def complain(words: Words) -> None:
     talk(f"pions: {say(words)}")
 
 
+def talk_traceback(traceback: str) -> None:
+    """Write where a player's own code went wrong, if that is known."""
+    if traceback:
+        talk(traceback)
+
+
 def prepare_streams() -> None:
     """Replace characters that a terminal lacks, and stray bytes of a pipe, instead of failing."""
     _occupy_closed()

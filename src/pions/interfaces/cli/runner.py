@@ -67,7 +67,10 @@ def _run(arguments: list[str], entry_points: EntryPoints) -> int:
         return _complain(Exit.USAGE, explain(error))
     except PionsError as error:
         failed = isinstance(error, PlayerFailedError)
-        return _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
+        code = _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
+        for note in getattr(error, "__notes__", ()):  # the traceback of a player
+            output.talk_traceback(note)
+        return code
     except OSError:  # nowhere to write: not our bug
         raise
     except Exception as error:  # the last resort: nobody should have to read a traceback

@@ -12,6 +12,7 @@ from typing import Any
 
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell, translate
+from pions.rules.numbers import whole
 from pions.words import N_, Words, nearest
 
 _EXTRA = re.compile(r"unexpected extra argument\S* \((.*)\)", re.DOTALL)
@@ -25,15 +26,18 @@ MOST = 10**9 - 1
 """The largest number that an option takes: nine digits fit every native integer."""
 
 
+_LONG = re.compile(r"[+-]?[1-9][0-9]*", re.ASCII)
+
+
 def whole_number(option: str, text: str, least: int = 0, most: int = MOST) -> int:
     """The number given to an option, between these."""
-    # `int` would take 1_000 and ١٢ too.
-    if re.fullmatch(r"[+-]?[0-9]+", text.strip(), re.ASCII) is None:
+    number, shown = whole(text), text.strip()[:20]
+    if number is None and _LONG.fullmatch(text.strip()):
+        number = -most - 1 if shown.startswith("-") else most + 1
+    if number is None:
         raise CommandLineError(
             N_("{option} needs a whole number, not {text!r}"), option=option, text=text[:80]
         )
-    shown = text.strip()[:20]
-    number = int(shown)  # of a longer text its first digits are enough to refuse it
     if number < least:
         template = N_("{option} needs a number from {least} up, not {number}")
         raise CommandLineError(template, option=option, least=least, number=shown)

@@ -6,6 +6,12 @@ from collections.abc import Mapping
 
 from pions.words import N_
 
+VALUES_OF_MAX = N_(
+    "Each value is seen by max, who is to move at the start: max takes the largest value below it, "
+    "min, the opponent, the smallest."
+)
+"""How to read the values where the tree is shown from max's side."""
+
 TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
     "summary": N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),

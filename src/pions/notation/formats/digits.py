@@ -21,7 +21,7 @@ from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.rules.registry import presets
 from pions.words import N_, Words
 
-_BOARD = re.compile(r"\s*(\d{1,2})\s?[xX×]\s?(\d{1,2})\s?/\s?(\d{1,3})\s?:")
+_BOARD = re.compile(r"\s*([0-9]{1,2})\s?[xX×]\s?([0-9]{1,2})\s?/\s?([0-9]{1,3})\s?:")
 _SCORED = re.compile(r"([0-9]{2,}) ([+-][0-9]{1,3}|[0-9]{1,2})")
 _SEPARATORS = re.compile(r"[\s,;]+")
 _COLUMNS = re.compile(r"[0-9][0-9\s,;]*([+-][0-9]{1,3})?")

@@ -25,6 +25,7 @@ from pions.interfaces.cli.limit_options import (
 from pions.interfaces.cli.loaded_game import loaded_game
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import argument, flag, option
+from pions.interfaces.cli.sandbox_options import SandboxMode, use_sandbox
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal_mode import wants_lines
@@ -83,6 +84,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,
+    sandbox: SandboxMode = None,
     seed: Seed = None,
 ) -> int:
     if resume and (rules, start, load) != (None, None, None):
@@ -92,6 +94,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     options: GlobalOptions = context.obj
     full_screen = not (options.json or options.quiet or wants_lines(options.plain))
     limit = chosen_limit(seconds, depth, nodes)
+    use_sandbox([one for one in (black, white) if one is not None], sandbox)
     if full_screen and rules is None and load is None and not resume:
         return open_app(AppRequest(form=True), options, limit)
     found = latest_game() if resume else _chosen(rules, start, load)

@@ -18,9 +18,8 @@ from pions.interfaces.cli.position_options import Moves, PositionText, RulesText
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import check_output
-from pions.players.searching import evaluation_for
 from pions.search.limits import Stop
-from pions.study.pruning import Measure, measure_pruning, values_agree
+from pions.study.pruning import Measure, measure_pruning, pruning_evaluation, values_agree
 from pions.words import N_, Words
 
 
@@ -70,7 +69,7 @@ def pruning(
     longest = chosen_seconds("--seconds", seconds)
     start = chosen_position(rules, moves, position, None)
     # Only for its error: an unknown name is refused before any search.
-    evaluation_for(evaluation, start.rules)
+    pruning_evaluation(evaluation, start.rules)
     done: list[Measure] = []
 
     def work(stop: Stop) -> None:

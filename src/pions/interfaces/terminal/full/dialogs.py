@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, Static
 
@@ -23,6 +23,8 @@ CSS = """
 .dialog Button { margin: 1 1 0 0; }
 .dialog .answers { height: auto; }
 .dialog OptionList { height: auto; max-height: 14; border: none; }
+.traceback .dialog { width: 100; }
+.dialog .text { height: auto; max-height: 20; margin: 1 0 0 0; }
 .dialog .more { color: $text-muted; }
 """
 """The style of all dialogs; part of the app's."""
@@ -102,3 +104,17 @@ class Notice(Dialog[None]):
 
     def on_button_pressed(self) -> None:
         self.dismiss(None)
+
+
+class TracebackNotice(Notice):
+    """Where a bot went wrong; it stays until it is closed."""
+
+    def __init__(self, language: AppLanguage, title: Words, traceback: str) -> None:
+        super().__init__(language, title)
+        self._traceback = traceback
+        self.add_class("traceback")
+
+    def answers(self) -> ComposeResult:
+        with VerticalScroll(classes="text"):
+            yield Static(self._traceback, markup=False)
+        yield from super().answers()
