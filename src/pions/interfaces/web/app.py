@@ -18,7 +18,6 @@ from pions.interfaces.web.chosen_metrics import metrics_of
 from pions.interfaces.web.exchange import UnreadBodyError
 from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, problem_json
-from pions.interfaces.web.refusals import refused
 from pions.interfaces.web.routes import (
     action_routes,
     catalogue_routes,
@@ -31,6 +30,7 @@ from pions.interfaces.web.routes import (
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
 from pions.interfaces.web.routes.move_shortcut import MoveShortcut
+from pions.interfaces.web.routes.refusals import refused
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_server import TableServer
 from pions.storage.database import open_database

@@ -18,11 +18,11 @@ from pydantic import ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pions.errors import PionsError
-from pions.interfaces.web.refusals import refused
 from pions.interfaces.web.request_bodies import MoveRequest
 from pions.interfaces.web.routes.action_routes import move
 from pions.interfaces.web.routes.dependencies import JSON, participant
 from pions.interfaces.web.routes.json_bodies import check_bounded
+from pions.interfaces.web.routes.refusals import refused
 from pions.play.live_tables import is_table_id
 
 _BEFORE, _AFTER = "/api/tables/", "/moves"
