@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pions.interfaces.web.routes import move_shortcut
+from pions.interfaces.web.routes import action_routes, move_shortcut
 from units.interfaces.web.serving import Client
 
 
@@ -12,7 +12,7 @@ def test_a_move_needs_nothing_of_the_framework(
     web: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, moved = web.table(), []
-    usual = move_shortcut.move
+    usual = action_routes.move
 
     async def noted(*given: object) -> object:
         moved.append(given[2])
