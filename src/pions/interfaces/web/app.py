@@ -145,9 +145,12 @@ _SENTENCES = {
 }
 
 
-async def _http(_request: Request, error: Exception) -> Response:
+async def _http(request: Request, error: Exception) -> Response:
     """What the framework refuses, or the middleware while a body comes in."""
     assert isinstance(error, HTTPException)
+    page = page_routes.missing_page(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
     usual = Words(_SENTENCES.get(error.status_code, _SENTENCES[400]))
     words = error.words if isinstance(error, UnreadBodyError) else usual
     code = CODES.get(error.status_code, CODES[400])

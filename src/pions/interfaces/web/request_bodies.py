@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 MOST_IDS = 200
+MAX_PLY = 1_000_000
 
 Name = Annotated[str, Field(max_length=80)]
 Text = Annotated[str, Field(max_length=1000)]
-Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+Ply = Annotated[int, Field(ge=0, le=MAX_PLY)]
 Speed = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 Party = Literal["black", "white"]
 
@@ -102,10 +103,13 @@ class SpeedRequest(RequestBody):
     seconds: Speed
 
 
-class PlyRequest(RequestBody):
+class HintRequest(RequestBody):
     """A question about the position after that many plies."""
 
     ply: Ply
+    review: bool = Field(
+        False, description="Whether any position of the game is meant, as one looks back at it."
+    )
 
 
 class RematchRequest(RequestBody):

@@ -251,6 +251,12 @@ class FormatsResponse(BaseModel):
     formats: list[str]
 
 
+class ShareResponse(BaseModel):
+    """A game as a short text, which `start` of a new table reads."""
+
+    share: str
+
+
 class HealthResponse(BaseModel):
     """Whether the server is well."""
 
@@ -263,3 +269,10 @@ class StepsResponse(BaseModel):
 
     start: str
     steps: list[MadeMoveResponse]
+
+
+class PreviewResponse(BaseModel):
+    """A game as a table would show it; nothing is stored."""
+
+    table: TableResponse
+    steps: StepsResponse
