@@ -19,6 +19,9 @@ PionsError
 │   └── ProofError                     a certificate that does not prove what it claims
 ├── StaleError (ValueError)            a request about a position that is no longer on the board
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
+├── FairPlayError (ValueError)         an engine's help where two people play fair
+├── OfferError (ValueError)            an offer that cannot be made or answered now
+├── SeatError (ValueError)             a seat that is taken, or an invitation that is not valid
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
 ├── StorageError (OSError)             a file or database that cannot be opened, read or written
@@ -51,7 +54,8 @@ class PionsError(Exception):
         return str(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.words)
+        # The notes too: they hold the traceback of a player in another process.
+        return _rebuild, (type(self), self.words), self.__dict__
 
 
 def _rebuild(kind: type[PionsError], words: Words) -> PionsError:
@@ -128,6 +132,18 @@ class StaleError(PionsError, ValueError):
 
 class HistoryError(PionsError, ValueError):
     """Undo, redo or a jump to a place where the game never was."""
+
+
+class FairPlayError(PionsError, ValueError):
+    """An engine was asked for help in a game between people who play without."""
+
+
+class OfferError(PionsError, ValueError):
+    """An offer, such as a draw, that cannot be made or answered now."""
+
+
+class SeatError(PionsError, ValueError):
+    """A seat that is taken or not one to be taken, or an invitation that is not valid."""
 
 
 class NotationError(PionsError, ValueError):

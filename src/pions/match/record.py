@@ -32,6 +32,10 @@ class Record:
     seconds: tuple[float, float]
     """How long Black and White thought, moves that failed included."""
     seed: int = 0
+    traceback: str = ""
+    """Of the player at fault, or what its program wrote at last; empty if there is none."""
+    unsandboxed: bool = False
+    """Whether a bot ran without a sandbox."""
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -16,6 +16,7 @@ from dataclasses import replace
 from pions.errors import PionsError, TableChangedError
 from pions.match.table import Table
 from pions.play.actions import Action
+from pions.play.draw_answers import DrawAnswers
 from pions.play.engine_turns import EngineTurns, has_moved_on
 from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
@@ -46,6 +47,7 @@ class LiveTable:
         """Held by whoever makes the table of the rematch, so that there is only one."""
         self.engine = EngineTurns(self)
         self.questions = TableQuestions(self)
+        self.draws = DrawAnswers(self, self.questions)
         # Held across the save: of two actions computed from one value, one would be lost.
         self._lock = asyncio.Lock()
         self._flag: asyncio.TimerHandle | None = None
@@ -68,6 +70,7 @@ class LiveTable:
     def begin(self) -> None:
         """Let engines and the clock run; called once, when the first subscribers are there."""
         self.attend()
+        self.draws.go_on()
         self._wind_clock()
 
     # Attention: engines work only where somebody looks
@@ -179,6 +182,7 @@ class LiveTable:
             self.engine.skip_pause()
         # Before the subscribers: what they send also says whose engine thinks now.
         self.engine.go_on()
+        self.draws.go_on()
         self._wind_clock()
         for subscriber in tuple(self.subscribers):
             subscriber.table_changed()
@@ -244,6 +248,7 @@ class LiveTable:
     def stop(self, *, deleted: bool = False) -> None:
         """Forget what runs, at once: somebody else may hold this table from now on."""
         self._closed = True
+        self.draws.stop()
         self.engine.cancel()
         self.questions.cancel()
         if self._flag is not None:

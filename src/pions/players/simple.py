@@ -55,12 +55,12 @@ class RandomPlayer(_QuickMachine):
 
 
 @register(
-    N_("the move that leaves most own discs, or scores best at once; ties at random"),
+    N_("the move with most own discs (fewest in anti-Othello), or scoring best at once"),
     aliases=("glouton",),
 )
 @dataclass(frozen=True)
 class Greedy(_QuickMachine):
-    """Looks one move ahead: own discs in Othello, the K-tuple value in a row."""
+    """Looks one move ahead: own discs in Othello, the K-tuple value in a row; ties at random."""
 
     own_only: bool = parameter(False, N_("in a row: count own lines and ignore the enemy's"))
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
@@ -77,7 +77,8 @@ class Greedy(_QuickMachine):
         if after.winner_index == position.turn_index:
             return 10**15
         if not KTuple().judges(position.rules):
-            return after.count(position.turn)
+            discs = after.count(position.turn)
+            return -discs if position.rules.fewest_wins else discs
         terms = KTuple().terms(after)  # seen by the opponent, who is to move there
         return -terms["enemy"] - (0 if self.own_only else terms["own"])
 

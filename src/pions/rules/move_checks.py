@@ -11,6 +11,9 @@ from pions.words import N_, friendly_list
 if TYPE_CHECKING:
     from pions.rules.base import Position, Rules
 
+MOST_LISTED = 12
+"""Legal moves that a message names: on a large board the list would hide what is wrong."""
+
 
 def move_number(rules: Rules, move: Move | str) -> Move:
     """The number of a move given by number or by name."""
@@ -29,19 +32,17 @@ def check_legal(position: Position, move: Move) -> None:
     """Raise `GameOverError` or `IllegalMoveError` unless the move is legal here."""
     if position.is_over:
         raise GameOverError(
-            N_("the game is over, {move!r} cannot be played in {position}"),
-            move=_name(position, move),
-            position=position.text,
+            N_("the game is over, {move!r} cannot be played"), move=_name(position, move)
         )
     if move in position.legal_moves:
         return
     if not _is_number_of_a_move(position.rules, move):
         raise _no_such_number(position.rules, move)
     raise IllegalMoveError(
-        N_("illegal move {move!r} in {position}: legal moves are {legal}"),
+        N_("illegal move {move!r}: {reason}; legal moves are {legal}"),
         move=_name(position, move),
-        position=position.text,
-        legal=friendly_list(position.legal_names),
+        reason=position.rules.why_illegal(position, move),
+        legal=friendly_list(position.legal_names, MOST_LISTED),
     )
 
 

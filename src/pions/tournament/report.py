@@ -56,6 +56,8 @@ class Report:
     history: tuple[ScorePoint, ...]
     faults: tuple[FaultyGame, ...]
     """The first games lost by a fault; `RankedEntrant.faults` counts all."""
+    unsandboxed: int = 0
+    """Games in which a bot ran without a sandbox."""
 
     @property
     def games(self) -> int:
@@ -103,6 +105,7 @@ def report(event: Event, standings: Standings, history: GameHistory) -> Report:
         verdict=None if event.sprt is None else judge(event.sprt, standings.duel(0, 1)),
         history=history.score_points,
         faults=tuple(history.faults),
+        unsandboxed=history.unsandboxed,
     )
 
 

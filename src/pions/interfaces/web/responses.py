@@ -74,6 +74,7 @@ class OffersResponse(BaseModel):
     """What one side offers to the other."""
 
     undo: Party | None
+    draw: Party | None
 
 
 class ThinkingResponse(BaseModel):
@@ -103,6 +104,9 @@ class FactsResponse(BaseModel):
     hints: list[int]
     shared: bool
     speed: float
+    assisted: bool = Field(
+        description="Whether engines may be asked for help while the game goes on."
+    )
     offers: OffersResponse
     thinking: ThinkingResponse | None
     next: str | None
@@ -224,11 +228,19 @@ class ReadGameResponse(BaseModel):
     document: str
 
 
+class CandidateResponse(BaseModel):
+    """A game that a text could be which does not name its own; the first was assumed."""
+
+    rules: str
+    title: TextsResponse
+
+
 class ReadResponse(BaseModel):
     """What a text turned out to be."""
 
     format: str
     notes: list[TextsResponse]
+    candidates: list[CandidateResponse]
     count: int
     games: list[ReadGameResponse]
 
@@ -237,6 +249,12 @@ class FormatsResponse(BaseModel):
     """Formats by name; the registry has more about each."""
 
     formats: list[str]
+
+
+class ShareResponse(BaseModel):
+    """A game as a short text, which `start` of a new table reads."""
+
+    share: str
 
 
 class HealthResponse(BaseModel):
@@ -251,3 +269,10 @@ class StepsResponse(BaseModel):
 
     start: str
     steps: list[MadeMoveResponse]
+
+
+class PreviewResponse(BaseModel):
+    """A game as a table would show it; nothing is stored."""
+
+    table: TableResponse
+    steps: StepsResponse

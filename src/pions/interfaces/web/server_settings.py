@@ -27,6 +27,10 @@ class ServerSettings:
 
     log: bool = False
     """Whether each request is logged on standard error, as one line of JSON."""
+    metrics: bool = False
+    """Whether anybody who reaches the server may read its metrics."""
+    metrics_token: str = ""
+    """The token with which metrics are read, and nobody else reads them; empty: none."""
     hosts: str = ""
     """Names that the server answers to, commas between; empty: any, or this computer's if only it
     can reach the server."""
@@ -97,6 +101,10 @@ class ServerSettings:
             # `not >=` instead of `<`: it refuses NaN as well.
             if isinstance(value, int | float) and not isinstance(value, bool) and not value >= 0:
                 raise _not_allowed(field.name, str(value))
+
+    @property
+    def publishes_metrics(self) -> bool:
+        return self.metrics or bool(self.metrics_token)
 
     @property
     def processes(self) -> int:

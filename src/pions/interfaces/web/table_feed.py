@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from pions.interfaces.web import server_metrics
+from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.table_facts import as_bytes, table_facts, thinking_facts
 from pions.play.engine_queue import busy
 from pions.play.live_table import LiveTable
@@ -98,7 +98,6 @@ class StreamQueue:
             self.ended = True
             self._dropped.set()
             self._queue.clear()
-            server_metrics.WATCHERS_DROPPED.inc()
         else:
             self._queue.append(data)
         self._wake.set()
@@ -126,6 +125,10 @@ class StreamQueue:
         self._sent = True
         return data
 
+    @property
+    def was_dropped(self) -> bool:
+        return self._dropped.is_set()
+
     async def until_dropped(self) -> None:
         """Wait until it proves too slow: its stream may be stuck in the middle of an event."""
         await self._dropped.wait()
@@ -134,8 +137,10 @@ class StreamQueue:
 class TableFeed(Subscriber):
     """The streams of one table, and the events that a stream may have missed. Mutable."""
 
-    def __init__(self, live: LiveTable, log_bytes: int, most_behind: int) -> None:
-        self.live = live
+    def __init__(
+        self, live: LiveTable, log_bytes: int, most_behind: int, metrics: ServerMetrics
+    ) -> None:
+        self.live, self._metrics = live, metrics
         self.streams: set[StreamQueue] = set()
         self._log, self._most_behind = EventLog(log_bytes), most_behind
         self.latest = b""
@@ -168,7 +173,7 @@ class TableFeed(Subscriber):
     def add(self, stream: StreamQueue, after: int | None) -> None:
         """Send a new stream what it missed since a revision, and everything from now on."""
         self.streams.add(stream)
-        server_metrics.WATCHERS.inc()
+        self._metrics.count_streams(1)
         for data in self._missed(after):
             stream.put(data)
         if after is not None:  # facts of the past know nothing of an engine that thinks now
@@ -178,7 +183,9 @@ class TableFeed(Subscriber):
         """A stream has ended; engines go on for a while."""
         if stream in self.streams:
             self.streams.discard(stream)
-            server_metrics.WATCHERS.dec()
+            if stream.was_dropped:
+                self._metrics.count_dropped_stream()
+            self._metrics.count_streams(-1)
         self.live.attend()
 
     def _missed(self, after: int | None) -> list[bytes]:
@@ -193,7 +200,7 @@ class TableFeed(Subscriber):
         return [*(event.data for event in missed[:-1]), now]
 
     def _send(self, data: bytes) -> None:
-        server_metrics.EVENTS.inc()
+        self._metrics.count_event()
         for stream in self.streams:
             stream.put(data)
 

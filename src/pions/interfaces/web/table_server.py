@@ -41,9 +41,10 @@ T = TypeVar("T")
 class TableServer:
     """What lives as long as the app. Mutable; belongs to one event loop."""
 
-    def __init__(self, settings: ServerSettings, database: Database) -> None:
-        self.settings = settings
-        metrics = ServerMetrics()
+    def __init__(
+        self, settings: ServerSettings, database: Database, metrics: ServerMetrics
+    ) -> None:
+        self.settings, self._metrics = settings, metrics
         database.on_damage = metrics.report_damaged
         engines = EngineQueueOptions(
             settings.processes,
@@ -79,7 +80,8 @@ class TableServer:
         return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def _open_feed(self, live: LiveTable) -> None:
-        live.subscribe(TableFeed(live, self.settings.log_bytes, self.settings.behind))
+        settings = self.settings
+        live.subscribe(TableFeed(live, settings.log_bytes, settings.behind, self._metrics))
 
     async def entries(self, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
         """The list entries of those of these tables that there are, without opening them."""

@@ -21,7 +21,7 @@ from pions.interfaces.cli.parameters import argument, option
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
-from pions.interfaces.cli.usage import whole_number
+from pions.interfaces.cli.usage import MOST, whole_number
 from pions.interfaces.language import number_text, tell, translate
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
@@ -31,7 +31,7 @@ from pions.training.training_options import TrainingProgress, TrainingResult, Tr
 from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
-MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
+LARGEST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 """More would take years."""
 
 WeightsFile = Annotated[
@@ -127,7 +127,7 @@ def _chosen_settings(given: dict[str, str | None], seed: str | None) -> Training
     for name, text in given.items():
         if text is not None:
             option = f"--{name.replace('_', '-')}"
-            numbers[name] = counting_number(option, text, MOST.get(option))
+            numbers[name] = counting_number(option, text, LARGEST.get(option, MOST))
     return TrainingSettings(**numbers)
 
 

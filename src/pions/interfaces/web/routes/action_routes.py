@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.request_bodies import (
+    DrawRequest,
     MoveRequest,
     PauseRequest,
     ResignRequest,
@@ -70,6 +71,24 @@ async def resign(who: Seated, body: ResignRequest) -> Response:
     """Give the game up, with the token of the side that does."""
     who.check(body.side)
     return await who.act(actions.resign(Side(SEATS.index(body.side))))
+
+
+_DRAWS = {
+    "offer": actions.offer_draw,
+    "accept": actions.accept_draw,
+    "decline": actions.decline_draw,
+}
+
+
+@router.post("/draw", summary="Offer, accept or decline a draw", responses=SEATED)
+async def draw(who: Seated, body: DrawRequest) -> Response:
+    """Agree on a draw, with the token of the side that speaks.
+
+    A side may offer again after ten plies; a move of the other side declines. A computer answers
+    by itself: it agrees if it does not stand better.
+    """
+    who.check(body.side)
+    return await who.act(_DRAWS[body.action](Side(SEATS.index(body.side))))
 
 
 @router.post("/pause", summary="Halt or go on", responses=SEATED)

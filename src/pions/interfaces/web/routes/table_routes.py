@@ -13,7 +13,12 @@ from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.request_bodies import NewTableRequest, RematchRequest, TableIdsRequest
-from pions.interfaces.web.responses import NewTableResponse, TableListResponse, TableResponse
+from pions.interfaces.web.responses import (
+    NewTableResponse,
+    PreviewResponse,
+    TableListResponse,
+    TableResponse,
+)
 from pions.interfaces.web.routes.dependencies import (
     SEATED_REFUSALS,
     Seated,
@@ -22,6 +27,7 @@ from pions.interfaces.web.routes.dependencies import (
     answers,
     check_engines,
     client_of,
+    json_response,
     server_of,
     settings_of,
     statuses,
@@ -29,8 +35,9 @@ from pions.interfaces.web.routes.dependencies import (
 )
 from pions.interfaces.web.routes.game_routes import read_text
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.routes.question_routes import steps_document
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import whole_table
+from pions.interfaces.web.table_facts import as_bytes, preview_table, whole_table
 from pions.match.table import Chair
 from pions.play import new_tables
 from pions.play.actions import link_rematch
@@ -72,6 +79,25 @@ async def create(request: Request, body: NewTableRequest) -> Response:
     return _created(live, tokens)
 
 
+@router.post(
+    "/preview",
+    summary="Look at a game that is no table yet",
+    responses=answers(PreviewResponse, 400, 413, 422),
+)
+async def preview(request: Request, body: NewTableRequest) -> Response:
+    """What the table would show; nothing is made or stored."""
+    game = await _game(request, body)
+    shown = await server_of(request).in_thread(_previewed, body, game, settings_of(request))
+    return json_response(shown)
+
+
+def _previewed(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> bytes:
+    now = time()
+    stored = _laid_out(body, game, settings).with_clock_stopped(now)
+    steps = steps_document(stored.table.game)
+    return as_bytes({"table": preview_table(stored, now), "steps": steps})
+
+
 def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
     document = {"id": live.id, "tokens": tokens, "swapped": live.stored.swapped}
     return answer({**document, "table": whole_table(live)}, 201)
@@ -88,7 +114,13 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
     return new_tables.new_table(
-        started, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
+        started,
+        (black, white),
+        time(),
+        clock=clock,
+        shared=body.shared,
+        assisted=body.assisted,
+        speed=body.speed,
     )
 
 

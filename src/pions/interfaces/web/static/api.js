@@ -106,18 +106,27 @@ export const api = {
   /** @param {string} id @param {number} seconds @param {string} token */
   speed: (id, seconds, token) => call("POST", table(id, "/speed"), { seconds }, token),
   /**
-   * @param {string} id @param {number} ply @param {string} token
+   * @param {string} id @param {number} ply @param {boolean} review @param {string} token
    * @returns {Promise<import("./types.js").Hint>}
    */
-  hint: (id, ply, token) => call("POST", table(id, "/hint"), { ply }, token),
+  hint: (id, ply, review, token) => call("POST", table(id, "/hint"), { ply, review }, token),
   /**
    * @param {string} id
-   * @param {boolean} rough Whether they are wanted soon, however rough.
+   * @param {{rough: boolean, ply: number | null}} about Rough: wanted soon. The ply: where one
+   *   looks back.
    * @param {AbortSignal} signal
    * @returns {Promise<{ply: number, values: import("./types.js").ValueEntry[]}>}
    */
-  values: (id, rough, signal) =>
-    call("GET", table(id, rough ? "/values?rough=true" : "/values"), undefined, undefined, signal),
+  values: (id, { rough, ply }, signal) => {
+    const place = ply === null ? "" : `&ply=${ply}`;
+    return call("GET", table(id, `/values?rough=${rough}${place}`), undefined, undefined, signal);
+  },
+  /** @param {string} id @param {number} ply @returns {Promise<{share: string}>} */
+  share: (id, ply) => call("GET", table(id, `/share?ply=${ply}`)),
+  /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Preview>} */
+  preview: (request) => call("POST", "/api/tables/preview", request),
+  /** Whether somebody answers. */
+  health: () => call("GET", "/healthz"),
   /**
    * @param {string} id @param {boolean} swap @param {string} token
    * @returns {Promise<import("./types.js").Created>}

@@ -11,7 +11,7 @@
  * @property {"system" | "light" | "dark"} theme
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
  * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
- * @property {boolean | null} help null: where discs are turned over.
+ * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
  * @property {boolean} shortcuts Whether single letters do something.
  * @property {string} name
@@ -32,7 +32,7 @@ export const USUAL = {
   theme: "system",
   animation: null,
   board: "classic",
-  help: null,
+  help: false,
   values: false,
   shortcuts: true,
   name: "",
@@ -58,7 +58,9 @@ export class Memory {
 
   /** @returns {Settings} */
   settings() {
-    return { ...USUAL, .../** @type {Partial<Settings>} */ (this.#read(SETTINGS) ?? {}) };
+    const stored = /** @type {Partial<Settings>} */ (this.#read(SETTINGS) ?? {});
+    // A version of the app before this one stored null where nobody had chosen.
+    return { ...USUAL, ...stored, help: stored.help ?? USUAL.help };
   }
 
   /** @param {Partial<Settings>} changes */
@@ -180,6 +182,17 @@ export function slim(summary) {
   const { columns, rows, look, colours, sides = [] } = summary.board;
   const board = { columns, rows, look, colours, sides };
   return { ...summary, board };
+}
+
+/**
+ * What the list of my games says of a table.
+ * @param {import("./types.js").Table} table
+ * @returns {Summary}
+ */
+export function summaryOf(table) {
+  const { id, title, rules, chairs, ply, outcome, cells, board } = table;
+  const over = outcome !== null;
+  return slim({ id, title, rules, chairs, ply, over, outcome, changed: null, cells, board });
 }
 
 /** The browser's storage, or null where it is forbidden. */

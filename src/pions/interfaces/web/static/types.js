@@ -77,6 +77,8 @@
  * @typedef {{move: string, cell: number | null, flips: number[], side: Side, pass: boolean}} Step
  * @typedef {{start: string, steps: Step[]}} Steps
  *
+ * @typedef {{table: Table, steps: Steps}} Preview A game that is no table yet.
+ *
  * @typedef {{move: string, cell: number | null, value: Value | null, words: Texts}} Hint
  *
  * @typedef {object} Summary A table in the list of my games.

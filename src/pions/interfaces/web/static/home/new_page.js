@@ -89,6 +89,7 @@ export class NewPage {
     if (!this.ruled) return html`<div class="new"><h1>${t("new.title")}</h1></div>`;
     return html`<form class="new" @submit=${(/** @type {Event} */ event) => this.#start(event)}>
       <h1>${t("new.title")}</h1>
+      ${this.requested?.continued ? html`<p class="note">${t("new.continued")}</p>` : nothing}
       <div class="new-columns">
         <div class="new-form">
           ${this.#game()} ${this.#seatsSection()} ${this.#time()} ${this.#startSection()}

@@ -6,6 +6,7 @@ import { actingSide, actingToken, chairName, isHuman, isShow, other } from "../s
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
+import { MoveValues } from "./move_values.js";
 import { showDownloads, showShare } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -19,16 +20,14 @@ export class TableActions {
   constructor(page) {
     this.page = page;
     this.app = page.app;
-    this.valuesFor = -1;
-    /** The question what moves are worth, while it waits. @type {AbortController | null} */
-    this.asking = null;
+    this.moveValues = new MoveValues(page);
     /** @type {Record<string, () => unknown>} */
     this.known = {
       undo: () => this.undo(),
       redo: () => this.redo(),
       hint: () => this.hint(),
       help: () => this.help(),
-      values: () => this.values(),
+      values: () => this.moveValues.toggle(),
       pause: () => this.pause(),
       step: () => this.step(),
       flip: () => this.flip(),
@@ -59,14 +58,13 @@ export class TableActions {
     if (table === null || this.page.state.connection === "gone") return false;
     const seated = actingSide(table, mine) !== null;
     const owner = Boolean(mine?.tokens.owner);
-    const live = this.page.state.at === null;
     switch (action) {
       case "undo":
         return (seated || owner) && table.ply > 0;
       case "redo":
         return (seated || owner) && table.ply < table.plies.length;
       case "hint":
-        return live && this.#myTurn(table);
+        return this.page.state.at === null ? this.#myTurn(table) : seated && this.page.goesOn;
       case "resign":
         return seated && table.turn !== null;
       case "pause":
@@ -113,78 +111,25 @@ export class TableActions {
   }
 
   async hint() {
-    const { table, mine } = this.page;
-    const token = table?.turn ? mine?.tokens[table.turn] : undefined;
-    if (table === null || !token) return;
-    this.#busy("hint");
+    const { table, mine, state } = this.page;
+    if (table === null) return;
+    const [ply, review] = [shownPly(state), state.at !== null];
+    const token = review ? actingToken(table, mine) : mine?.tokens[table.turn ?? "black"];
+    if (!token) return;
+    this.busy("hint");
     try {
-      const hint = await api.hint(table.id, table.ply, token);
-      this.page.happened({ type: "hint", ply: table.ply, hint });
+      const hint = await api.hint(table.id, ply, review, token);
+      this.page.happened({ type: "hint", ply, hint });
       this.app.voice.say(say(hint.words));
     } catch (error) {
       this.#refused(error);
     }
-    this.#busy("");
+    this.busy("");
   }
 
   help() {
-    this.app.change({ help: !this.page.helps });
-    this.app.voice.say(t(this.page.helps ? "help.on" : "help.off"));
-  }
-
-  values() {
-    this.app.change({ values: !this.app.settings.values });
-    this.app.voice.say(t(this.app.settings.values ? "values.on" : "values.off"));
-    if (!this.app.settings.values && this.page.table) {
-      this.#forgetValues();
-      this.page.happened({ type: "values", ply: this.page.table.ply, values: null });
-    }
-    this.keepUp();
-  }
-
-  /** Values that stay on are asked for again after each move. */
-  keepUp() {
-    const { table, state } = this.page;
-    if (table === null || !this.app.settings.values || table.turn === null) return;
-    if (this.page.busy !== "") return;
-    const waits = isHuman(table, table.turn) || table.paused;
-    if (!waits || state.values !== null || this.valuesFor === table.revision) return;
-    this.valuesFor = table.revision;
-    void this.#fetchValues(table);
-  }
-
-  /**
-   * Values at a glance, then better ones.
-   * @param {Table} table
-   */
-  async #fetchValues(table) {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
-    this.#busy("values");
-    try {
-      for (const rough of [true, false]) {
-        const { ply, values } = await api.values(table.id, rough, asking.signal);
-        const known = values.filter((one) => one.value !== null);
-        this.page.happened({ type: "values", ply, values: known });
-      }
-    } catch (error) {
-      const moved = error instanceof ApiError && [409, 422].includes(error.status);
-      if (!moved && !asking.signal.aborted) this.app.complain(error);
-    }
-    if (this.asking !== asking) return;
-    this.asking = null;
-    if (this.page.busy === "values") this.#busy("");
-  }
-
-  /** Nobody waits for values any more. */
-  #forgetValues() {
-    if (this.asking === null) return;
-    this.asking.abort();
-    this.asking = null;
-    this.valuesFor = -1;
-    if (this.page.busy === "values") this.page.busy = "";
-    this.app.refresh();
+    this.app.change({ help: !this.app.settings.help });
+    this.app.voice.say(t(this.app.settings.help ? "help.on" : "help.off"));
   }
 
   async pause() {
@@ -224,6 +169,19 @@ export class TableActions {
     this.app.refresh();
   }
 
+  /** Take the position that is shown to the form, where a new table begins with it. */
+  async goOn() {
+    const { table, state } = this.page;
+    if (table === null) return;
+    try {
+      const start = await this.page.shareText(shownPly(state));
+      this.app.draft = { rules: table.rules, start, continued: true };
+      this.app.go(`/#new=${encodeURIComponent(table.rules)}`);
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+
   /**
    * Play again; whoever asks first says whether sides are swapped.
    * @param {boolean} swap
@@ -231,7 +189,7 @@ export class TableActions {
   async rematch(swap) {
     const { table, mine } = this.page;
     if (table === null || this.page.busy === "again") return;
-    this.#busy("again");
+    this.busy("again");
     try {
       const created = await api.rematch(table.id, swap, actingToken(table, mine));
       const sat = mine?.seats ?? [];
@@ -239,7 +197,7 @@ export class TableActions {
     } catch (error) {
       this.#refused(error);
     }
-    this.#busy("");
+    this.busy("");
   }
 
   /** Somebody asks to take back. @param {Side} side */
@@ -261,8 +219,8 @@ export class TableActions {
    */
   async #try(action, call) {
     if (this.page.busy === action) return null;
-    this.#forgetValues();
-    this.#busy(action);
+    this.moveValues.forget();
+    this.busy(action);
     try {
       const facts = await call();
       this.app.notices.clear();
@@ -272,7 +230,7 @@ export class TableActions {
       this.#refused(error);
       return null;
     } finally {
-      this.#busy("");
+      this.busy("");
     }
   }
 
@@ -286,10 +244,10 @@ export class TableActions {
   }
 
   /** @param {string} action Empty when nothing is under way any more. */
-  #busy(action) {
+  busy(action) {
     this.page.busy = action;
     this.app.refresh();
-    if (action === "") this.keepUp();
+    if (action === "") this.moveValues.keepUp();
   }
 
   /** Whether the machine-against-machine controls belong here. */

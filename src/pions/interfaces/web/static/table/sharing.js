@@ -80,9 +80,9 @@ async function copy(page, id, text) {
 
 /** @param {TablePage} page */
 export async function showShare(page) {
-  const { app, id } = page;
+  const { app, table } = page;
   try {
-    const { share } = await api.table(id);
+    const share = await page.shareText(table?.ply ?? 0);
     const address = `${location.origin}/${shareFragment(share)}`;
     app.dialog.show(() => ({
       title: t("share.title"),
@@ -104,18 +104,26 @@ function shareBody(page, address) {
   return html`<div class="share">
     ${copyField(page, "game", t("share.game"), address)}
     <p class="note">${t("share.game.more")}</p>
-    ${copyField(page, "watch", t("share.watch"), `${location.origin}/t/${page.id}`)}
+    ${
+      page.table?.id
+        ? copyField(page, "watch", t("share.watch"), `${location.origin}/t/${page.id}`)
+        : nothing
+    }
     ${
       offer && table
         ? html`${copyField(page, "seat", t("invite.link"), offer.address)}
             <p class="note">${t("invite.more", { side: sideName(table, offer.side) })}</p>`
         : nothing
     }
-    <div class="buttons">
-      <button type="button" @click=${() => void showDownloads(page)}>
-        ${icon("download")}${t("download.title")}
-      </button>
-    </div>
+    ${
+      page.actions.can("download")
+        ? html`<div class="buttons">
+            <button type="button" @click=${() => void showDownloads(page)}>
+              ${icon("download")}${t("download.title")}
+            </button>
+          </div>`
+        : nothing
+    }
   </div>`;
 }
 
