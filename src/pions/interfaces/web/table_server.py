@@ -45,6 +45,7 @@ class TableServer:
         self, settings: ServerSettings, database: Database, metrics: ServerMetrics
     ) -> None:
         self.settings, self._metrics = settings, metrics
+        database.on_damage = metrics.report_damaged
         engines = EngineQueueOptions(
             settings.processes,
             settings.engine_nice,
