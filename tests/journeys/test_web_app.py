@@ -83,19 +83,18 @@ def test_the_past_can_be_looked_at_and_left(visit: Visit) -> None:
     assert me.pieces == now
 
 
-def test_help_marks_the_legal_cells(visit: Visit) -> None:
+def test_legal_cells_are_marked_when_somebody_asks_for_it(visit: Visit) -> None:
     me = visit()
     me.against("othello")
-    marks = me.page.locator(".pb-help-dot")
-    pressed = me.page.locator("[data-action=help]")
-    assert pressed.get_attribute("aria-pressed") == "true"
-    shown = marks.count()
+    marks, button = me.page.locator(".pb-help-dot"), me.page.locator("[data-action=help]")
+    assert (marks.count(), button.inner_text()) == (0, "Show moves")
     me.act("help")
-    assert pressed.get_attribute("aria-pressed") == "false"
-    assert (shown, marks.count()) == (4, 0)
+    assert (marks.count(), button.inner_text()) == (4, "Hide moves")
     me.page.reload()
     me.until_my_turn()
-    assert pressed.get_attribute("aria-pressed") == "false"
+    assert (marks.count(), button.inner_text()) == (4, "Hide moves")
+    me.press("l")
+    assert (marks.count(), button.inner_text()) == (0, "Show moves")
 
 
 def test_a_hint_is_one_move_and_is_counted(visit: Visit) -> None:

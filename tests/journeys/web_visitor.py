@@ -23,9 +23,10 @@ COLOURS = 96
 """As many as a picture of the documentation needs."""
 SHOWN = """() => {
   const shown = document.querySelector(".table:not(.waiting)")?.dataset.table ?? "";
-  return location.pathname.endsWith(`/t/${shown}`) ? shown : "";
+  const named = location.hash.startsWith("#play=") ? "/t/shared" : location.pathname;
+  return named.endsWith(`/t/${shown}`) ? shown : "";
 }"""
-"""The table that is shown, if the address names it as well."""
+"""The table that is shown, if the address names it as well; `shared` for the game of a link."""
 STATE = """() => {
   if ((SHOWN)() === "") return [NaN, false, false];
   const count = document.querySelector(".walk .place")?.textContent ?? "";

@@ -16,7 +16,7 @@ from pions.play.live_table import LiveTable
 from pions.play.metrics import PlayMetrics
 from pions.play.options import PlayOptions
 from pions.play.play_services import PlayServices
-from pions.play.stored_table import StoredTable, no_table
+from pions.play.stored_table import StoredTable, no_table, without_outage
 from pions.storage.database import Database
 from pions.storage.tables import TableRow
 from pions.words import N_
@@ -56,6 +56,7 @@ class LiveTables:
         self._releasing: dict[str, asyncio.Task[None]] = {}
         self._outdated: set[str] = set()
         self._stored_count = 0
+        self._began = self.options.now()
 
     @property
     def live(self) -> Mapping[str, LiveTable]:
@@ -164,7 +165,9 @@ class LiveTables:
         except BusyError:
             self._release(table_id)
             raise
-        if not self.options.clock_runs_unattended:
+        if self.options.clock_runs_unattended:
+            stored = without_outage(stored, self._began)
+        else:
             stored = stored.with_clock_restarted(self.options.now())
         return self._hold(stored, client)
 

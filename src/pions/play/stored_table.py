@@ -16,7 +16,7 @@ from pions.play.seat_tokens import Digests, new_table_id
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.storage.column_values import from_json, to_json
+from pions.storage.column_values import UNREADABLE, from_json, to_json
 from pions.words import N_, Counted, Words
 
 if TYPE_CHECKING:
@@ -64,6 +64,10 @@ class StoredTable:
         """Whether two people play who may not decide for each other."""
         return not self.shared and len(self.people) == 2
 
+    def is_taken(self, side: Side) -> bool:
+        """Whether somebody holds a token of that seat."""
+        return bool(self.tokens.get(str(side)))
+
     def after_move(self, table: Table) -> StoredTable:
         """The table after a person's move, which answers what was offered."""
         return replace(self, table=table, offer=None, draws=self.draws.after_move(self.table.turn))
@@ -84,6 +88,15 @@ class StoredTable:
         """The same table with time running from now: none was used since it was stored."""
         table = replace(self.table, time=replace(self.table.time, since=None))
         return replace(self, table=table.started(now))
+
+
+def without_outage(stored: StoredTable, began: float) -> StoredTable:
+    """The table with no time running before the server began: nobody could move then."""
+    time = stored.table.time
+    if time.since is None or time.since >= began:
+        return stored
+    table = replace(stored.table, time=replace(time, since=began))
+    return replace(stored, table=table)
 
 
 def new_stored_table(
@@ -207,7 +220,7 @@ def stored_table_in(row: TableRow) -> StoredTable:
             draws=offers_from(document["draws"]) if "draws" in document else DrawOffers(),
             **{name: document[name] for name in _PLAIN_FIELDS},
         )
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except UNREADABLE as error:
         raise StorageError(
             N_("the table {name!r} was stored by an incompatible version of Pions"), name=row.id
         ) from error

@@ -21,12 +21,12 @@ from pions.rules.base import Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
 from pions.search.alpha_beta import AlphaBeta, MoveOrder, board_order
-from pions.search.deepening import DEEPEST, deepen, most_plies_left
+from pions.search.deepening import DEEPEST, Iteration, deepen, most_plies_left
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.search.mcts import Node, most_visited, search_tree
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
-from pions.search.results import Variation
+from pions.search.results import MoveValue, SearchResult, Variation, report_progress
 from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import LimitedWatch, Watch
 from pions.words import N_
@@ -80,12 +80,20 @@ class SearchingPlayer(Machine):
             exact = alone and watch.estimates == estimated
             found, depth, estimated = iteration.found, iteration.depth, watch.estimates
             exact = exact or depth >= most_plies_left(position)
+            _report(position, iteration, watch.nodes, budget.elapsed)
             if exact:  # every line was followed to its end: deeper there is nothing more
                 break
         stopped = depth < most and not exact
         searched = DepthResult(found, depth, watch.nodes, watch.leaves, watch.ends, stopped)
         proved = exact and self.proves(position.rules)
         return _as_choice(position, searched, proved, budget.elapsed)
+
+
+def _report(position: Position, iteration: Iteration, nodes: int, seconds: float) -> None:
+    """Tell whoever listens what the depth just finished has found."""
+    found, depth = iteration.found, iteration.depth
+    one = MoveValue.from_search(found.value, found.line, depth, position.rules, exact=False)
+    report_progress(SearchResult((one,), depth, nodes, stopped=False), seconds)
 
 
 def _as_choice(position: Position, searched: DepthResult, exact: bool, seconds: float) -> Choice:

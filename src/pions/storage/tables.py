@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -10,12 +10,13 @@ from typing import Any
 from sqlalchemy import Integer, Row, bindparam, delete, func, select
 
 from pions.errors import TableChangedError
+from pions.storage.checksums import with_checksum
 from pions.storage.column_values import from_json, storable, to_json
 from pions.storage.connections import Database, upsert
 from pions.storage.schema import tables
 from pions.words import N_
 
-_CHANGING = ("revision", "tokens", "changed_at", "document")
+_CHANGING = ("revision", "tokens", "created_at", "changed_at", "document", "checksum")
 # Otherwise PostgreSQL's driver forgets how many rows an INSERT has written.
 _COUNTING = {"preserve_rowcount": True}
 _REPLACES = bindparam("replaces", type_=Integer)
@@ -63,13 +64,16 @@ class Tables:
 
     def get(self, table_id: str) -> TableRow | None:
         """The table as it was stored last, None if there is none."""
-        return next(iter(self.get_all([table_id])), None)
+        wanted = select(tables).where(tables.c.id == storable(table_id))
+        with self._database.reading() as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else _row(self._database.checked(tables, found))
 
     def get_all(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
-        """Those of these tables that exist, in no order."""
+        """Those of these tables that exist and are not damaged, in no order."""
         wanted = select(tables).where(tables.c.id.in_([storable(one) for one in ids]))
         with self._database.reading() as connection:
-            return tuple(map(_row, connection.execute(wanted)))
+            return self._intact(connection.execute(wanted).all())
 
     def revisions(self, ids: Iterable[str]) -> dict[str, int]:
         """The revisions of those of these tables that exist."""
@@ -80,7 +84,10 @@ class Tables:
     def latest(self, most: int) -> tuple[TableRow, ...]:
         wanted = select(tables).order_by(tables.c.changed_at.desc()).limit(most)
         with self._database.reading() as connection:
-            return tuple(map(_row, connection.execute(wanted)))
+            return self._intact(connection.execute(wanted).all())
+
+    def _intact(self, rows: Sequence[Row[Any]]) -> tuple[TableRow, ...]:
+        return tuple(map(_row, self._database.intact(tables, rows)))
 
     def count(self) -> int:
         with self._database.reading() as connection:
@@ -94,7 +101,7 @@ class Tables:
 
 
 def _columns(row: TableRow) -> dict[str, object]:
-    return {
+    columns = {
         "id": row.id,
         "rules": row.rules,
         "revision": row.revision,
@@ -102,8 +109,8 @@ def _columns(row: TableRow) -> dict[str, object]:
         "created_at": row.created,
         "changed_at": row.changed,
         "document": row.document,
-        "replaces": row.replaces,
     }
+    return {**with_checksum(tables, columns), "replaces": row.replaces}
 
 
 def _changed_elsewhere() -> TableChangedError:

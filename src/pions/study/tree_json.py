@@ -31,7 +31,9 @@ def tree_json(tree: SearchTree, say: Callable[[Words], str] = str) -> dict[str, 
         "leaves": tree.leaves,
         "complete": tree.complete,
         "seen_by": "max" if tree.for_max else "mover",
-        "value": {
+        "value": None
+        if tree.value is None
+        else {
             "number": tree.root.value,
             "kind": tree.value.kind.value,
             "words": say(tree.value.words),

@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from pions.match.conditions import USUAL, Conditions
 from pions.tournament.sources import NO_OPENINGS, Source
 
+SWAPPED, FIXED = "swapped", "fixed"
+COLOURS = (SWAPPED, FIXED)
+"""Whether each opening is played with both colours, or the first entrant is always Black."""
+
 
 @dataclass(frozen=True)
 class Sprt:
@@ -47,6 +51,8 @@ class Event:
     seed: int = 0
     conditions: Conditions = field(default=USUAL)
     sprt: Sprt | None = None
+    colours: str = SWAPPED
+    """One of `COLOURS`."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
     "summary": N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
     "found": N_("value {value}, line {line}"),
-    "incomplete": N_("The tree is larger than this page: only its first {count} nodes are shown."),
+    "incomplete": N_("Stopped after {count} nodes: those that are open have no value yet."),
     "language": N_("Language"),
     "theme": N_("Light or dark"),
     "tree": N_("The nodes of the search"),

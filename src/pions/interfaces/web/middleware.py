@@ -24,7 +24,13 @@ WRONG_HOST = N_(
 
 # What asks an engine, makes a table or goes through a whole game.
 _COSTLY = ("/hint", "/values", "/rematch", "/formats", "/steps")
-_COSTLY_POSTS = ("/api/tables", "/api/tables/list", "/api/read", "/api/rules")
+_COSTLY_POSTS = (
+    "/api/tables",
+    "/api/tables/list",
+    "/api/tables/preview",
+    "/api/read",
+    "/api/rules",
+)
 
 
 def is_costly(method: str, path: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from pions.errors import StorageError
 from pions.play.metrics import PlayMetrics
 
 
@@ -23,6 +24,10 @@ class ServerMetrics(PlayMetrics):
 
     def count_event(self) -> None:
         """An event has been sent, to however many."""
+
+    def report_damaged(self, error: StorageError) -> None:
+        """A table in the database is damaged and left out."""
+        print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201
 
     def report_unsaved(self, error: Exception) -> None:
         print(f"pions: {error}", file=sys.stderr, flush=True)  # noqa: T201

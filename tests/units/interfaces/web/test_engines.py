@@ -182,6 +182,29 @@ def test_values_that_nobody_waits_for_any_more_are_stale(tmp_path: Path) -> None
         assert asyncio.run(scene()) == 409
 
 
+def test_any_position_of_the_game_can_be_asked_about(web: Client) -> None:
+    table = web.table("connect-4", start="112233")
+    table.play("4")
+    found = web.get(f"{table.path}/values?ply=6").json()
+    assert found["ply"] == 6
+    assert [one["move"] for one in found["values"] if one["best"]] == ["4"]
+    assert web.get(f"{table.path}/values?ply=0").json()["ply"] == 0
+    assert web.get(f"{table.path}/values?ply=7").status_code == 422  # won: nothing is played there
+    assert web.get(f"{table.path}/values?ply=8").status_code == 422
+    hint = table.done("hint", {"ply": 6, "review": True}, "white")
+    assert (hint["move"], table.look()["hints"]) == ("4", [0, 0])
+    assert table.request("hint", {"ply": 6}, "white").status_code == 422
+
+
+def test_values_are_no_longer_worked_on_when_everybody_has_left(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=600.0) as client:
+        table = client.table("gomoku", start="h8")
+        with pytest.raises(httpx.ReadTimeout):
+            client.get(f"{table.path}/values?ply=0", timeout=0.5)
+        other = client.table("connect-4", black={"player": "first"})  # there is one process
+        other.until(lambda seen: seen["ply"] == 1)
+
+
 def slow_table(client: Client) -> Place:
     """A table where a machine thinks for long."""
     table = client.table("gomoku", white={"player": "alphabeta"})

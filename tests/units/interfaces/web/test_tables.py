@@ -13,6 +13,29 @@ import pytest
 from units.interfaces.web.serving import Client, Place, running
 
 
+def test_a_game_is_looked_at_without_making_a_table(tmp_path: Path) -> None:
+    with running(tmp_path) as web:
+        _look_at_game(web)
+    with closing(sqlite3.connect(tmp_path / "web.db")) as database:
+        assert database.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def _look_at_game(web: Client) -> None:
+    shown = web.post("/api/tables/preview", {"start": "44455", "rules": "connect-4"}).json()
+    assert (shown["table"]["ply"], shown["table"]["id"]) == (5, "")
+    assert [step["move"] for step in shown["steps"]["steps"]] == list("44455")
+    assert not shown["table"]["time"]["running"]
+    assert web.post("/api/tables/preview", {"start": "?"}).status_code == 422
+
+
+def test_a_game_is_shared_up_to_a_ply(web: Client) -> None:
+    table = web.table("connect-4", start="44455")
+    share = web.get(f"{table.path}/share?ply=3").json()["share"]
+    assert json.loads(share)["moves"] == ["4", "4", "4"]
+    assert web.table("connect-4", start=share).look()["ply"] == 3
+    assert web.get(f"{table.path}/share?ply=6").status_code == 422
+
+
 def test_a_table_holds_everything_that_is_needed_to_draw_it(web: Client) -> None:
     table = web.table("in-a-row(9, 9, 5, topology=torus)", black={"player": "human", "name": "Ann"})
     seen = table.look()

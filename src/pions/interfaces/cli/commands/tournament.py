@@ -76,6 +76,7 @@ def tournament(
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
     workers = Workers(jobs or available_processors(), options.cluster)
     with open_database(options.db) as database:
+        database.on_damage = lambda error: output.complain(error.words)
         stored = begin_tournament(
             Tournaments(database), _request(described, options), output.complain
         )

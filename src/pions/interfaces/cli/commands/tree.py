@@ -9,19 +9,21 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
+from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
 from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
+from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import number_text, say
-from pions.play.interruptible import interruptible
 from pions.players.registry import find_player
+from pions.search.limits import Limit
 from pions.study.tree import SearchTree, grow_tree, seen_by_max
 from pions.study.tree_json import tree_json
-from pions.words import N_
+from pions.words import N_, counted
 
 DEEPEST = 99
 LINES = 60
@@ -35,7 +37,12 @@ class TreeOptions:
     html: Annotated[
         str | None, option(N_("FILE"), N_("Write a page for a browser (- for the output)."))
     ] = None
-    nodes: Annotated[str, option(N_("N"), N_("Keep at most this many nodes."))] = "50000"
+    nodes: Annotated[str, option(N_("N"), N_("Stop after this many nodes; default: 50000."))] = (
+        "50000"
+    )
+    seconds: Annotated[
+        str | None, option(N_("SECONDS"), N_("Stop after this time; default: no limit."))
+    ] = None
     for_max: Annotated[
         bool, flag("--max", N_("Show values and windows as max, to move at the start, sees them."))
     ] = False
@@ -75,13 +82,16 @@ def tree(
     position: PositionText = None,
     *,
     options: TreeOptions,
-) -> None:
+) -> int:
+    """Grow the tree and show it; what there is before Ctrl-C is shown too."""
     check_output(context.obj.json, {"--html": options.html})
-    plies = None if depth is None else counting_number("--depth", depth, DEEPEST)
-    most = counting_number("--nodes", options.nodes)
+    limit = _limit(depth, options)
     start = chosen_position(rules, moves, position, None)
     chosen = find_player(player, start.rules)
-    grown = interruptible(lambda: grow_tree(start, chosen, plies, most))
+    far = Latest(lambda count: say(counted("{count:,} node", "{count:,} nodes", count)), 0)
+    grown, interrupted = stoppable(
+        lambda stop: grow_tree(start, chosen, limit, stop, far.note), context.obj, far.words
+    )
     grown, html = seen_by_max(grown) if options.for_max else grown, options.html
     if html is not None:
         output.data_file(html, context.obj.entry_points.tree_page(grown), quiet=context.obj.quiet)
@@ -89,14 +99,27 @@ def tree(
         output.data_json(tree_json(grown, say))
     elif html is None:
         _write_text(grown)
+    return Exit.INTERRUPTED if interrupted else Exit.DONE
+
+
+def _limit(depth: str | None, options: TreeOptions) -> Limit:
+    given = options.seconds
+    return Limit(
+        depth=None if depth is None else counting_number("--depth", depth, DEEPEST),
+        nodes=counting_number("--nodes", options.nodes),
+        seconds=None if given is None else chosen_seconds("--seconds", given),
+    )
 
 
 def _write_text(grown: SearchTree) -> None:
     counts = {"nodes": number_text(grown.nodes, ","), "leaves": number_text(grown.leaves, ",")}
     line = N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves")
     output.write(line, player=grown.player, depth=grown.depth, **counts)
-    line = " ".join(grown.position.name(move) for move in grown.line) or "–"
-    output.write(N_("value {value}, line {line}"), value=grown.value.words, line=line)
+    if grown.value is not None:
+        line = " ".join(grown.position.name(move) for move in grown.line) or "–"
+        output.write(N_("value {value}, line {line}"), value=grown.value.words, line=line)
     output.data_lines(tree_lines(grown, LINES))
     if not grown.complete:
-        output.write(N_("the tree is larger: only its first nodes are shown, see --nodes"))
+        output.write(
+            N_("stopped before its end: … has no value yet; see --depth, --nodes and --seconds")
+        )

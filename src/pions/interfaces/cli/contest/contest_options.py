@@ -34,6 +34,13 @@ class ContestOptions:
             ),
         ),
     ] = None
+    colours: Annotated[
+        Text,
+        option(
+            "COLOURS",
+            N_("swapped: each opening with both colours; fixed: the first is always Black."),
+        ),
+    ] = None
     opening_plies: Annotated[
         Text,
         option(N_("N"), N_("The same as --openings random:N; with a file, its first N moves.")),

@@ -23,7 +23,7 @@ from pions.rules.numbers import decimal
 from pions.rules.registry import find_rules, preset_of
 from pions.search.limits import Clock
 from pions.tournament.check import check
-from pions.tournament.event import Entrant, Event, Sprt
+from pions.tournament.event import SWAPPED, Entrant, Event, Sprt
 from pions.tournament.kinds import find_schedule
 from pions.tournament.sources import Source, source_from
 from pions.words import N_
@@ -43,6 +43,7 @@ def chosen_event(rules: str, entrants: tuple[Entrant, ...], options: ContestOpti
         seed=chosen_seed(options.seed),
         conditions=_conditions(options),
         sprt=_sprt(options),
+        colours=options.colours or SWAPPED,
     )
     if isinstance(options, TournamentOptions):
         event = _tournament(event, options)

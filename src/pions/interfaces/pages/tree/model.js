@@ -5,6 +5,7 @@ nodes.forEach((node, index) => {
   if (node.parent !== null) children[node.parent].push(index);
 });
 
+const NEVER = 2 ** 31 - 1;
 const events = []; // { node, leaving }
 const entered = new Int32Array(nodes.length); // the step at which the search enters a node
 const left = new Int32Array(nodes.length); // and the one at which it leaves
@@ -13,6 +14,10 @@ const left = new Int32Array(nodes.length); // and the one at which it leaves
 function listEvents() {
   const path = [];
   const note = (node, leaving, steps) => {
+    if (leaving && nodes[node].why === null) {
+      left[node] = NEVER; // the search was stopped inside it
+      return;
+    }
     events.push({ node, leaving });
     steps[node] = events.length;
   };

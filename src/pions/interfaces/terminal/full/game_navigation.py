@@ -12,6 +12,7 @@ from pions.play.game_files import BARE, file_and_bare, write_game
 from pions.play.new_tables import continued_from, rematch
 from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
+from pions.storage.server_address import serving_address
 from pions.words import N_, Words, friendly_list
 
 USUAL_ADDRESS = "http://127.0.0.1:8000"
@@ -101,4 +102,5 @@ class GameNavigation(GameInput):
 
 
 def _link(table_id: str, seat: str = "") -> Words:
-    return Words("{text}", {"text": f"{USUAL_ADDRESS}/t/{table_id}{seat}"})
+    address = serving_address() or USUAL_ADDRESS
+    return Words("{text}", {"text": f"{address.rstrip('/')}/t/{table_id}{seat}"})

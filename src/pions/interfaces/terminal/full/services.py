@@ -96,7 +96,12 @@ class Services:
         """The stored games, the latest first."""
         if self.database is None:
             return ()
-        return await asyncio.to_thread(stored_games, self.database)
+        damaged: list[PionsError] = []
+        self.database.on_damage = damaged.append
+        found = await asyncio.to_thread(stored_games, self.database)
+        for error in damaged:
+            self._warn(error)
+        return found
 
     async def close(self) -> None:
         """End what runs; called again it does nothing."""

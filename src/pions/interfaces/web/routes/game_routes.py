@@ -9,8 +9,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pions.interfaces.web.game_reading import shown
-from pions.interfaces.web.request_bodies import ReadRequest
-from pions.interfaces.web.responses import FormatsResponse, ReadResponse
+from pions.interfaces.web.request_bodies import MAX_PLY, ReadRequest
+from pions.interfaces.web.responses import FormatsResponse, ReadResponse, ShareResponse
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
@@ -23,6 +23,7 @@ from pions.interfaces.web.routes.dependencies import (
     table_of,
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.table_facts import share_text
 from pions.notation.registry import find_format, formats_for
 from pions.rules.registry import find_rules
 
@@ -65,6 +66,19 @@ async def formats(request: Request, table_id: TableId) -> Response:
     game = (await table_of(request, table_id)).table.game
     found = await server_of(request).in_thread(formats_for, game)
     return answer({"formats": [one.name for one in found]})
+
+
+@router.get(
+    "/tables/{table_id}/share",
+    summary="A game up to a ply",
+    responses=answers(ShareResponse, 400, 404, 422),
+)
+async def share(
+    request: Request, table_id: TableId, ply: Annotated[int, Query(ge=0, le=MAX_PLY)]
+) -> Response:
+    """The first plies of a game, from which another table can go on."""
+    stored = (await table_of(request, table_id)).stored
+    return answer({"share": share_text(stored, ply)})
 
 
 @router.get(

@@ -27,6 +27,7 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  */
 
 const REGISTRY_WAIT = 2000;
+const OUTAGE_WAIT = 2000;
 
 /** Mutable: the page that is open and the settings in force. */
 export class App {
@@ -50,8 +51,13 @@ export class App {
     /** @type {Page | null} */
     this.page = null;
     this.visits = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.outage = undefined;
     this.creating = false;
-    /** What a form starts from when another page leads to it. @type {Partial<NewTableRequest> | null} */
+    /**
+     * What a form starts from when another page leads to it, and whether it continues a game there.
+     * @type {Partial<NewTableRequest> & {continued?: boolean} | null}
+     */
     this.draft = null;
     this.#apply();
   }
@@ -149,7 +155,7 @@ export class App {
   async loadRegistry(again = false) {
     try {
       const newest = await api.registry();
-      if (again) this.notices.clear();
+      this.notices.settle("outage");
       const same = JSON.stringify(newest) === JSON.stringify(this.registry);
       this.registry = newest;
       if (same) return;
@@ -186,7 +192,8 @@ export class App {
    * @param {{replace?: boolean}} [how]
    */
   enter(created, seats, how) {
-    this.memory.keep(created.id, { tokens: created.tokens, seats }, Date.now());
+    const { tokens, invitations } = created;
+    this.memory.keep(created.id, { tokens, seats, invitations }, Date.now());
     this.go(`/t/${created.id}`, how);
   }
 
@@ -197,8 +204,32 @@ export class App {
       this.notices.show({ kind: "error", text: () => t("error.unknown") });
       return;
     }
-    const text = () => (error.isOffline ? t("error.offline") : errorText(error));
-    this.notices.show({ kind: "error", text });
+    if (error.isOffline) return this.#outage();
+    this.notices.show({ kind: "error", text: () => errorText(error) });
+  }
+
+  /** Nobody answers: said until somebody does. */
+  #outage() {
+    this.notices.show({ kind: "error", cause: "outage", text: () => t("error.offline") });
+    clearTimeout(this.outage);
+    this.outage = setTimeout(() => void this.#lookForServer(), OUTAGE_WAIT);
+  }
+
+  async #lookForServer() {
+    try {
+      await api.health();
+    } catch (error) {
+      if (error instanceof ApiError && error.isOffline) {
+        this.outage = setTimeout(() => void this.#lookForServer(), OUTAGE_WAIT);
+        return;
+      }
+    }
+    this.notices.settle("outage");
+  }
+
+  /** A link that should hold a game holds none. */
+  damaged() {
+    this.notices.show({ kind: "error", text: () => t("shared.damaged") });
   }
 
   /** @param {() => string} text */
