@@ -68,6 +68,10 @@ class StoredTable:
     def has_clock_running(self) -> bool:
         return self.table.time.since is not None and self.table.time.clock is not None
 
+    def is_taken(self, side: Side) -> bool:
+        """Whether somebody holds a token of that seat."""
+        return bool(self.tokens.get(str(side)))
+
     def after_move(self, table: Table) -> StoredTable:
         """The table after a person's move, which answers what was offered."""
         return replace(self, table=table, offer=None, draws=self.draws.after_move(self.table.turn))
