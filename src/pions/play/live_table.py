@@ -20,6 +20,7 @@ from pions.play.draw_answers import DrawAnswers
 from pions.play.engine_turns import EngineTurns, has_moved_on
 from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
+from pions.play.seat_presence import SeatPresence
 from pions.play.stored_table import StoredTable, no_table
 from pions.play.subscribers import Subscriber
 from pions.rules.base import CORES
@@ -48,6 +49,7 @@ class LiveTable:
         self.engine = EngineTurns(self)
         self.questions = TableQuestions(self)
         self.draws = DrawAnswers(self, self.questions)
+        self.presence = SeatPresence(self._tell_presence, services.options.absence_seconds)
         # Held across the save: of two actions computed from one value, one would be lost.
         self._lock = asyncio.Lock()
         self._flag: asyncio.TimerHandle | None = None
@@ -132,6 +134,10 @@ class LiveTable:
         """Say that an engine begins or ends."""
         for subscriber in tuple(self.subscribers):
             subscriber.thinking_changed()
+
+    def _tell_presence(self) -> None:
+        for subscriber in tuple(self.subscribers):
+            subscriber.presence_changed()
 
     async def until(self, condition: Callable[[Table], bool]) -> None:
         """Wait for a value: `lambda table: table.machine is None` waits for a person's turn."""
@@ -249,6 +255,7 @@ class LiveTable:
         """Forget what runs, at once: somebody else may hold this table from now on."""
         self._closed = True
         self.draws.stop()
+        self.presence.stop()
         self.engine.cancel()
         self.questions.cancel()
         if self._flag is not None:

@@ -48,6 +48,8 @@ class PlayOptions:
     """Whether time runs on while the table is in no process's memory."""
     unwatched_seconds: float = math.inf
     """How long engines go on at a table that nobody watches."""
+    absence_seconds: float = 3.0
+    """How long somebody whose streams have ended still counts as present."""
     idle_seconds: float = math.inf
     """How long a table that nobody watches stays in memory."""
     max_live: int = 0

@@ -64,6 +64,10 @@ class StoredTable:
         """Whether two people play who may not decide for each other."""
         return not self.shared and len(self.people) == 2
 
+    def is_taken(self, side: Side) -> bool:
+        """Whether somebody holds a token of that seat."""
+        return bool(self.tokens.get(str(side)))
+
     def after_move(self, table: Table) -> StoredTable:
         """The table after a person's move, which answers what was offered."""
         return replace(self, table=table, offer=None, draws=self.draws.after_move(self.table.turn))

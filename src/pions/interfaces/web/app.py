@@ -26,6 +26,7 @@ from pions.interfaces.web.routes import (
     operation_routes,
     page_routes,
     question_routes,
+    seat_routes,
     table_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
@@ -45,6 +46,7 @@ ROUTERS = (
     action_routes,
     event_routes,
     table_routes,
+    seat_routes,
     question_routes,
     game_routes,
     catalogue_routes,

@@ -52,6 +52,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "choice.machine": N_("Against the computer"),
     "choice.here": N_("Two people on this screen"),
     "choice.link": N_("A friend by link"),
+    "link.assisted": N_("By link: with hints and values for both"),
     "choice.show": N_("Computer against computer"),
     "choice.rules": N_("Other rules, other players…"),
     "begins.title": N_("Who begins?"),

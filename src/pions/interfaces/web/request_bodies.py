@@ -47,6 +47,9 @@ class NewTableRequest(RequestBody):
     clock: ClockRequest | None = None
     start: str | None = Field(None, description="Any position or game that Pions reads.")
     shared: bool = Field(True, description="Whether all people sit at one screen.")
+    seat: Party | None = Field(
+        None, description="Where whoever makes it sits, where two people play by link."
+    )
     assisted: bool = Field(
         False, description="Whether engines help both, where two people play by link."
     )
@@ -110,6 +113,12 @@ class HintRequest(RequestBody):
     review: bool = Field(
         False, description="Whether any position of the game is meant, as one looks back at it."
     )
+
+
+class PresenceRequest(RequestBody):
+    """The stream of somebody who sits at the table."""
+
+    stream: Annotated[str, Field(max_length=64)]
 
 
 class RematchRequest(RequestBody):

@@ -77,6 +77,14 @@ class OffersResponse(BaseModel):
     draw: Party | None
 
 
+class SeatResponse(BaseModel):
+    """A seat where two people play by link."""
+
+    taken: bool
+    invited: bool = Field(description="Whether there is an invitation that is still valid.")
+    present: bool = Field(description="Whether whoever sits there is there just now.")
+
+
 class ThinkingResponse(BaseModel):
     """Whose engine thinks."""
 
@@ -109,6 +117,7 @@ class FactsResponse(BaseModel):
     )
     offers: OffersResponse
     thinking: ThinkingResponse | None
+    seats: list[SeatResponse] | None = Field(description="Only where two people play by link.")
     next: str | None
     trouble: TextsResponse | None
 
@@ -133,9 +142,35 @@ class NewTableResponse(BaseModel):
 
     id: str
     tokens: dict[str, str]
+    invitations: dict[str, str] = Field(
+        description="For each seat by link that is still free, the token that seats one person."
+    )
     swapped: bool
     """Whether the sides changed places: at a rematch whoever asked first chose that for both."""
     table: TableResponse
+
+
+class SeatTokenResponse(BaseModel):
+    """The token of a seat, and the table there."""
+
+    side: Party
+    token: str
+    table: FactsResponse
+
+
+class InvitationResponse(BaseModel):
+    """An invitation: it seats one person."""
+
+    side: Party
+    invitation: str
+    table: FactsResponse
+
+
+class ReachResponse(BaseModel):
+    """Who can reach the server, as far as it knows."""
+
+    local: bool = Field(description="Whether only this computer can, so links lead nowhere else.")
+    addresses: list[str] = Field(description="Where other computers find it, if it is known.")
 
 
 class TableEntryResponse(BaseModel):

@@ -47,6 +47,8 @@ class ServerSettings:
     """How long a table that nobody looks at stays in memory."""
     left_seconds: float = 30.0
     """How long engines go on at a table that nobody looks at."""
+    absence_seconds: float = 3.0
+    """How long somebody at a seat counts as there after their last stream has ended."""
     most_watchers: int = 5_000
     """Streams open at a time, over all tables."""
     client_watchers: int = 1_000

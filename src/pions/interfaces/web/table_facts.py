@@ -9,6 +9,7 @@ from pions.interfaces.web.table_view import facts_json, table_json
 from pions.interfaces.web.translated import translated_words
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
+from pions.play.seat_tokens import invitation_role
 from pions.play.stored_table import StoredTable
 from pions.rules.base import PASS
 from pions.rules.side import Side
@@ -35,13 +36,13 @@ def whole_table(live: LiveTable) -> dict[str, Any]:
 
 def preview_table(stored: StoredTable, now: float) -> dict[str, Any]:
     """What a table would show that nobody has made yet."""
-    idle = {"id": "", "thinking": None, "trouble": None}
+    idle = {"id": "", "seats": None, "thinking": None, "trouble": None}
     share = {"share": share_text(stored)}
     return {**table_json(stored.table, now), **_stored_facts(stored), **idle, **share}
 
 
 def _facts_beside_game(live: LiveTable) -> dict[str, Any]:
-    return {**_stored_facts(live.stored), **thinking_facts(live)}
+    return {**_stored_facts(live.stored), "seats": seats_facts(live), **thinking_facts(live)}
 
 
 def _stored_facts(stored: StoredTable) -> dict[str, Any]:
@@ -57,6 +58,21 @@ def _stored_facts(stored: StoredTable) -> dict[str, Any]:
 
 def _side_json(side: Side | None) -> str | None:
     return None if side is None else str(side)
+
+
+def seats_facts(live: LiveTable) -> list[dict[str, bool]] | None:
+    """Who sits where two people play by link, and who is there just now."""
+    stored = live.stored
+    if not stored.by_link:
+        return None
+    return [
+        {
+            "taken": stored.is_taken(side),
+            "invited": bool(stored.tokens.get(invitation_role(side))),
+            "present": stored.is_taken(side) and live.presence.present[side],
+        }
+        for side in Side
+    ]
 
 
 def thinking_facts(live: LiveTable) -> dict[str, Any]:

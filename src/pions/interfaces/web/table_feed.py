@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pions.interfaces.web.server_metrics import ServerMetrics
-from pions.interfaces.web.table_facts import as_bytes, table_facts, thinking_facts
+from pions.interfaces.web.table_facts import (
+    as_bytes,
+    seats_facts,
+    table_facts,
+    thinking_facts,
+)
 from pions.play.engine_queue import busy
 from pions.play.live_table import LiveTable
 from pions.play.subscribers import Subscriber
 
+STREAM_NAME_BYTES = 12
 HEARTBEAT = b": here\n\n"
 
 
@@ -83,6 +90,8 @@ class StreamQueue:
     """What one stream has still to send. Mutable."""
 
     def __init__(self, most_behind: int) -> None:
+        self.name = secrets.token_urlsafe(STREAM_NAME_BYTES)
+        """What only its reader knows: whoever sits at the table can say that it is theirs."""
         self._most = most_behind
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -163,6 +172,12 @@ class TableFeed(Subscriber):
     def thinking_changed(self) -> None:
         self._send(event_bytes("thinking", as_bytes(thinking_facts(self.live))))
 
+    def presence_changed(self) -> None:
+        self._send(self._presence())
+
+    def _presence(self) -> bytes:
+        return event_bytes("presence", as_bytes({"seats": seats_facts(self.live)}))
+
     def table_closed(self, *, deleted: bool) -> None:
         # A table that is not deleted is read again when its browsers come back.
         for stream in self.streams:
@@ -176,6 +191,9 @@ class TableFeed(Subscriber):
         self._metrics.count_streams(1)
         for data in self._missed(after):
             stream.put(data)
+        if self.live.stored.by_link:
+            stream.put(event_bytes("stream", as_bytes({"stream": stream.name})))
+            stream.put(self._presence())
         if after is not None:  # facts of the past know nothing of an engine that thinks now
             self.thinking_changed()
 
@@ -186,6 +204,7 @@ class TableFeed(Subscriber):
             if stream.was_dropped:
                 self._metrics.count_dropped_stream()
             self._metrics.count_streams(-1)
+            self.live.presence.leave(stream)
         self.live.attend()
 
     def _missed(self, after: int | None) -> list[bytes]:

@@ -134,6 +134,7 @@ def play_options(settings: ServerSettings) -> PlayOptions:
         reports_progress=False,
         clock_runs_unattended=True,
         unwatched_seconds=settings.left_seconds,
+        absence_seconds=settings.absence_seconds,
         idle_seconds=settings.idle_seconds,
         max_live=settings.most_live,
         max_stored=settings.most_tables,

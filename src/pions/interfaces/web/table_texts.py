@@ -42,6 +42,25 @@ TABLE_TEXTS: dict[str, str] = {
     "undo.asked": N_("You asked to take back a move; your opponent can accept."),
     "undo.offered": N_("{name} asks to take back a move."),
     "undo.accept": N_("Accept"),
+    # Between people
+    "draw.title": N_("Draw"),
+    "draw.ask": N_("{side} offers a draw. It can be offered again only after ten plies."),
+    "draw.offered": N_("{name} offers a draw."),
+    "draw.waiting": N_("You have offered a draw."),
+    "draw.accept": N_("Accept"),
+    "draw.decline": N_("Decline"),
+    "draw.declined": N_("Your offer of a draw was declined."),
+    "fair.fair": N_("Fair play: no hints or values for either side until the game is over."),
+    "fair.assisted": N_("With help: both sides may ask for hints and values; hints are counted."),
+    "seat.here": N_("here"),
+    "seat.away": N_("away"),
+    "seat.free": N_("nobody yet"),
+    "seat.joined": N_("Your opponent has joined."),
+    "seat.gone": N_("Your opponent is away; they can come back at any time."),
+    "seat.back": N_("Your opponent is back."),
+    "seat.left": N_("Your opponent has given up the seat: you can invite somebody else."),
+    "seat.watching": N_("That link has been used or withdrawn: you are watching this game."),
+    "seat.ask": N_("You leave the seat of {side} to somebody else, and can go on watching."),
     # Buttons
     "do.undo": N_("Undo"),
     "do.undo.more": N_("Take back a move"),
@@ -98,7 +117,9 @@ TABLE_TEXTS: dict[str, str] = {
     "menu.undo": N_("Take back a move"),
     "menu.redo": N_("Play again what was taken back"),
     "menu.pause": N_("Pause or resume"),
+    "menu.draw": N_("Offer a draw"),
     "menu.resign": N_("Resign"),
+    "menu.giveUp": N_("Give up my seat"),
     "menu.from": N_("Continue from here at a new table…"),
     "menu.load": N_("Load a game…"),
     "menu.print": N_("Print"),
@@ -129,8 +150,17 @@ TABLE_TEXTS: dict[str, str] = {
     "share.game": N_("Link that holds the whole game"),
     "share.game.more": N_("Whoever opens it sees the game so far and can continue from there."),
     "share.watch": N_("Link to watch this game live"),
+    "share.local": N_(
+        "This server answers only on this computer, so these links open nowhere else. "
+        "For other people on your network, start it with: {command}"
+    ),
+    "invite.free": N_("The seat of {side} is free."),
+    "invite.new": N_("New link"),
+    "invite.revoke": N_("Revoke the link"),
     "invite.link": N_("Link for your friend"),
-    "invite.more": N_("Send this link to a friend: whoever opens it plays {side}."),
+    "invite.more": N_(
+        "Send this link to a friend: the first to open it plays {side}, others watch."
+    ),
     "invite.own": N_("This link is for your friend: send it, and keep your own seat here."),
     "download.title": N_("Download"),
     # Keys

@@ -169,7 +169,9 @@ def test_by_link_the_owner_and_the_other_side_cannot_decide_alone(web: Client) -
 
 
 def test_nothing_played_is_nothing_to_offer(web: Client) -> None:
-    assert code(by_link(web).request("undo", {"revision": 0}, "black")) == (422, "history")
+    table = by_link(web)
+    body = {"revision": table.look()["revision"]}
+    assert code(table.request("undo", body, "black")) == (422, "history")
 
 
 def test_a_pause_halts_time_and_a_move_goes_on(web: Client) -> None:
@@ -199,10 +201,9 @@ def test_a_rematch_is_one_table_for_everybody_with_sides_swapped(web: Client) ->
     owner = old.request("rematch", {"swap": False}, "owner").json()
     assert first["id"] == second["id"] == owner["id"] == old.look()["next"] != old.id
     assert [set(one["tokens"]) for one in (first, second)] == [{"black"}, {"white"}]
-    assert set(owner["tokens"]) == {"owner", "black", "white"}
+    assert set(owner["tokens"]) == {"owner"}  # and not the seats of the two who play
     new = Place(web, first["id"], {**first["tokens"], **second["tokens"]})
     assert new.play("f5", "d6")["ply"] == 2
-    assert Place(web, new.id, owner["tokens"]).play("c3")["ply"] == 3
 
 
 def test_whoever_asks_first_for_a_rematch_decides_and_the_answer_tells(web: Client) -> None:

@@ -21,7 +21,7 @@ from pions.interfaces.web.table_feed import feed_of
 from pions.interfaces.web.table_server import TableServer
 from pions.play.actions import Action, changed_meanwhile
 from pions.play.live_table import LiveTable
-from pions.play.seat_tokens import roles_of
+from pions.play.seat_tokens import ROLES, roles_of
 from pions.play.stored_table import StoredTable
 from pions.rules.side import Side
 from pions.words import N_
@@ -146,16 +146,21 @@ async def participant(request: Request, table_id: TableId, token: Credentials) -
     """Who asks; refused without a token or with a wrong one."""
     live = await table_of(request, table_id)
     if token is None:
-        raise HttpError(
-            401,
-            N_("a token is needed: only those who sit at the table may do this"),
-            headers={"WWW-Authenticate": "Bearer"},
-        )
-    roles = roles_of(token.credentials, live.stored.tokens)
+        raise no_token()
+    roles = roles_of(token.credentials, live.stored.tokens) & ROLES
     if not roles:
         raise HttpError(403, N_("the token is not one of this table"))
     live.client = client_of(request)
     return Participant(live, roles)
+
+
+def no_token() -> HttpError:
+    """Somebody asks who presents no token."""
+    return HttpError(
+        401,
+        N_("a token is needed: only those who sit at the table may do this"),
+        headers={"WWW-Authenticate": "Bearer"},
+    )
 
 
 Seated = Annotated[Participant, Depends(participant)]

@@ -11,8 +11,9 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials
 
+from pions.interfaces.web.origins import is_local, network_addresses
 from pions.interfaces.web.problems import HttpError
-from pions.interfaces.web.responses import HealthResponse
+from pions.interfaces.web.responses import HealthResponse, ReachResponse
 from pions.interfaces.web.routes.dependencies import (
     Credentials,
     answer,
@@ -34,6 +35,16 @@ async def health(request: Request) -> Response:
     """Whether the server can store and find tables; 503 with the reason while it cannot."""
     await server_of(request).health.check()
     return answer({"status": "ok", "version": _version()})
+
+
+@router.get("/api/reach", summary="Who can reach it?", responses=answers(ReachResponse))
+async def reach(request: Request) -> Response:
+    """Whether links lead other people here: for those who sit at this computer."""
+    settings = settings_of(request)
+    near = is_local(request.url.hostname or "") and not settings.proxy and not settings.hosts
+    local = near and is_local(settings.host)
+    places = network_addresses(settings.host, request.url.port) if near and not local else ()
+    return answer({"local": local, "addresses": list(places)})
 
 
 @lru_cache(maxsize=1)

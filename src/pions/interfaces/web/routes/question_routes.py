@@ -51,14 +51,16 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
 async def hint(request: Request, who: Seated, body: HintRequest) -> Response:
     """A good move for the side to move, with its token; it is counted.
 
-    In `review`, anybody's at the table for any position of the game, and not counted. Refused in
-    a fair game between people until it is over.
+    In `review`, anybody's at the table for any other position of the game, and not counted.
+    Refused in a fair game between people until it is over.
     """
     live = who.live
-    position = _game_at(live, body.ply if body.review else None).position
+    # What stands on the board is asked as a hint, however it is called: it is counted.
+    looks_back = body.review and (live.table.is_over or body.ply != live.table.game.cursor)
+    position = _game_at(live, body.ply if looks_back else None).position
     most = SOON.seconds if usual_limit(position.rules) is SOON else None
     limit = engine_limit(settings_of(request), most)
-    if body.review:
+    if looks_back:
         advice = await live.questions.hint_at(body.ply, limit, client_of(request))
     else:
         check_ply(live.stored, body.ply)

@@ -99,6 +99,32 @@ export const api = {
   redo: (id, revision, token) => call("POST", table(id, "/redo"), { revision }, token),
   /** @param {string} id @param {Side} side @param {string} token */
   resign: (id, side, token) => call("POST", table(id, "/resign"), { side }, token),
+  /**
+   * @param {string} id @param {Side} side @param {"offer" | "accept" | "decline"} action
+   * @param {string} token
+   */
+  draw: (id, side, action, token) => call("POST", table(id, "/draw"), { side, action }, token),
+  /**
+   * @param {string} id @param {Side} side @param {string} invitation
+   * @returns {Promise<{token: string}>}
+   */
+  sitDown: (id, side, invitation) =>
+    call("POST", table(id, `/seats/${side}`), undefined, invitation),
+  /** @param {string} id @param {Side} side @param {string} token */
+  giveUp: (id, side, token) => call("DELETE", table(id, `/seats/${side}`), undefined, token),
+  /**
+   * @param {string} id @param {Side} side @param {string} token
+   * @returns {Promise<{invitation: string, table: Facts}>}
+   */
+  invite: (id, side, token) =>
+    call("POST", table(id, `/seats/${side}/invitation`), undefined, token),
+  /** @param {string} id @param {Side} side @param {string} token @returns {Promise<Facts>} */
+  revoke: (id, side, token) =>
+    call("DELETE", table(id, `/seats/${side}/invitation`), undefined, token),
+  /** @param {string} id @param {string} stream @param {string} token */
+  presence: (id, stream, token) => call("POST", table(id, "/presence"), { stream }, token),
+  /** @returns {Promise<import("./types.js").Reach>} */
+  reach: () => call("GET", "/api/reach"),
   /** @param {string} id @param {boolean} paused @param {string} token */
   pause: (id, paused, token) => call("POST", table(id, "/pause"), { paused }, token),
   /** @param {string} id @param {string} token */

@@ -192,7 +192,8 @@ export class App {
    * @param {{replace?: boolean}} [how]
    */
   enter(created, seats, how) {
-    this.memory.keep(created.id, { tokens: created.tokens, seats }, Date.now());
+    const { tokens, invitations } = created;
+    this.memory.keep(created.id, { tokens, seats, invitations }, Date.now());
     this.go(`/t/${created.id}`, how);
   }
 

@@ -1,6 +1,7 @@
 /** What this browser remembers: settings, my games with their tokens, the registry for bad days. */
 
 /** @typedef {import("./types.js").Tokens} Tokens */
+/** @typedef {import("./types.js").Invitations} Invitations */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Summary} Summary */
 /** @typedef {import("./types.js").Registry} Registry */
@@ -22,6 +23,7 @@
  * @property {string} id
  * @property {Tokens} tokens
  * @property {Side[]} seats Where I sit.
+ * @property {Invitations} [invitations] For those whom I invite.
  * @property {number} seen
  * @property {Summary | null} summary
  */
@@ -83,7 +85,7 @@ export class Memory {
   /**
    * Remember a game, or more about it; tokens once known stay known.
    * @param {string} id
-   * @param {{tokens?: Tokens, seats?: Side[], summary?: Summary}} news
+   * @param {{tokens?: Tokens, seats?: Side[], invitations?: Invitations, summary?: Summary}} news
    * @param {number} now
    */
   keep(id, news, now) {
@@ -93,11 +95,26 @@ export class Memory {
       id,
       tokens: { ...before?.tokens, ...news.tokens },
       seats: [...new Set([...(before?.seats ?? []), ...(news.seats ?? [])])],
+      invitations: { ...before?.invitations, ...news.invitations },
       seen: now,
       summary: news.summary ?? before?.summary ?? null,
     };
     const others = this.games().filter((other) => other.id !== id);
     this.#write(GAMES, [game, ...others].slice(0, MOST_GAMES));
+  }
+
+  /**
+   * I do not sit there any more; I may still watch.
+   * @param {string} id
+   * @param {Side} side
+   */
+  leaveSeat(id, side) {
+    const games = this.games().map((game) => {
+      if (game.id !== id) return game;
+      const { [side]: _left, ...tokens } = game.tokens;
+      return { ...game, tokens, seats: game.seats.filter((one) => one !== side) };
+    });
+    this.#write(GAMES, games);
   }
 
   /**

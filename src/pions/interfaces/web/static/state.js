@@ -23,6 +23,7 @@
  * @typedef {{type: "table", table: Table, now: number}
  *   | {type: "facts", facts: Facts, now: number}
  *   | {type: "thinking", thinking: {side: Side} | null}
+ *   | {type: "seats", seats: import("./types.js").SeatFacts[] | null}
  *   | {type: "connection", connection: State["connection"]}
  *   | {type: "look", at: number}
  *   | {type: "hint", ply: number, hint: Hint}
@@ -57,6 +58,8 @@ export function fold(state, happening) {
       return state.table
         ? { ...state, table: { ...state.table, thinking: happening.thinking } }
         : state;
+    case "seats":
+      return state.table ? { ...state, table: { ...state.table, seats: happening.seats } } : state;
     case "connection":
       return state.connection === "gone" ? state : { ...state, connection: happening.connection };
     case "look":

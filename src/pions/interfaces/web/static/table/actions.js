@@ -2,10 +2,13 @@
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
-import { actingSide, actingToken, chairName, isHuman, isShow, other } from "../seats.js";
+import { actingToken, chairName, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
+import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
+import { isPossible } from "./possible.js";
+import { askGiveUp } from "./seating.js";
 import { MoveValues } from "./move_values.js";
 import { showDownloads, showShare } from "./sharing.js";
 
@@ -40,6 +43,8 @@ export class TableActions {
       again: () => this.rematch(true),
       menu: () => showMenu(page),
       resign: () => askResign(page),
+      draw: () => askDraw(page),
+      giveUp: () => askGiveUp(page),
       quit: () => showQuit(page),
     };
   }
@@ -54,37 +59,7 @@ export class TableActions {
 
   /** Whether an action makes sense now. @param {string} action */
   can(action) {
-    const { table, mine } = this.page;
-    if (table === null || this.page.state.connection === "gone") return false;
-    const seated = actingSide(table, mine) !== null;
-    const owner = Boolean(mine?.tokens.owner);
-    switch (action) {
-      case "undo":
-        return (seated || owner) && table.ply > 0;
-      case "redo":
-        return (seated || owner) && table.ply < table.plies.length;
-      case "hint":
-        return this.page.state.at === null ? this.#myTurn(table) : seated && this.page.goesOn;
-      case "resign":
-        return seated && table.turn !== null;
-      case "pause":
-        return (seated || owner) && table.turn !== null;
-      case "step":
-        return owner && table.paused && table.turn !== null && !isHuman(table, table.turn);
-      case "again":
-        return seated || owner;
-      default:
-        return true;
-    }
-  }
-
-  /** @param {Table} table */
-  #myTurn(table) {
-    return (
-      table.turn !== null &&
-      (this.page.mine?.seats.includes(table.turn) ?? false) &&
-      isHuman(table, table.turn)
-    );
+    return isPossible(this.page, action);
   }
 
   /** @param {string} move */
@@ -92,13 +67,13 @@ export class TableActions {
     const { table, mine } = this.page;
     const token = table?.turn ? mine?.tokens[table.turn] : undefined;
     if (table === null || !token) return;
-    await this.#try("move", () => api.move(table.id, move, table.ply, token));
+    await this.attempt("move", () => api.move(table.id, move, table.ply, token));
   }
 
   async undo() {
     const { table, mine } = this.page;
     if (table === null) return;
-    const facts = await this.#try("undo", () =>
+    const facts = await this.attempt("undo", () =>
       api.undo(table.id, table.revision, actingToken(table, mine)),
     );
     if (facts?.offers?.undo) this.app.tell(() => t("undo.asked"));
@@ -107,7 +82,7 @@ export class TableActions {
   async redo() {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("redo", () => api.redo(table.id, table.revision, actingToken(table, mine)));
+    await this.attempt("redo", () => api.redo(table.id, table.revision, actingToken(table, mine)));
   }
 
   async hint() {
@@ -136,27 +111,27 @@ export class TableActions {
     const { table, mine } = this.page;
     if (table === null) return;
     const token = actingToken(table, mine);
-    await this.#try("pause", () => api.pause(table.id, !table.paused, token));
+    await this.attempt("pause", () => api.pause(table.id, !table.paused, token));
   }
 
   async step() {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("step", () => api.step(table.id, mine?.tokens.owner ?? ""));
+    await this.attempt("step", () => api.step(table.id, mine?.tokens.owner ?? ""));
   }
 
   /** @param {number} seconds */
   async speed(seconds) {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("speed", () => api.speed(table.id, seconds, mine?.tokens.owner ?? ""));
+    await this.attempt("speed", () => api.speed(table.id, seconds, mine?.tokens.owner ?? ""));
   }
 
   /** @param {Side} side */
   async resign(side) {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("resign", () => api.resign(table.id, side, mine?.tokens[side] ?? ""));
+    await this.attempt("resign", () => api.resign(table.id, side, mine?.tokens[side] ?? ""));
   }
 
   flip() {
@@ -213,11 +188,12 @@ export class TableActions {
   }
 
   /**
+   * Do something that changes the table, and show what becomes of it; null if it was refused.
    * @param {string} action
    * @param {() => Promise<Facts>} call
    * @returns {Promise<Facts | null>}
    */
-  async #try(action, call) {
+  async attempt(action, call) {
     if (this.page.busy === action) return null;
     this.moveValues.forget();
     this.busy(action);

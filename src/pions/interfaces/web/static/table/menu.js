@@ -51,8 +51,10 @@ function gameEntries(page) {
     item(page, "undo"),
     item(page, "redo"),
     item(page, "pause"),
+    item(page, "draw"),
     item(page, "resign", "flag"),
-    entry("from", "branch", leaving(app, () => void actions.goOn())),
+    ...(actions.can("giveUp") ? [item(page, "giveUp", "quit")] : []),
+    entry("from", "branch", leaving(app, () => void actions.goOn()), null, !actions.can("from")),
     entry("load", "upload", () => void load(app)),
     entry("quit", "quit", () => showQuit(page), null, !actions.can("quit")),
   ];

@@ -49,6 +49,7 @@ export class MoveValues {
   /** Not while something else is under way, nor while a machine thinks. */
   #canAsk() {
     const { table, state, busy } = this.page;
+    if (!this.page.actions.can("values")) return false; // a fair game between people
     if (table === null || !["", "values"].includes(busy)) return false;
     if (state.at !== null) return this.page.goesOn;
     return table.turn !== null && (isHuman(table, table.turn) || table.paused);

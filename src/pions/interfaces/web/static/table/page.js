@@ -3,7 +3,6 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
-import { offeredSeat } from "../links.js";
 import { summaryOf } from "../memory.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
 import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
@@ -13,6 +12,9 @@ import { allTexts, currentLanguage, t } from "../words.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
+import { tellDraw } from "./draws.js";
+import { enter, sitDown, tellSeats } from "./seating.js";
+import { findReach } from "./sharing.js";
 import { pressedAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
 import { TableActions } from "./actions.js";
@@ -53,7 +55,8 @@ export class TablePage {
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
-    this.#sitDown();
+    /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
+    this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
     void this.load();
   }
@@ -108,30 +111,15 @@ export class TablePage {
     render("", this.app.main);
   }
 
-  /** Take the seat that the address offers; the token does not stay in it. */
-  #sitDown() {
-    const seat = offeredSeat(location.hash);
-    if (seat === null) return;
-    history.replaceState(null, "", location.pathname);
-    const known = this.mine;
-    if (known?.tokens.owner && !known.seats.includes(seat.side)) {
-      this.app.tell(() => t("invite.own"));
-      return;
-    }
-    this.app.memory.keep(
-      this.id,
-      { tokens: { [seat.side]: seat.token }, seats: [seat.side] },
-      Date.now(),
-    );
-  }
-
   async load() {
     try {
+      await sitDown(this);
       const table = await api.table(this.id);
       if (this.closed) return;
       this.app.notices.settle("outage");
       this.happened({ type: "table", table, now: performance.now() });
       this.#listen();
+      if (isByLink(table)) void findReach(this);
     } catch (error) {
       if (this.closed) return;
       this.missing = error instanceof ApiError && error.status === 404;
@@ -153,6 +141,8 @@ export class TablePage {
     this.stream = new Stream(this.id, {
       revision: () => this.table?.revision ?? 0,
       facts: (facts) => this.happened({ type: "facts", facts, now: performance.now() }),
+      stream: (name) => void enter(this, name),
+      seats: (seats) => this.happened({ type: "seats", seats }),
       thinking: (thinking) => this.happened({ type: "thinking", thinking }),
       connection: (connection) => this.happened({ type: "connection", connection }),
     });
@@ -164,6 +154,7 @@ export class TablePage {
     this.state = fold(before, happening);
     if (this.state === before) return;
     if (happening.type === "facts" || happening.type === "table") this.#changed(before);
+    if (this.table !== null) tellSeats(this, before.table?.seats ?? null, this.table);
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     this.actions.moveValues.keepUp();
@@ -182,6 +173,7 @@ export class TablePage {
     }
     const offer = table.offers.undo;
     if (offer !== null && offer !== before.table?.offers.undo) this.actions.offered(offer);
+    tellDraw(this, before.table, table);
     if (this.mine !== null) this.app.memory.keep(this.id, { summary: summaryOf(table) }, Date.now());
   }
 

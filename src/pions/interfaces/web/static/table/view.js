@@ -8,8 +8,10 @@ import { keyFor } from "../shortcut_keys.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { ending, nextTable } from "./ending.js";
+import { drawOffer } from "./draws.js";
 import { moveList } from "./moves.js";
 import { legend } from "./legend.js";
+import { fairNote, presence } from "./seating.js";
 import { inviteBox } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -77,6 +79,7 @@ function playerBar(page, table, side) {
   const beside = name === sideName(table, side) ? [] : [html`${sideName(table, side)}`];
   const hints = table.hints[index] ?? 0;
   if (hints > 0) beside.push(html`${counted("hints", hints)}`);
+  if (table.seats) beside.push(html`${presence(table, side)}`);
   if (table.last?.pass && table.last.side === side) {
     beside.push(html`<span class="passed">${t("table.passed")}</span>`);
   }
@@ -164,7 +167,7 @@ function status(page, table) {
           </div>`
         : nothing
     }
-    ${nextTable(page, table)} ${legend(page)}
+    ${drawOffer(page, table)} ${fairNote(table)} ${nextTable(page, table)} ${legend(page)}
   </div>`;
 }
 
