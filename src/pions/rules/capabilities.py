@@ -53,7 +53,7 @@ class Capabilities:
         """Columns by letter, rows from the bottom, as in Go and Gomoku."""
         return CellNames(self.grid, RowsFrom.BOTTOM)
 
-    def cell_called(self, name: str) -> Cell:
+    def cell_called(self, name: object) -> Cell:
         """The cell of that name, such as `e4`; `PositionError` if the board has none."""
         # The number of a cell in Pions counts from 0, its name as a number from 1.
         cell = self.cell_names.parse(name) if isinstance(name, str) else None
