@@ -137,7 +137,8 @@ class GameActions(PionsScreen):
         except PionsError as error:
             self.show_message(error.words)
             return
-        self.show_message(Words("{text}", {"text": lines}), error=False)
+        text = "\n".join(map(self.language.say, lines))
+        self.show_message(Words("{text}", {"text": text}), error=False)
 
     def action_values(self) -> None:
         """Show what each move is worth, or not."""
