@@ -45,13 +45,18 @@ ThreatSearch::ThreatSearch(const Windows& windows, const ThreatValues& values,
     table_.resize(std::bit_floor(std::max<std::size_t>(1, (megabytes << 20) / sizeof(TableEntry))));
     for (auto& side : history_) side.resize(at(windows.cells()));
     counter_.resize(at(windows.cells()));
+    prepare();
+    clear();
+}
+
+void ThreatSearch::prepare() noexcept {
     for (int depth = 1; depth < 64; ++depth) {
         for (int number = 1; number < 64; ++number) {
-            const double plies = 0.35 + std::log(depth) * std::log(number) / 2.4;
+            const double plies = numbers_.reduction_base / 100.0 +
+                                 100 * std::log(depth) * std::log(number) / numbers_.reduction_divisor;
             reductions_[at(depth)][at(number)] = static_cast<int>(plies * kPly);
         }
     }
-    clear();
 }
 
 void ThreatSearch::clear() noexcept {
@@ -141,12 +146,12 @@ int ThreatSearch::move_score(int cell, int ply) const noexcept {
     const int own = board_.turn();
     int score = values_.make[at(board_.multiset(own, cell))] +
                 values_.prevent[at(board_.multiset(own ^ 1, cell))] +
-                history_[at(own)][at(cell)] / 64;
+                history_[at(own)][at(cell)] / numbers_.history_share;
     const Frame& frame = frames_[at(ply)];
-    if (cell == frame.killers[0]) score += 60;
-    if (cell == frame.killers[1]) score += 40;
+    if (cell == frame.killers[0]) score += numbers_.killer;
+    if (cell == frame.killers[1]) score += numbers_.killer * 2 / 3;
     const int last = board_.last();
-    if (last != kWall && counter_[at(last)] == cell) score += 50;
+    if (last != kWall && counter_[at(last)] == cell) score += numbers_.counter;
     return score;
 }
 
@@ -266,14 +271,14 @@ int ThreatSearch::search(Node node) noexcept {
     frame.eval = node.eval;
     node.improving = node.ply >= 2 && node.eval > frames_[at(node.ply - 2)].eval;
     const bool calm = !node.pv && !board_.windows().gravity() && forced_block() == kWall;
-    if (calm && pruning_.razoring && node.depth <= 3 * kPly &&
-        node.eval + 60 + 40 * node.depth / kPly < node.alpha) {
+    if (calm && pruning_.razoring && node.depth <= numbers_.razor_depth * kPly &&
+        node.eval + numbers_.razor_base + numbers_.razor_ply * node.depth / kPly < node.alpha) {
         const int value = quiesce(node.alpha, node.alpha + 1, node.ply, kMostFours);
         if (value <= node.alpha) return value;
     }
-    if (calm && pruning_.futility && node.depth <= 6 * kPly &&
+    if (calm && pruning_.futility && node.depth <= numbers_.futile_depth * kPly &&
         board_.count(board_.turn() ^ 1, Threat::kOpenFour) == 0 &&
-        node.eval - (node.improving ? 35 : 55) * node.depth / kPly >= node.beta &&
+        node.eval - (node.improving ? numbers_.futile_ply_improving : numbers_.futile_ply) * node.depth / kPly >= node.beta &&
         node.eval < kMostValue) {
         return node.eval;
     }
@@ -283,11 +288,15 @@ int ThreatSearch::search(Node node) noexcept {
 bool ThreatSearch::prunes(const Node& node, int move, int number, int best) const noexcept {
     if (node.pv || number == 0 || best <= -kSureWin || !is_quiet(move)) return false;
     const int plies = node.depth / kPly;
-    if (pruning_.move_count && plies <= 6 &&
-        number >= (node.improving ? 6 + 2 * plies * plies : 4 + plies * plies)) {
+    if (pruning_.move_count && plies <= numbers_.count_depth &&
+        number >= (node.improving
+                       ? numbers_.count_base_improving +
+                             numbers_.count_square_improving * plies * plies / 100
+                       : numbers_.count_base + numbers_.count_square * plies * plies / 100)) {
         return true;
     }
-    return pruning_.futility && plies <= 4 && node.eval + 50 + 50 * plies <= node.alpha &&
+    return pruning_.futility && plies <= numbers_.child_futile_depth &&
+           node.eval + numbers_.child_futile_base + numbers_.child_futile_ply * plies <= node.alpha &&
            number >= 3;
 }
 
@@ -297,14 +306,15 @@ int ThreatSearch::reduction(const Node& node, int move, int number) const noexce
     if (node.pv) sum -= kPly;
     if (!node.improving) sum += kPly / 2;
     if (!is_quiet(move)) sum -= kPly;
-    sum -= history_[at(board_.turn())][at(move)] * kPly / kHistoryMost;
+    sum -= history_[at(board_.turn())][at(move)] * kPly * numbers_.reduction_history /
+           (100 * kHistoryMost);
     return std::clamp(sum, 0, node.depth - kPly);
 }
 
 int ThreatSearch::search_move(const Node& node, int move, int number, int alpha) noexcept {
     const bool forced = board_.count(board_.turn() ^ 1, Threat::kFive) > 0;
     const bool extends = pruning_.extensions && forced && node.ply < 2 * root_depth_;
-    const int depth = node.depth - (extends ? kPly / 4 : kPly);
+    const int depth = node.depth - (extends ? numbers_.answer_cost * kPly / 100 : kPly);
     const int reduced = extends ? 0 : reduction(node, move, number);
     board_.play(move);
     int value = 0;

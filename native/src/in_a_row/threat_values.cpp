@@ -39,6 +39,33 @@ ThreatValues by_hand() {
 
 }  // namespace
 
+ThreatValues values_from(std::span<const std::int16_t, kValueNumbers> numbers) noexcept {
+    ThreatValues values;
+    auto from = numbers.begin();
+    const auto read = [&](auto& part) {
+        std::copy_n(from, part.size(), part.begin());
+        from += static_cast<std::ptrdiff_t>(part.size());
+    };
+    read(values.own);
+    read(values.enemy);
+    read(values.context);
+    read(values.make);
+    read(values.prevent);
+    return values;
+}
+
+std::array<std::int16_t, kValueNumbers> numbers_of(const ThreatValues& values) noexcept {
+    std::array<std::int16_t, kValueNumbers> numbers;
+    auto to = numbers.begin();
+    const auto write = [&](const auto& part) { to = std::copy(part.begin(), part.end(), to); };
+    write(values.own);
+    write(values.enemy);
+    write(values.context);
+    write(values.make);
+    write(values.prevent);
+    return numbers;
+}
+
 const ThreatValues& hand_values() noexcept {
     static const ThreatValues values = by_hand();
     return values;

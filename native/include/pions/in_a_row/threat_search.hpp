@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -29,6 +30,32 @@ struct Pruning {
     bool move_count = true;
     bool reductions = true;
     bool extensions = true;  // answers to fours cost no depth
+};
+
+// How strongly each acts: found by matches. Margins are in points, depths in plies.
+struct SearchNumbers {
+    int razor_depth = 3;
+    int razor_base = 60;
+    int razor_ply = 40;
+    int futile_depth = 6;
+    int futile_ply = 55;
+    int futile_ply_improving = 35;
+    int child_futile_depth = 4;
+    int child_futile_base = 50;
+    int child_futile_ply = 50;
+    int count_depth = 6;
+    int count_base = 4;
+    int count_base_improving = 6;
+    int count_square = 100;  // hundredths of the depth's square
+    int count_square_improving = 200;
+    int reduction_base = 35;     // hundredths of a ply
+    int reduction_divisor = 240; // hundredths
+    int reduction_history = 100; // hundredths of a ply for the best history there is
+    int reduction_cut = 0;       // hundredths of a ply more where a cut is expected
+    int answer_cost = 25;        // hundredths of a ply that an answer to a four costs
+    int killer = 60;
+    int counter = 50;
+    int history_share = 64;
 };
 
 struct Variation {
@@ -59,10 +86,16 @@ class ThreatSearch {
 
     ThreatBoard& board() noexcept { return board_; }
     Pruning& pruning() noexcept { return pruning_; }
+    // After a change, `prepare` makes it count.
+    SearchNumbers& numbers() noexcept { return numbers_; }
+    void prepare() noexcept;
     void clear() noexcept;
 
-    // The game on board() must go on.
+    // The game on board() must go on. With as many lines as there are empty cells, every move gets
+    // a value; otherwise only moves that look like anything are considered.
     ThreatReport think(const Limits& limits, std::stop_token stop, int lines = 1);
+    // The last depth finished, from any thread.
+    ThreatReport latest() const;
 
   private:
     static constexpr int kPly = 4;  // depths count quarters of a ply
@@ -116,15 +149,25 @@ class ThreatSearch {
     TableEntry& slot(std::uint64_t key) noexcept;
     void store(const Node& node, int value, int bound, int move) noexcept;
 
-    int search_root(int alpha, int beta, int depth, int first) noexcept;
-    void aspire(int depth, int first, int guess) noexcept;
-    std::vector<int> root_moves() const;
+    // Root moves `first` to `last` - 1.
+    struct RootPart {
+        int first;
+        int last;
+    };
+    int search_root(int alpha, int beta, int depth, RootPart part) noexcept;
+    void aspire(int depth, RootPart part, int guess) noexcept;
+    void search_lines(int depth, int lines) noexcept;
+    bool is_settled(int depth, int lines) const noexcept;
+    std::vector<int> root_moves(int lines) const;
+    std::optional<ThreatReport> immediate(int lines) const;
+    void publish(const ThreatReport& report);
 
     bool is_playable(int cell) const noexcept;
 
     ThreatBoard board_;
     const ThreatValues& values_;
     Pruning pruning_;
+    SearchNumbers numbers_;
     std::vector<TableEntry> table_;
     std::uint8_t age_ = 0;
     std::vector<Frame> frames_;
@@ -134,6 +177,8 @@ class ThreatSearch {
     Watch* watch_ = nullptr;
     int root_depth_ = 0;
     std::vector<Variation> root_;  // every root move with its last value, the best first
+    mutable std::mutex latest_lock_;
+    ThreatReport latest_;
 };
 
 }  // namespace pions::in_a_row

@@ -7,7 +7,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "pions/in_a_row/line_class.hpp"
 
@@ -21,6 +23,9 @@ constexpr int kContexts = 1 << 11;
 // away in each would add up.
 constexpr int kFine = 16;
 
+// So many points more make the odds of winning e times better.
+constexpr int kPointsOfOdds = 200;
+
 struct ThreatValues {
     std::array<std::int16_t, kMultisets> own{};
     std::array<std::int16_t, kMultisets> enemy{};
@@ -30,6 +35,11 @@ struct ThreatValues {
     std::array<std::int16_t, kMultisets> make{};
     std::array<std::int16_t, kMultisets> prevent{};
 };
+
+// As plain numbers: own, enemy, context, make, prevent, one after the other.
+constexpr std::size_t kValueNumbers = 4 * kMultisets + kContexts;
+ThreatValues values_from(std::span<const std::int16_t, kValueNumbers> numbers) noexcept;
+std::array<std::int16_t, kValueNumbers> numbers_of(const ThreatValues& values) noexcept;
 
 // Values by hand: where training starts, and what boards without trained values play by.
 const ThreatValues& hand_values() noexcept;
