@@ -55,6 +55,7 @@ has_headers := $(PYTHON) -c 'import os; import sys; import sysconfig; \
 has_compiler := command -v $${CXX:-g++}
 has_browser := command -v chromium-headless-shell || command -v chromium
 has_terminal := command -v tmux
+has_sandbox := command -v bwrap
 has_shells := command -v bash && command -v zsh && command -v fish
 has_node := command -v npm && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'
 has_postgresql := PATH="$$PATH:$$(echo /usr/lib/postgresql/*/bin | tr ' ' ':')" && \
@@ -78,6 +79,7 @@ test: ## set up everything and run every check
 .PHONY: quick
 quick: $(STAMPS)/dev ## lint, types and the fast tests, in under three minutes: what to run while working
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
+	@$(call want,the sandbox bubblewrap,$(has_sandbox),bubblewrap)
 	@$(MAKE) --jobs=2 --output-sync=target --keep-going lint types
 	$(call say,quick: pytest)
 	@$(PY) -m pytest --quiet --numprocesses=4 --dist=loadfile tests/units tests/laws tests/playthroughs \
@@ -198,6 +200,7 @@ python-test: $(STAMPS)/dev $(STAMPS)/npm ## the Python tests (PYTEST_ARGS='-k to
 	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
 	@$(call want,the server of PostgreSQL,$(has_postgresql),postgresql)
 	@$(call want,the terminal multiplexer tmux,$(has_terminal),tmux)
+	@$(call want,the sandbox bubblewrap,$(has_sandbox),bubblewrap)
 	@$(call want,one of the shells that Tab is tried in,$(has_shells),bash zsh fish)
 	$(call say,python-test: pytest)
 	@$(PY) -m pytest --numprocesses=4 --dist=loadfile --no-loadscope-reorder $(PYTEST_ARGS)
@@ -231,8 +234,11 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.othello_stops
 	@$(PY) -m benchmarks.course_study
 	@$(PY) -m benchmarks.tournament_cost
+	@$(PY) -m benchmarks.sandbox_start
 	@$(PY) -m benchmarks.tournament_screen
 	@$(PY) -m benchmarks.web_load
+	@$(PY) -m benchmarks.engine_sharing
+	@$(PY) -m benchmarks.engine_sharing --storm
 
 ##@ Chores
 

@@ -3,7 +3,8 @@
     python -m benchmarks.web_load [--tables 500] [--seconds 60] [--thinking 20] [--json]
 
 The server runs in a process of its own on 127.0.0.1, as `pions serve` starts it, with a database in
-a fresh folder; this process plays and watches. Printed: errors, events lost or told twice, and the
+a fresh folder; this process plays and watches. Printed: errors, events lost or told twice, the CPU
+time that the server spends on a move, which carries over between busy and quiet machines, and the
 time from the POST of a move to the event at the table's watcher. Ends by itself.
 """
 
@@ -17,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -48,18 +49,23 @@ class Tally:
     doubled: int = 0
     delays: list[float] = field(default_factory=list)
     late_starts: int = 0
+    server_seconds: float = 0.0
+    """CPU time of the server's process while the moves were made, without its engines'."""
 
 
 class Line:
     """A connection that is kept for one request after another. Mutable."""
 
-    def __init__(self, host: str, port: int) -> None:
-        self._place = (host, port)
+    def __init__(self, host: str, port: int, source: str = "") -> None:
+        """`source` is the address of this end: to the server, another address is another client."""
+        self._place, self._local = (host, port), (source, 0) if source else None
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
 
     async def open(self) -> None:
-        self._reader, self._writer = await asyncio.open_connection(*self._place, limit=2**20)
+        self._reader, self._writer = await asyncio.open_connection(
+            *self._place, limit=2**20, local_addr=self._local
+        )
 
     def close(self) -> None:
         self._writer.close()
@@ -181,7 +187,14 @@ class Seat:
             await asyncio.wait_for(self.watch.changed.wait(), PATIENCE)
 
 
-async def load(address: str, tables: int, seconds: int, thinking: int) -> Tally:
+def cpu_seconds(process: int) -> float:
+    """User and system time of a process so far, all its threads and no children."""
+    # After the name, which may hold blanks: fields 14 and 15 of proc(5).
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def load(address: str, process: int, tables: int, seconds: int, thinking: int) -> Tally:
     host, _, port = address.removeprefix("http://").strip("/").rpartition(":")
     tally, streams = Tally(), list[asyncio.Task[None]]()
     seats = [Seat(tally, host, int(port), number) for number in range(tables)]
@@ -190,8 +203,9 @@ async def load(address: str, tables: int, seconds: int, thinking: int) -> Tally:
     machines = [Seat(Tally(), host, int(port), 2 * number) for number in range(thinking)]
     for seat in machines:
         streams.append(await seat.sit_down(THINKER, THINKER))
-    begin = time.perf_counter() + SETTLE_SECONDS
+    begin, before = time.perf_counter() + SETTLE_SECONDS, cpu_seconds(process)
     await together(seat.play(begin + index / tables, seconds) for index, seat in enumerate(seats))
+    tally.server_seconds = cpu_seconds(process) - before
     print(f"moves of machines meanwhile: {sum(seat.watch.seen for seat in machines)}")
     for task in streams:
         task.cancel()
@@ -223,19 +237,22 @@ def report(tally: Tally) -> dict[str, object]:
         "lost": tally.lost,
         "doubled": tally.doubled,
         "late_starts": tally.late_starts,
+        "cpu_ms_a_move": round(1000 * tally.server_seconds / max(1, tally.posts), 2),
         "p50_ms": round(1000 * percentile(tally.delays, 0.50), 1),
         "p99_ms": round(1000 * percentile(tally.delays, 0.99), 1),
         "most_ms": round(1000 * max(tally.delays, default=0.0), 1),
     }
 
 
-def start_server(folder: Path) -> tuple[subprocess.Popen[str], str]:
+def start_server(
+    folder: Path, environment: Mapping[str, str] = UNBOUNDED
+) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "pions", "serve", "--json", "--no-browser", "--port", "0"]
     process = subprocess.Popen(
         [*command, "--db", str(folder / "load.db")],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, **UNBOUNDED},
+        env={**os.environ, **environment},
     )
     assert process.stdout is not None
     return process, json.loads(process.stdout.readline())["address"]
@@ -251,7 +268,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         process, address = start_server(Path(folder))
         try:
-            tally = asyncio.run(load(address, asked.tables, asked.seconds, asked.thinking))
+            counts = (asked.tables, asked.seconds, asked.thinking)
+            tally = asyncio.run(load(address, process.pid, *counts))
         finally:
             process.terminate()
             process.wait(PATIENCE)

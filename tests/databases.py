@@ -30,11 +30,22 @@ SETTINGS = {
 
 
 class PostgreSQL:
-    """A server that runs. Mutable: it counts the databases that it was asked for."""
+    """A server. Mutable: it is stopped and started, and counts the databases it was asked for."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, owner: int | None) -> None:
         self.folder = folder
+        self._owner = owner
         self._numbers = count()
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        self._process = _start(_program("postgres"), self.folder, self._owner)
+        _wait(self._process, self)
+
+    def stop(self) -> None:
+        """End at once, as in a crash; what was committed is there at the next start."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(PATIENCE)
 
     def url(self, name: str) -> str:
         """The URL of the database of that name."""
@@ -55,21 +66,19 @@ class PostgreSQL:
 @contextmanager
 def postgresql() -> Iterator[PostgreSQL]:
     """A server for the length of a `with` block."""
-    initdb, server = _program("initdb"), _program("postgres")
     # A short path: a socket's may have about a hundred letters.
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
     owner = _owner()
     if owner is not None:
         os.chown(folder, owner, -1)
     try:
-        _make(initdb, folder, owner)
-        process = _start(server, folder, owner)
+        _make(_program("initdb"), folder, owner)
+        server = PostgreSQL(folder, owner)
+        server.start()
         try:
-            _wait(process, folder)
-            yield PostgreSQL(folder)
+            yield server
         finally:
-            process.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
-            process.wait(PATIENCE)
+            server.stop()  # nothing of it is kept
     finally:
         shutil.rmtree(folder)
 
@@ -108,7 +117,7 @@ def _start(server: str, folder: Path, owner: int | None) -> subprocess.Popen[byt
     settings = {**SETTINGS, "unix_socket_directories": str(folder)}
     order = [server, "-D", str(folder / "data")]
     order += [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    with (folder / "log").open("wb") as log:
+    with (folder / "log").open("ab") as log:
         return subprocess.Popen(
             order,
             user=owner,
@@ -126,13 +135,13 @@ def _end_with_the_tests() -> None:
     ctypes.CDLL(None).prctl(1, signal.SIGQUIT)  # PR_SET_PDEATHSIG
 
 
-def _wait(process: subprocess.Popen[bytes], folder: Path) -> None:
-    until, url = time.monotonic() + PATIENCE, PostgreSQL(folder).url("postgres")
+def _wait(process: subprocess.Popen[bytes], server: PostgreSQL) -> None:
+    until, url = time.monotonic() + PATIENCE, server.url("postgres")
     while True:
         try:
             psycopg.connect(url).close()
             return
         except psycopg.OperationalError:
             if process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError((folder / "log").read_text()) from None
+                raise RuntimeError((server.folder / "log").read_text()) from None
         time.sleep(0.05)

@@ -45,7 +45,7 @@ export function parts() {
   const core = needed(["main.js"]);
   const beyond = (/** @type {string} */ name) =>
     needed([name]).filter((one) => !core.includes(one));
-  return { core, home: beyond("home/pages.js"), table: beyond("table/page.js") };
+  return { core, home: beyond("home/pages.js"), table: beyond("table/pages.js") };
 }
 
 /** All modules, once each. */

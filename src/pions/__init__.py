@@ -42,6 +42,9 @@ if TYPE_CHECKING:
     from pions.evaluation.base import Evaluation, Explanation
     from pions.evaluation.registry import find_evaluation
     from pions.evaluation.value import Value
+    from pions.match.conditions import Conditions
+    from pions.match.play import play_game
+    from pions.match.record import Record
     from pions.notation.position_text import read_position
     from pions.notation.recognition import Reading, read_anything
     from pions.players.base import Choice, Player
@@ -56,6 +59,11 @@ if TYPE_CHECKING:
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import solve
     from pions.study.verify import Verified, verify
+    from pions.tournament.event import Entrant, Event
+    from pions.tournament.play_match import play_match
+    from pions.tournament.report import Report
+    from pions.tournament.run import TournamentProgress, run_tournament
+    from pions.version import __version__ as __version__
 
 __all__ = [
     "ANTI_OTHELLO",
@@ -77,7 +85,10 @@ __all__ = [
     "BookMove",
     "Choice",
     "Clock",
+    "Conditions",
+    "Entrant",
     "Evaluation",
+    "Event",
     "Explanation",
     "Game",
     "Grid",
@@ -96,11 +107,14 @@ __all__ = [
     "Progress",
     "Proof",
     "Reading",
+    "Record",
+    "Report",
     "Rules",
     "Side",
     "Solution",
     "Stop",
     "Surface",
+    "TournamentProgress",
     "Value",
     "Verified",
     "check_book",
@@ -110,12 +124,15 @@ __all__ = [
     "find_rules",
     "make_book",
     "perft",
+    "play_game",
+    "play_match",
     "player",
     "playouts",
     "prove",
     "read_anything",
     "read_book",
     "read_position",
+    "run_tournament",
     "shipped_book",
     "solve",
     "verify",
@@ -126,7 +143,10 @@ _LATER = {
     "BookMove": "pions.books.base",
     "Choice": "pions.players.base",
     "Clock": "pions.search.limits",
+    "Conditions": "pions.match.conditions",
+    "Entrant": "pions.tournament.event",
     "Evaluation": "pions.evaluation.base",
+    "Event": "pions.tournament.event",
     "Explanation": "pions.evaluation.base",
     "Game": "pions.rules.game",
     "Limit": "pions.search.limits",
@@ -138,22 +158,29 @@ _LATER = {
     "Progress": "pions.search.results",
     "Proof": "pions.study.proof",
     "Reading": "pions.notation.recognition",
+    "Record": "pions.match.record",
+    "Report": "pions.tournament.report",
     "Solution": "pions.study.solution",
     "Stop": "pions.search.limits",
+    "TournamentProgress": "pions.tournament.run",
     "Value": "pions.evaluation.value",
     "Verified": "pions.study.verify",
+    "__version__": "pions.version",
     "check_book": "pions.books.make",
     "count_games": "pions.rules.perft",
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
     "make_book": "pions.books.make",
     "perft": "pions.rules.perft",
+    "play_game": "pions.match.play",
+    "play_match": "pions.tournament.play_match",
     "player": "pions.players.registry",
     "playouts": "pions.rules.playouts",
     "prove": "pions.study.proof",
     "read_anything": "pions.notation.recognition",
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
+    "run_tournament": "pions.tournament.run",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",
     "verify": "pions.study.verify",
@@ -169,3 +196,7 @@ def __getattr__(name: str) -> object:
     value: object = getattr(import_module(_LATER[name]), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

@@ -19,13 +19,18 @@ PionsError
 │   └── ProofError                     a certificate that does not prove what it claims
 ├── StaleError (ValueError)            a request about a position that is no longer on the board
 ├── HistoryError (ValueError)          undo, redo or a jump to where there is nothing
+├── FairPlayError (ValueError)         an engine's help where two people play fair
+├── OfferError (ValueError)            an offer that cannot be made or answered now
+├── SeatError (ValueError)             a seat that is taken, or an invitation that is not valid
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
 ├── StorageError (OSError)             a file or database that cannot be opened, read or written
 │   └── TableHeldError                 a table that another process has open
+│       └── TableChangedError          a table that another process has changed meanwhile
 ├── NoTableError (LookupError)         no table of that id
 ├── BusyError (RuntimeError)           more is asked for than is done at a time
 │   ├── TablesFullError                no more tables are stored here
+│   ├── TooManyRequestsError           one client asks more of the engines than its share
 │   └── EngineTimeoutError             an engine that did not come back in time
 └── EngineProcessError (RuntimeError)  an engine's process that ended while it thought
 
@@ -49,7 +54,8 @@ class PionsError(Exception):
         return str(self.words)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.words)
+        # The notes too: they hold the traceback of a player in another process.
+        return _rebuild, (type(self), self.words), self.__dict__
 
 
 def _rebuild(kind: type[PionsError], words: Words) -> PionsError:
@@ -128,6 +134,18 @@ class HistoryError(PionsError, ValueError):
     """Undo, redo or a jump to a place where the game never was."""
 
 
+class FairPlayError(PionsError, ValueError):
+    """An engine was asked for help in a game between people who play without."""
+
+
+class OfferError(PionsError, ValueError):
+    """An offer, such as a draw, that cannot be made or answered now."""
+
+
+class SeatError(PionsError, ValueError):
+    """A seat that is taken or not one to be taken, or an invitation that is not valid."""
+
+
 class NotationError(PionsError, ValueError):
     """A text or file that cannot be read in its format."""
 
@@ -144,6 +162,10 @@ class TableHeldError(StorageError):
     """A table that another process has open: two would overwrite each other's moves."""
 
 
+class TableChangedError(TableHeldError):
+    """A table that another process changed while this one was cut off from the database."""
+
+
 class NoTableError(PionsError, LookupError):
     """There is no table of that id."""
 
@@ -154,6 +176,11 @@ class BusyError(PionsError, RuntimeError):
 
 class TablesFullError(BusyError):
     """As many tables are stored as are allowed."""
+
+
+class TooManyRequestsError(BusyError):
+    """One client has asked as much of the engines as may wait; its field `seconds` says when to
+    try again."""
 
 
 class EngineTimeoutError(BusyError):

@@ -6,7 +6,7 @@ be shown in the language of whoever asked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -56,3 +56,17 @@ def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
     """Join names for a message; a long list is cut."""
     shown = ", ".join(items[:most])
     return f"{shown}, …" if len(items) > most else shown
+
+
+def listed(parts: tuple[Words, ...]) -> Words:
+    """Names joined as one, each still to be translated; a name may have a comma in it."""
+    fields = {f"part{number}": part for number, part in enumerate(parts)}
+    template = "; ".join(f"{{{name}}}" for name in fields)
+    return Words(template, fields)
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """The name that somebody may have meant, None if none is like it."""
+    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
+
+    return next(iter(get_close_matches(name, list(names), n=1)), None)

@@ -39,6 +39,7 @@ TWINS: tuple[Evaluation, ...] = (
     Mobility(),
     KTuple(),
     Puissance3(),
+    Puissance3(course=True),
     Dangers(),
 )
 SWITCHES = [Refinements(*chosen) for chosen in product((False, True), repeat=3)]

@@ -29,6 +29,15 @@ const PARAMETERS = [
   { name: "k", type: "int", least: 1, most: 9, step: 1, default: null },
 ];
 
+test("a pasted link stands for the game in it, any other text for itself", () => {
+  const game = '{"v":1,"game":"othello","moves":["f5"]}';
+  const link = `https://example.org/${links.shareFragment(game)}`;
+  assert.equal(links.linkedGame(`  ${link}\n`), game);
+  for (const text of ["f5d6", "https://example.org/#play=%C3%28", `see ${link}`, ""]) {
+    assert.equal(links.linkedGame(text), text);
+  }
+});
+
 test("a game in a link comes back whole, whatever letters it holds", () => {
   const game = '{"v":1,"game":"othello","moves":["f5","d6"],"black":"Zoé & ☃ #%+/="}';
   const fragment = links.shareFragment(game);
@@ -58,6 +67,7 @@ test("addresses lead to their pages", () => {
   assert.deepEqual(links.route({ pathname: "/", hash: "#new" }), { page: "new", rules: null });
   assert.equal(links.route({ pathname: "/", hash: "#play=x" }).page, "shared");
   assert.equal(links.route({ pathname: "/", hash: "#mine" }).page, "home");
+  assert.equal(links.route({ pathname: "/nowhere", hash: "" }).page, "nowhere");
 });
 
 test("the text of rules leaves out what is usual and reads back", () => {

@@ -160,3 +160,16 @@ test("a deleted table stays deleted, whatever the connection says", () => {
   const gone = fold(known(), { type: "connection", connection: "gone" });
   assert.equal(fold(gone, { type: "connection", connection: "live" }).connection, "gone");
 });
+
+test("hints and values belong to the position that is looked at", () => {
+  const looking = fold({ ...known(), steps: STEPS, hint: HINT, values: [] }, { type: "look", at: 1 });
+  assert.deepEqual([looking.hint, looking.values], [null, null]);
+  const past = fold(looking, { type: "values", ply: 1, values: [] });
+  assert.deepEqual(past.values, []);
+  assert.equal(fold(looking, { type: "values", ply: 2, values: [] }), looking);
+  const moved = { revision: 4, ply: 3, plies: ["a1", "b1", "c1"], cells: "OOX" };
+  const onwards = fold(past, { type: "facts", facts: moved, now: 2000 });
+  assert.deepEqual([onwards.at, onwards.values], [1, []]);
+  const other = { revision: 5, ply: 3, plies: ["b1", "a1", "c1"], cells: "OOX" };
+  assert.equal(fold(past, { type: "facts", facts: other, now: 2000 }).values, null);
+});

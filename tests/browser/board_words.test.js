@@ -7,7 +7,7 @@ import { changesBetween } from "../../src/pions/interfaces/web/static/board/chan
 import { actionOf } from "../../src/pions/interfaces/web/static/board/keys.js";
 import { pace } from "../../src/pions/interfaces/web/static/board/motion.js";
 import { faceOf, previewOf, sceneOf } from "../../src/pions/interfaces/web/static/board/scene.js";
-import { cellLabel, describeMove, speaker } from "../../src/pions/interfaces/web/static/board/words.js";
+import { cellLabel, describeMove, passSince, speaker } from "../../src/pions/interfaces/web/static/board/words.js";
 import { board } from "./board_facts.js";
 
 /** @typedef {import("../../src/pions/interfaces/web/static/board/types.js").Table} Table */
@@ -134,4 +134,20 @@ test("keys for the board, and keys that are not", () => {
   assert.equal(key(" ")?.kind, "play");
   assert.equal(key("ArrowLeft", { altKey: true }), null);
   assert.equal(key("z", { ctrlKey: true }), null);
+});
+
+test("of plies that come at once each is told, and a pass is not missed", () => {
+  const last = { move: "c3", cell: 2, flips: [], side: "white", pass: false };
+  const facts = table({ ply: 4, plies: ["a3", "b3", "pass", "c3"], last });
+  const said = "White: b3. Black passes. White: c3. Black to move.";
+  assert.equal(describeMove(facts, TEXTS, "en", 1), said);
+  assert.equal(passSince(facts, 2), "black");
+  assert.equal(passSince(facts, 3), null);
+  assert.equal(passSince(table({ ply: 0, last: null }), 0), null);
+});
+
+test("values are said of a position that is looked back at", () => {
+  const value = { kind: "win", number: 3, text: { en: "win in 3 plies" } };
+  const scene = sceneOf(table({ legal: [] }), { at: 2, values: [{ move: "c3", cell: 2, value, best: true }] });
+  assert.equal(cellLabel(table().board, scene, 2, speaker(TEXTS, "en"), "en"), "c3, empty, win in 3 plies, best move");
 });

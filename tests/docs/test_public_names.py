@@ -7,6 +7,7 @@ import inspect
 import re
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 
@@ -37,6 +38,16 @@ def test_the_exports_are_what_can_be_imported() -> None:
         if not name.startswith("_") and not isinstance(value, ModuleType)
     }
     assert public - {"TYPE_CHECKING"} == set(pions.__all__)
+
+
+def test_dir_shows_every_export_before_any_is_loaded() -> None:
+    code = "import pions; print(set(pions.__all__ + ['__version__']) - set(dir(pions)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert pions.__version__ == version("pions")
 
 
 def test_an_unknown_name_is_no_export() -> None:

@@ -12,7 +12,7 @@ from journeys.processes import Done, Pions
 from pions.interfaces.main import run
 
 USAGE = [
-    (("gams",), "no such command 'gams'"),
+    (("gams",), "no such command 'gams': did you mean 'games'?"),
     (("games", "--bogus"), "no such option: --bogus"),
     (("games", "--jsn"), "did you mean --json"),
     (("games", "extra", "more"), "unexpected argument: extra more"),
@@ -23,12 +23,25 @@ USAGE = [
     (("show",), "missing argument RULES"),
     (("perft", "othello"), "missing option --depth"),
     (("perft", "othello", "--depth", "deep"), "--depth needs a whole number, not 'deep'"),
-    (("perft", "othello", "--depth", "-1"), "--depth needs a whole number, not '-1'"),
+    (("perft", "othello", "--depth", "-1"), "--depth needs a number from 0 up, not -1"),
+    (("perft", "othello", "--depth", "9" * 5000), "--depth can be at most 999999999, not 99999"),
+    (("tree", "othello", "--depth", "-1"), "--depth needs a number from 1 up, not -1"),
+    (("choose", "othello", "--player", "first", "--seconds", "-1"), "needs more than 0 seconds"),
+    (("games", "--file"), "no such option: --file; try"),
+    (("dance",), "no such command 'dance': the commands are"),
+    (("show", "othello", "--json", "--svg", "-"), "--json and --svg - would mix on standard"),
+    (("show", "othello", "--svg", "-", "--png", "-"), "--svg - and --png - would mix"),
+    (("tree", "othello", "--json", "--html", "-"), "--json and --html - would mix"),
+    (
+        ("pruning", "othello", "--depth", "1", "--json", "--svg", "-"),
+        "--json and --svg - would mix",
+    ),
     (("play",), "which game?"),
     (("play", "othello", "--resume"), "--resume takes no game"),
 ]
 BAD = [
     (("show", "gomuku"), "unknown game 'gomuku': did you mean 'gomoku'?"),
+    (("evaluate", "othello", "--evaluation", "mobilty"), "did you mean 'mobility'?"),
     (("show", "zzz"), "unknown game 'zzz': choose one of"),
     (("show", ""), "cannot be read"),
     (("show", "x" * 5000), "cannot be read"),

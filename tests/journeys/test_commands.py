@@ -174,6 +174,30 @@ def test_doctor_as_json(pions: Pions) -> None:
     assert {check["ok"] for check in answer["checks"]} == {True}
 
 
+def test_doctor_finds_what_cannot_be_stored(pions: Pions) -> None:
+    pions.state.write_text("a file where a folder should be")
+    done = pions("doctor")
+    assert done.code == 1
+    assert f"the state folder: cannot write to {pions.state}: " in done.out
+    assert done.out.endswith("Something does not work.\n")
+    answer = pions("doctor", "--json").json
+    assert not answer["ok"]
+    assert [one["name"] for one in answer["checks"] if not one["ok"]] == [
+        "the state folder",
+        "the folder of autosaved games",
+        "the database",
+    ]
+
+
+def test_doctor_finds_a_damaged_database(pions: Pions) -> None:
+    damaged = pions.folder / "games.db"
+    damaged.write_bytes(b"not a database" * 1000)
+    done = pions("doctor", PIONS_DB=str(damaged))
+    assert done.code == 1
+    assert "the database: " in done.out
+    assert "WRONG" in done.out
+
+
 def test_doctor_tells_of_a_data_folder_that_is_not_there(pions: Pions) -> None:
     done = pions("doctor", PIONS_DATA=str(pions.folder / "nothing"))
     assert "nothing does not exist" in done.out

@@ -97,7 +97,8 @@ def test_a_match_with_its_test() -> None:
 
 def test_before_the_first_game() -> None:
     async def look(person: Person) -> None:
-        await person.sees("0 of 18 games; 0:00 passed, ? left")
+        await person.sees("0 of 18 games; ")
+        await person.sees(" passed, ? left")
         await person.sees("░░░")
 
     with_contest(held(LEAGUE, 0), look)

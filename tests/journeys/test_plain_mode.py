@@ -25,6 +25,8 @@ QUESTIONS = {
     ("last", "dernier"): "Black plays f5 and turns over 1 disc",
     ("score", "SCORE"): "pieces on the board: Black 4, White 1",
     ("hint", "conseil"): "hint ",
+    ("accept", "accepter"): "no draw is offered",
+    ("draw", "nulle"): "a draw can be offered once both sides have moved",
     ("values", "valeurs"): "the moves and their values, best first: ",
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
@@ -92,6 +94,33 @@ def test_a_hint_sees_the_win_and_the_danger(pions: Pions) -> None:
     assert "hint 4: wins at once" in winning
     danger = pions("play", "connect-4", typed="1 7 2 7 3\nhint\n", LC_ALL="fr_FR.UTF-8").out
     assert "indice 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
+
+
+def test_hints_are_counted_for_each_side(pions: Pions) -> None:
+    done = pions("play", "tic-tac-toe", typed="hint\nb2\nhint\nhint\n")
+    counts = re.findall(r"^hints: Black (\d), White (\d)$", done.out, re.MULTILINE)
+    assert counts == [("1", "0"), ("1", "1"), ("1", "2")]
+
+
+def test_a_draw_is_offered_and_accepted_or_declined(pions: Pions) -> None:
+    offered = "Black offers a draw; White types accept or decline, and a move declines too"
+    agreed = pions("play", "tic-tac-toe", typed="b2 a1\ndraw\naccept\n").out
+    assert agreed.splitlines()[2:4] == [offered, "draw: by agreement"]
+    assert agreed.splitlines()[-1] == "draw: by agreement"
+    back = pions("play", "tic-tac-toe", typed="b2 a1\ndraw\naccept\nundo\nmoves\n").out
+    assert "the draw is taken back\nmoves played: 1.b2 2.a1" in back
+    declined = pions("play", "tic-tac-toe", typed="b2 a1\ndraw\ndecline\ndraw\n").out
+    assert "the draw is declined" in declined
+    assert "you can offer again from ply 12 on" in declined
+    moved = pions("play", "tic-tac-toe", typed="b2 a1\ndraw\nc1\na3\naccept\n").out
+    assert "no draw is offered" in moved
+
+
+def test_the_computer_answers_an_offer(pions: Pions) -> None:
+    level = pions("play", "tic-tac-toe", "--white", "first", typed="b2\ndraw\n").out
+    assert level.splitlines()[-1] == "draw: by agreement"
+    better = pions("play", "in-a-row(3, 4, 3)", "--black", "first", typed="a1\ndraw\nmoves\n").out
+    assert "the computer declines the draw\nmoves played: 1.a4 2.a1 3.b4" in better
 
 
 def test_a_machine_sits_down_in_the_middle_of_a_game(pions: Pions) -> None:

@@ -110,7 +110,20 @@ def test_a_game_is_kept_in_the_file_that_was_named(pions: Pions) -> None:
 
 def test_a_file_can_be_written_in_another_format(pions: Pions) -> None:
     pions("play", "othello", typed="f5 d6 c3\nsave moves.txt\n")
-    assert (pions.folder / "moves.txt").read_text() == "f5d6c3\n"
+    assert (pions.folder / "moves.txt").read_text() == "# pions othello\nf5d6c3\n"
+
+
+def test_a_text_file_loads_as_the_game_that_was_saved(pions: Pions) -> None:
+    pions("play", "puissance4", "--save", "c4.txt", typed="4 4 3\n")
+    pions("play", "puissance4", "--save", "bare.txt", "--bare", typed="4 4 3\n")
+    assert (pions.folder / "bare.txt").read_text() == "d1d2c1\n"
+    done = pions("play", "--load", "c4.txt", "--json", typed="")
+    assert done.json["rules"] == "in-a-row(columns=7, rows=6, k=4, gravity=true)"
+    assert "could also be" not in done.err
+    assert "could also be Connect-3; Gomoku" in pions("play", "--load", "bare.txt", typed="").err
+    refused = pions("play", "othello", "--save", "x.sgf", typed="f5\n")
+    assert (refused.code, refused.out) == (3, "")
+    assert "the endings are .jsonl, .json, .pions, " in refused.err
 
 
 def test_two_games_are_kept_apart_and_the_last_unfinished_one_resumed(pions: Pions) -> None:

@@ -222,6 +222,36 @@ def test_two_servers_do_not_share_a_database(pions: Pions) -> None:
         assert http.get("/healthz").status_code == 200
 
 
+def test_a_database_is_one_under_every_name(pions: Pions) -> None:
+    file, folder = pions.folder / "games.db", pions.folder / "folder"
+    (pions.folder / "linked.db").symlink_to("games.db")
+    folder.symlink_to(pions.folder, target_is_directory=True)
+    names = [
+        "linked.db",
+        str(folder / "linked.db"),
+        f"{folder}/../{pions.folder.name}/games.db",
+        f"sqlite:///file:{file}?uri=true",
+    ]
+    with serving(pions, "--db", str(file)) as running, talking(running.address) as http:
+        place = _played_against_machine(running.address)
+        for name in names:
+            _check_refused(pions, name, "another pions serve uses")
+        (pions.folder / "second.db").hardlink_to(file)
+        _check_refused(pions, "second.db", "has 2 names (hard links)")
+        (pions.folder / "second.db").unlink()
+        file.rename(pions.folder / "renamed.db")
+        _check_refused(pions, "renamed.db", "another pions serve uses")
+        (pions.folder / "renamed.db").rename(file)
+        assert http.get(place).json()["ply"] == 2
+    with serving(pions, "--db", "linked.db") as running, talking(running.address) as http:
+        assert http.get(place).json()["ply"] == 2
+
+
+def _check_refused(pions: Pions, name: str, reason: str) -> None:
+    done = pions("serve", "--no-browser", "--port", "0", "--db", name)
+    assert (done.code, reason in done.err) == (3, True), (name, done.err)
+
+
 @pytest.mark.parametrize(
     ("options", "code", "part"),
     [

@@ -183,10 +183,62 @@ def test_a_hint_is_shown_and_counted() -> None:
         await person.press("f2")
         await person.sees("wins at once")
         await person.until(lambda: person.table.hints == (1, 0))
+        await person.sees("hints: Red 1, Yellow 0")
         await person.press("enter")  # the cursor stands on the hint
         await person.until(lambda: person.table.is_over)
 
     with_app(act, table=table_of("connect-4"))
+
+
+async def offer_draw(person: Person) -> None:
+    """Play two moves and offer a draw."""
+    for name in ("b2", "a1"):
+        await person.type(name)
+        await person.press("enter")
+    await person.until(lambda: person.table.game.cursor >= 2)
+    await person.press("ctrl+d")
+    await person.sees("Offer a draw?")
+    await person.press("enter")
+
+
+def test_a_draw_is_offered_declined_and_not_pressed_on_anybody() -> None:
+    async def act(person: Person) -> None:
+        await offer_draw(person)
+        await person.sees("Black offers a draw. Does White accept?")
+        await person.press("tab", "enter")
+        await person.sees("the draw was declined")
+        await person.press("ctrl+d")
+        await person.sees("Offer a draw?")
+        await person.press("enter")
+        await person.sees("not long ago")
+        assert not person.table.is_over
+
+    with_app(act, table=table_of("tic-tac-toe"))
+
+
+def test_a_draw_that_is_left_unanswered_can_be_accepted_later() -> None:
+    async def act(person: Person) -> None:
+        await offer_draw(person)
+        await person.sees("Does White accept?")
+        await person.press("escape", "ctrl+d")
+        await person.sees("Does White accept?")
+        await person.press("enter")
+        await person.sees("draw: by agreement")
+        assert person.table.is_over
+
+    with_app(act, table=table_of("tic-tac-toe"))
+
+
+def test_the_computer_answers_the_offer_of_a_draw() -> None:
+    async def act(person: Person) -> None:
+        await person.type("b2")
+        await person.press("enter")
+        await person.until(lambda: person.table.game.cursor == 2)
+        await person.press("ctrl+d")
+        await person.press("enter")
+        await person.sees("draw: by agreement")
+
+    with_app(act, table=table_of("tic-tac-toe", white="first"))
 
 
 def test_values_stand_on_the_cells_and_in_words() -> None:

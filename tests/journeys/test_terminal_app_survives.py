@@ -182,3 +182,15 @@ def is_alive(pid: int) -> bool:
             return file.read().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+@pytest.mark.parametrize("columns", [40, 50])
+def test_a_narrow_terminal_shows_the_whole_board(pions: Pions, columns: int) -> None:
+    with real_terminal(pions, "play", "othello", columns=columns) as terminal:
+        screen = terminal.wait_for(re.compile(r"a +b +c +d +e +f +g +h"))
+        screen = terminal.wait_for("Black to move")
+        rows = [line for line in screen.split("\n") if re.match(r" *[1-8] ", line)]
+        assert [line.split()[0] for line in rows] == list("12345678")
+        assert all(len(line) <= columns for line in screen.split("\n"))
+        terminal.enter("f5")
+        terminal.wait_for("White to move")

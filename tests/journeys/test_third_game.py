@@ -85,6 +85,21 @@ def test_the_command_line_plays_it(hex_pions: Pions) -> None:
     assert (solved["exact"], solved["best"], solved["value"]) == (True, ["b2"], "win in 5")
 
 
+def test_searches_judge_it_by_random_games(hex_pions: Pions) -> None:
+    for player in ("minimax(depth=2)", "alphabeta(depth=2)"):
+        chosen = hex_pions("choose", "hex-3", "--player", player, "--json").json
+        assert chosen["value"]["kind"] == "estimate"
+    tree = hex_pions("tree", "hex-3", "--depth", "2", "--json").json
+    assert tree["depth"] == 2
+    assert abs(tree["value"]["number"]) <= 100
+    saved = hex_pions("pruning", "hex-3", "--depth", "2", "--json").json
+    assert (saved["evaluation"], saved["agree"]) == ("random-games", True)
+    wrong = hex_pions("evaluate", "hex-3", "--evaluation", "discs")
+    assert (wrong.code, wrong.out) == (3, "")
+    assert "cannot judge hex" in wrong.err
+    assert "choose one of random-games" in wrong.err
+
+
 def test_the_line_mode_teaches_it(hex_pions: Pions) -> None:
     typed = "d4\nd4\nlegal\nhint\nvalues\nsave game.jsonl\nquit\n"
     done = hex_pions("play", "hex(columns=4, rows=4)", "--plain", typed=typed)

@@ -24,6 +24,15 @@ def test_the_tree_as_text(pions: Pions) -> None:
     assert len(lines) < 80
 
 
+def test_a_limit_of_nodes_bounds_the_work(pions: Pions) -> None:
+    done = pions("tree", "othello", "--depth", "20", "--nodes", "100")
+    assert done.code == 0
+    assert "depth 20: 100 nodes, " in done.out
+    assert "stopped before its end" in done.out
+    answer = pions("tree", "othello", "--depth", "20", "--seconds", "0,01", "--json").json
+    assert (answer["complete"], answer["value"]) == (False, None)
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [

@@ -5,10 +5,8 @@ See `web_visitor` for what these tests need.
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from journeys.web_server import running
 from journeys.web_visitor import Visit, Visitor, visitors
@@ -45,7 +43,7 @@ def test_the_game_can_be_played_again_with_sides_swapped(visit: Visit) -> None:
     me.play_on()
     old = me.table
     me.act("swap")
-    me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
+    me.until_another_table(old)
     me.wait("ply === 1 && mine")
     assert me.page.locator(".player[data-side=white]").inner_text().startswith("You")
 
@@ -85,19 +83,18 @@ def test_the_past_can_be_looked_at_and_left(visit: Visit) -> None:
     assert me.pieces == now
 
 
-def test_help_marks_the_legal_cells(visit: Visit) -> None:
+def test_legal_cells_are_marked_when_somebody_asks_for_it(visit: Visit) -> None:
     me = visit()
     me.against("othello")
-    marks = me.page.locator(".pb-help-dot")
-    pressed = me.page.locator("[data-action=help]")
-    assert pressed.get_attribute("aria-pressed") == "true"
-    shown = marks.count()
+    marks, button = me.page.locator(".pb-help-dot"), me.page.locator("[data-action=help]")
+    assert (marks.count(), button.inner_text()) == (0, "Show moves")
     me.act("help")
-    assert pressed.get_attribute("aria-pressed") == "false"
-    assert (shown, marks.count()) == (4, 0)
+    assert (marks.count(), button.inner_text()) == (4, "Hide moves")
     me.page.reload()
     me.until_my_turn()
-    assert pressed.get_attribute("aria-pressed") == "false"
+    assert (marks.count(), button.inner_text()) == (4, "Hide moves")
+    me.press("l")
+    assert (marks.count(), button.inner_text()) == (0, "Show moves")
 
 
 def test_a_hint_is_one_move_and_is_counted(visit: Visit) -> None:
@@ -195,16 +192,61 @@ def test_whoever_asks_first_says_who_sits_where_in_a_rematch(visit: Visit, actio
     other.wait("over")
     old = me.table
     me.act(action)
-    me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
+    me.until_another_table(old)
     other.page.wait_for_selector(".next")
     other.press("a")  # with sides swapped, whatever the first action was
-    other.page.wait_for_url(f"**/t/{me.table}")
+    other.until_table(me.table)
     first, second = (me, other) if action == "again" else (other, me)
     first.until_my_turn()
     first.play("b2")
     second.until_my_turn()
     second.play("a1")
     first.wait("ply === 2 && mine")
+
+
+STALE = """() => {
+  window.stale = [];
+  const push = history.pushState.bind(history);
+  history.pushState = (...given) => {
+    push(...given);
+    queueMicrotask(() => {
+      const shown = document.querySelector(".table")?.dataset.table;
+      if (shown !== undefined && !location.pathname.endsWith(`/t/${shown}`)) stale.push(shown);
+    });
+  };
+}"""
+"""Notes the tables that are still shown when the address names another."""
+
+
+def test_a_table_is_only_shown_under_its_own_address(visit: Visit) -> None:
+    me = visit()
+    me.against("tic-tac-toe")
+    me.play_on()
+    old = me.table
+    me.page.evaluate(STALE)
+    me.act("again")
+    me.until_another_table(old)
+    assert me.page.evaluate("stale") == []
+
+
+def test_the_address_changes_when_the_page_does(visit: Visit) -> None:
+    me = visit(service_workers="block")
+    me.forgiven = "Service Worker registration blocked"
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    me.page.route("**/static/table/page.js", hold)
+    me.open()
+    me.choose("tic-tac-toe")
+    me.page.click("[data-level='1']")
+    me.page.wait_for_function("() => localStorage.getItem('pions.games')")  # the table is made
+    assert "/t/" not in me.page.url
+    assert me.page.locator(".home").count() == 1
+    for route in held:
+        route.continue_()
+    me.until_my_turn()
 
 
 def test_somebody_who_only_knows_the_address_watches(visit: Visit) -> None:

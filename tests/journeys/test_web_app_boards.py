@@ -174,7 +174,6 @@ def upload(me: Visitor, file: Path, game: str) -> None:
     me.page.select_option("#read-rules", str(find_rules(game)))
     me.page.set_input_files("#read-file", file)
     me.page.click("dialog button.main:enabled")
-    me.page.wait_for_url("**/t/**")
     me.until_my_turn()
 
 

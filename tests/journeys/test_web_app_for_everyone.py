@@ -187,6 +187,46 @@ def test_the_board_is_seen_whole_on_a_phone_that_lies_on_its_side(visit: Visit) 
     assert sideways(me) <= 0
 
 
+OVERLAPS = """() => {
+  const parts = [".board-host", ".player[data-side=black]", ".player[data-side=white]",
+    ".table-panel"];
+  const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+  const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  return boxes.flatMap((one, index) =>
+    boxes.slice(index + 1).flatMap((two, more) =>
+      over(one, two) ? [`${parts[index]} ${parts[index + 1 + more]}`] : []));
+}"""
+"""Which parts of a table's page lie over each other."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (667, 375), (390, 844), (740, 360)])
+def test_nothing_lies_over_anything_else_on_small_screens(
+    visit: Visit, width: int, height: int
+) -> None:
+    me = visit(width, height, locale="fr-FR")
+    me.against("othello")
+    assert me.page.evaluate(OVERLAPS) == []
+    assert sideways(me) <= 0
+    cut = """names => names.filter((one) => one.scrollWidth > one.clientWidth + 1
+      || one.scrollHeight > one.clientHeight + 2).length"""
+    assert me.page.locator(".who b > span").evaluate_all(cut) == 0
+
+
+def test_stones_on_the_edge_are_seen_whole(visit: Visit) -> None:
+    me = visit()
+    me.form("gomoku")
+    me.until_my_turn()
+    me.play("a1")
+    script = """() => {
+      const wall = document.querySelector(".pb-wall");
+      const inside = wall.x.baseVal.value + Number(wall.getAttribute("stroke-width")) / 2;
+      const disc = document.querySelector(".pb-disc");
+      return 50 - disc.r.baseVal.value - inside;
+    }"""
+    assert me.page.evaluate(script) >= 0
+
+
 def test_a_finger_says_twice_where_it_plays_on_small_cells(visit: Visit) -> None:
     me = visit(**PHONE)
     me.form("gomoku")

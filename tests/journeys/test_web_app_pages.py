@@ -5,7 +5,6 @@ See `web_visitor` for what these tests need.
 
 from __future__ import annotations
 
-import re
 from urllib.parse import quote
 
 import pytest
@@ -216,8 +215,8 @@ def test_the_menu_loads_a_game(visit: Visit) -> None:
     me.page.select_option("#read-rules", label="Connect-4")
     old = me.table
     me.page.click("dialog button.main:enabled")
-    me.page.wait_for_url(re.compile(rf"/t/(?!{re.escape(old)})"))
-    me.wait("ply === 5")
+    me.until_another_table(old)
+    me.until_ply(5)
 
 
 def test_long_names_stay_in_their_place(visit: Visit) -> None:

@@ -7,6 +7,7 @@ Python package; where either is missing, the tests fail and say so.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,8 +26,9 @@ ROWS = "#tree [role=treeitem]"
 
 
 def chromium() -> str:
-    """Where the browser is: the one without windows first, which needs half of the time."""
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    """The browser that PIONS_BROWSER names, else one without windows, which takes half the time."""
+    known = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    names = (os.environ["PIONS_BROWSER"],) if "PIONS_BROWSER" in os.environ else known
     found = next((place for name in names if (place := shutil.which(name))), None)
     assert found, "these tests need a browser: apt-get install chromium"
     return found

@@ -21,12 +21,19 @@ PATIENCE = 60_000
 """Milliseconds that something may take before it counts as not happening."""
 COLOURS = 96
 """As many as a picture of the documentation needs."""
+SHOWN = """() => {
+  const shown = document.querySelector(".table:not(.waiting)")?.dataset.table ?? "";
+  const named = location.hash.startsWith("#play=") ? "/t/shared" : location.pathname;
+  return named.endsWith(`/t/${shown}`) ? shown : "";
+}"""
+"""The table that is shown, if the address names it as well; `shared` for the game of a link."""
 STATE = """() => {
+  if ((SHOWN)() === "") return [NaN, false, false];
   const count = document.querySelector(".walk .place")?.textContent ?? "";
   const over = document.querySelector(".ending") !== null;
   const mine = document.querySelector(".pb-playable") !== null;
   return [Number.parseInt(count, 10), over, mine];
-}"""
+}""".replace("SHOWN", SHOWN)
 
 
 class Visitor:
@@ -92,6 +99,14 @@ class Visitor:
         """How many moves were played, whether it is over, whether it is my turn."""
         ply, over, mine = self.page.evaluate(STATE)
         return ply, over, mine
+
+    def until_another_table(self, old: str) -> None:
+        """Wait until another table than that one is shown."""
+        self.page.wait_for_function(f"(old) => ({SHOWN})() && ({SHOWN})() !== old", arg=old)
+
+    def until_table(self, table: str) -> None:
+        """Wait until that table is shown."""
+        self.page.wait_for_function(f"(table) => ({SHOWN})() === table", arg=table)
 
     @property
     def ply(self) -> int:

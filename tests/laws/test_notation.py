@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from pions.errors import PionsError
 from pions.geometry.names import RowsFrom
+from pions.interfaces import sentences
+from pions.interfaces.language import say, speaking
 from pions.notation.document import document_of, game_of
 from pions.notation.formats import board, diagram, digits, jsonl, transcript
 from pions.notation.position_text import read_position
@@ -26,7 +28,7 @@ from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome
 from pions.rules.plies import Branch, Ply
 from pions.rules.side import BLACK, Side
-from pions.rules.text import draw_text
+from pions.rules.text import draw_text, status
 from pions.words import Words
 from strategies import any_position, any_rules
 
@@ -265,3 +267,20 @@ def test_a_branch_that_goes_nowhere_new_is_harmless(game: Game, ply: int) -> Non
     ply = min(ply, len(game.plies))
     twin = game.with_branch(Branch(ply, game.plies[ply:]))
     assert twin.switch(0).plies == game.plies
+
+
+@given(position=any_position(), legal=st.booleans(), name=st.sampled_from(["en", "fr"]))
+@settings(max_examples=150)
+def test_whatever_is_printed_of_a_position_reads_back(
+    position: Position, legal: bool, name: str
+) -> None:
+    """A board with its labels, marks, status and the sentences that commands add below it."""
+    with speaking(name):
+        below = [status(position), sentences.legal_moves(position), sentences.score(position)]
+        printed = "\n".join([draw_text(position, legal=legal), *map(say, below)])
+    for text in (printed, f"{printed}\n\nline: 5 3 3\n", str(position), repr(position.text)[1:-1]):
+        read = read_position(text, position.rules)
+        assert read.cells == position.cells
+        assert read.outcome == position.outcome
+        if not position.is_over:
+            assert read == position

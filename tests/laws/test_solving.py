@@ -37,7 +37,12 @@ SOLVERS = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.
 
 def rules_for(kind: type[AnyEngine]) -> st.SearchStrategy[Rules]:
     """Rules that the solver is likely to take."""
-    usual = {"gravity": falling_rules(), "line": LINES, "othello": any_rules(6, "othello")}
+    usual = {
+        "gravity": falling_rules(),
+        "line": LINES,
+        "threats": LINES,
+        "othello": any_rules(6, "othello"),
+    }
     return usual.get(kind.name, any_rules(6))
 
 

@@ -24,6 +24,7 @@ LineCounts::LineCounts(const InARowBoard& board, const LineValues& values, const
       layer_(static_cast<State>((k_ + 1) * (k_ + 1))),
       states_count_(layer_ * (by_playable_ ? kLayers : 1)),
       aligned_(values.aligned),
+      counts_ends_(values.counts_ends),
       tracks_aligned_(values.aligned != 0 && board.exact()),
       steps_{static_cast<State>(k_) + 1, 1},
       states_(board.line_count()),
@@ -128,13 +129,13 @@ Value LineCounts::counted_afresh() noexcept {
             full_[side][axes_[line]] += pieces_on(line) == full(side);
         }
     }
-    return sum + aligned_value();
+    return sum + aligned_value(full_);
 }
 
-Value LineCounts::aligned_value() const noexcept {
+Value LineCounts::aligned_value(const FullLines& found) const noexcept {
     Value sum = 0;
     for (unsigned axis = 0; axis < kAxisCount; ++axis) {
-        sum += Value{aligned_} * ((full_[0][axis] > 0) - (full_[1][axis] > 0));
+        sum += Value{aligned_} * ((found[0][axis] > 0) - (found[1][axis] > 0));
     }
     return sum;
 }

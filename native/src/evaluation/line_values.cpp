@@ -30,13 +30,14 @@ int danger(int lacking, bool now) {
 
 int value_of(LineKind kind, int pieces, int lacking, bool now) {
     if (kind == LineKind::kKTuple) return k_tuple(pieces, lacking);
-    return kind == LineKind::kPuissance3 ? puissance3(lacking) : danger(lacking, now);
+    return counts_aligned(kind) ? puissance3(lacking) : danger(lacking, now);
 }
 
 }  // namespace
 
 LineValues line_values(LineKind kind, int k) {
-    LineValues values{{0}, {0}, kind == LineKind::kPuissance3 ? 1000 : 0};
+    LineValues values{
+        {0}, {0}, counts_aligned(kind) ? 1000 : 0, kind == LineKind::kCoursePuissance3};
     for (int pieces = 1; pieces <= k; ++pieces) {
         values.now.push_back(value_of(kind, pieces, k - pieces, true));
         values.later.push_back(value_of(kind, pieces, k - pieces, false));

@@ -8,9 +8,9 @@ namespace pions {
 namespace {
 
 // In the order of EvaluationKind.
-constexpr std::array<std::string_view, 8> kNames = {"discs",          "course-discs", "weights",
-                                                    "course-weights", "mobility",     "k-tuple",
-                                                    "puissance3",     "dangers"};
+constexpr std::array<std::string_view, 9> kNames = {
+    "discs",   "course-discs", "weights",           "course-weights", "mobility",
+    "k-tuple", "puissance3",   "course-puissance3", "dangers"};
 
 }  // namespace
 
@@ -30,6 +30,8 @@ std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept {
             return LineKind::kKTuple;
         case EvaluationKind::kPuissance3:
             return LineKind::kPuissance3;
+        case EvaluationKind::kCoursePuissance3:
+            return LineKind::kCoursePuissance3;
         case EvaluationKind::kDangers:
             return LineKind::kDangers;
         default:
@@ -42,8 +44,9 @@ std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard&) noe
 }
 
 std::string_view find_error(const EvaluationSpec& spec, const InARowBoard& board) noexcept {
-    if (!line_kind_of(spec.kind)) return "this evaluation judges Othello only";
-    if (spec.kind != EvaluationKind::kPuissance3) return {};
+    const auto kind = line_kind_of(spec.kind);
+    if (!kind) return "this evaluation judges Othello only";
+    if (!counts_aligned(*kind)) return {};
     if (spec.axes.size() != board.line_count()) return "every line needs its axis";
     const bool known =
         std::ranges::all_of(spec.axes, [](unsigned axis) { return axis < kAxisCount; });

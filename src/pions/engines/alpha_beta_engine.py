@@ -23,8 +23,8 @@ from pions.engines.scores import ScoreWindow, SolveResult, score_after, widest
 from pions.errors import UnknownEvaluationError
 from pions.evaluation.base import WIN, Evaluation
 from pions.evaluation.k_tuple import KTuple
-from pions.evaluation.othello import Discs
-from pions.evaluation.registry import default_evaluation
+from pions.evaluation.othello import Corners, Discs
+from pions.evaluation.registry import first_evaluation
 from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Move, Position, Rules
 from pions.rules.side import EMPTY
@@ -47,9 +47,9 @@ DEEPEST_PROOF = 255
 
 def best_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that plays these rules best; `UnknownEvaluationError` if none can."""
-    if rules.fewest_wins and Discs().judges(rules):
-        return Discs()  # weights and mobility aim at what loses there; measured, see benchmarks
-    return default_evaluation(rules)
+    if rules.fewest_wins and Corners().judges(rules):
+        return Corners()  # +42 =1 −5 against the others there, two plies deep
+    return first_evaluation(rules)
 
 
 @register

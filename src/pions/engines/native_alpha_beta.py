@@ -125,5 +125,7 @@ def _native_name(evaluation: Evaluation) -> str | None:
         return "course-discs" if evaluation.course else "discs"
     if type(evaluation) is Weights:
         return "course-weights" if evaluation.black_only else "weights"
-    plain = type(evaluation) in (Mobility, KTuple, Puissance3, Dangers)
+    if type(evaluation) is Puissance3:
+        return "course-puissance3" if evaluation.course else "puissance3"
+    plain = type(evaluation) in (Mobility, KTuple, Dangers)
     return evaluation.name if plain else None

@@ -8,13 +8,18 @@ the cells as a heat map. Values of finished games are far outside the range of t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import wraps
+from typing import Any, ClassVar, TypeVar
 
+from pions.errors import UnknownEvaluationError
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import Parametrised, call_text
 from pions.rules.side import BLACK, Side
+from pions.words import N_
+
+T = TypeVar("T")
 
 WIN = 1_000_000_000_000
 """A won game is worth this and a little more the sooner or the higher it is won.
@@ -35,6 +40,18 @@ class Explanation:
     """What each cell contributes or would contribute, seen by the side to move."""
 
 
+def _refusing(method: Callable[..., T]) -> Callable[..., T]:
+    """The same method for the games that the evaluation judges; in others it says that it cannot,
+    rather than count what means nothing there."""
+
+    @wraps(method)
+    def judged(self: Evaluation, position: Position, *more: int, **named: int) -> T:
+        self.check(position.rules)
+        return method(self, position, *more, **named)
+
+    return judged
+
+
 class Evaluation(Parametrised, ABC):
     """A frozen dataclass whose fields are its parameters; `str` loads again."""
 
@@ -42,9 +59,34 @@ class Evaluation(Parametrised, ABC):
     rules_class: ClassVar[type[Rules]]
     """The kind of rules whose positions it can judge."""
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        for name in ("terms", "heat", "value", "end"):
+            if name in cls.__dict__:
+                setattr(cls, name, _refusing(cls.__dict__[name]))
+
+    @property
+    def is_course_form(self) -> bool:
+        """Whether it counts as a course document does, finished games too. Its numbers prove
+        nothing, and a search looks at the moves in board order, as the course does."""
+        return False
+
+    @classmethod
+    def usual_for(cls, rules: Rules) -> Evaluation | None:
+        """The form of it that players use in these rules when none is named; None: another's."""
+        del rules
+        return None
+
     def judges(self, rules: Rules) -> bool:
         """Whether it can judge positions of these rules."""
         return isinstance(rules, self.rules_class)
+
+    def check(self, rules: Rules) -> None:
+        """Raise `UnknownEvaluationError` if it cannot judge these rules."""
+        if not self.judges(rules):
+            raise UnknownEvaluationError(
+                N_("the evaluation {name} cannot judge {rules}"), name=self.name, rules=str(rules)
+            )
 
     @abstractmethod
     def terms(self, position: Position) -> Mapping[str, int]:
@@ -54,10 +96,12 @@ class Evaluation(Parametrised, ABC):
     def heat(self, position: Position) -> tuple[int, ...]:
         """A number for each cell, seen by the side to move."""
 
+    @_refusing
     def value(self, position: Position) -> int:
         """What an unfinished position is worth to the side to move."""
         return sum(self.terms(position).values())
 
+    @_refusing
     def end(self, position: Position, depth: int) -> int:
         """What a finished position is worth to the side to move.
 

@@ -57,7 +57,7 @@ def cell_scores(position: Position) -> dict[Cell, int]:
     """For each empty cell, the sum of what its lines count for the side to move."""
     rules = rules_as(InARow, position)
     worth, counts = line_worth(rules.k), line_counts(position)
-    lines = [_line_score(own, enemy, worth) for own, enemy in counts]
+    lines = [line_score(own, enemy, worth) for own, enemy in counts]
     through = rules.table.through
     return {
         cell: sum(lines[number] for number in through[cell])
@@ -66,7 +66,8 @@ def cell_scores(position: Position) -> dict[Cell, int]:
     }
 
 
-def _line_score(own: int, enemy: int, worth: LineWorth) -> int:
+def line_score(own: int, enemy: int, worth: LineWorth) -> int:
+    """What a line with these pieces counts for the side to move."""
     if own and enemy:
         return 0
     return worth.enemy[enemy] if enemy else worth.own[own]

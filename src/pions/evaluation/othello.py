@@ -1,4 +1,8 @@
-"""Evaluations of Othello positions."""
+"""Evaluations of Othello positions.
+
+In anti-Othello the fewest discs win, so what is good elsewhere is bad there: each evaluation counts
+the other way round. That holds for moves too: `python -m benchmarks.anti_othello` measures it.
+"""
 
 from __future__ import annotations
 
@@ -45,10 +49,15 @@ def weight_table(grid: Grid) -> tuple[int, ...]:
     )
 
 
+def _aim(position: Position) -> int:
+    """1 where discs are wanted, -1 where the fewest win."""
+    return -1 if position.rules.fewest_wins else 1
+
+
 def _held(position: Position) -> list[int]:
-    """For each cell 1 where the side to move stands, -1 where the enemy does, 0 if empty."""
-    own = position.turn.mark
-    return [0 if mark == "-" else 1 if mark == own else -1 for mark in position.cells]
+    """For each cell 1 where a disc is good for the side to move, -1 where it is bad, 0 if empty."""
+    own, aim = position.turn.mark, _aim(position)
+    return [0 if mark == "-" else aim if mark == own else -aim for mark in position.cells]
 
 
 @register(
@@ -71,7 +80,7 @@ class Weights(OthelloEvaluation):
     def heat(self, position: Position) -> tuple[int, ...]:
         table = weight_table(position.rules.grid)
         if self.black_only:
-            sign = seen_by(position.turn, 1)
+            sign = seen_by(position.turn, _aim(position))
             held = [sign if mark == BLACK.mark else 0 for mark in position.cells]
         else:
             held = _held(position)
@@ -79,6 +88,10 @@ class Weights(OthelloEvaluation):
 
     def value(self, position: Position) -> int:
         return sum(self.heat(position))
+
+    @property
+    def is_course_form(self) -> bool:
+        return self.black_only
 
     def end(self, position: Position, depth: int) -> int:
         return course_end(position) if self.black_only else super().end(position, depth)
@@ -102,10 +115,14 @@ class Discs(OthelloEvaluation):
 
     def terms(self, position: Position) -> Mapping[str, int]:
         own, enemy = position.count(position.turn), position.count(position.turn.other)
-        return {"own": own, "enemy": -enemy}
+        return {"own": _aim(position) * own, "enemy": -_aim(position) * enemy}
 
     def heat(self, position: Position) -> tuple[int, ...]:
         return tuple(_held(position))
+
+    @property
+    def is_course_form(self) -> bool:
+        return self.course
 
     def end(self, position: Position, depth: int) -> int:
         return course_end(position) if self.course else super().end(position, depth)
@@ -119,15 +136,14 @@ class Mobility(OthelloEvaluation):
     name: ClassVar[str] = "mobility"
 
     def terms(self, position: Position) -> Mapping[str, int]:
-        return {
-            "own": len(placements(position, position.turn)),
-            "enemy": -len(placements(position, position.turn.other)),
-        }
+        own = len(placements(position, position.turn))
+        enemy = len(placements(position, position.turn.other))
+        return {"own": _aim(position) * own, "enemy": -_aim(position) * enemy}
 
     def heat(self, position: Position) -> tuple[int, ...]:
         own = placements(position, position.turn)
-        enemy = placements(position, position.turn.other)
-        return tuple((cell in own) - (cell in enemy) for cell in position.rules.grid.cells)
+        enemy, aim = placements(position, position.turn.other), _aim(position)
+        return tuple(aim * ((cell in own) - (cell in enemy)) for cell in position.rules.grid.cells)
 
 
 def placements(position: Position, side: Side) -> frozenset[Cell]:
@@ -175,8 +191,8 @@ class Stability(OthelloEvaluation):
 
     def terms(self, position: Position) -> Mapping[str, int]:
         held = [position.side_at(cell) for cell in stable_discs(position)]
-        own = held.count(position.turn)
-        return {"own": own, "enemy": own - len(held)}
+        own, aim = held.count(position.turn), _aim(position)
+        return {"own": aim * own, "enemy": aim * (own - len(held))}
 
     def heat(self, position: Position) -> tuple[int, ...]:
         stable, held = stable_discs(position), _held(position)

@@ -10,13 +10,15 @@ from functools import cache
 from pathlib import Path
 
 from pions.errors import SettingsError
-from pions.evaluation.packed import pack, unpack
+from pions.evaluation.packed import pack, read_packed, unpack
 from pions.native import core
 from pions.rules.othello import Othello
 from pions.words import N_
 
 SHIPPED = Path(__file__).with_name("othello-weights.bin")
 _HEADER = b"pions othello weights 1\n"
+LARGEST_WEIGHTS = 8 * 1024 * 1024
+"""Plain bytes: this version's weights are half as many."""
 
 
 def pack_weights(weights: bytes) -> bytes:
@@ -27,7 +29,7 @@ def unpack_weights(data: bytes, name: str) -> bytes:
     """The plain weights of a file's contents; `name` is what an error calls it."""
     if not data.startswith(_HEADER):
         raise SettingsError(N_("{file!r} holds no weights for Othello"), file=name)
-    weights = unpack(_HEADER, data)
+    weights = unpack(_HEADER, data, LARGEST_WEIGHTS)
     if weights is None:
         raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
     return weights
@@ -42,13 +44,14 @@ def is_trained_for(rules: Othello) -> bool:
 def load_evaluation(path: Path = SHIPPED) -> core.OthelloEvaluation:
     """The evaluation in a weights file; the one that ships if none is named."""
     try:
-        data = path.read_bytes()
+        data = read_packed(path, LARGEST_WEIGHTS)
     except OSError as error:
         raise SettingsError(
             N_("cannot read {file!r}: {reason}"), file=str(path), reason=error.strerror or ""
         ) from None
+    weights = unpack_weights(data, path.name)  # outside: its error is a `ValueError` too
     try:
-        return core.OthelloEvaluation(unpack_weights(data, path.name))
+        return core.OthelloEvaluation(weights)
     except ValueError as error:
         raise SettingsError(
             N_("{file!r} holds the weights of another version"), file=path.name

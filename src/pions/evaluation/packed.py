@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from pathlib import Path
 
 _DIGEST = hashlib.sha256().digest_size
 
@@ -16,11 +17,24 @@ def pack(head: bytes, data: bytes, level: int = 9) -> bytes:
     return head + hashlib.sha256(data).digest() + zlib.compress(data, level)
 
 
-def unpack(head: bytes, content: bytes) -> bytes | None:
-    """The plain bytes; None if they are damaged. The head must be there."""
+def unpack(head: bytes, content: bytes, largest: int) -> bytes | None:
+    """The plain bytes, up to `largest`; None if they are damaged or more. The head must be there.
+
+    A byte of zlib can stand for a thousand: what it says is never unpacked beyond the limit.
+    """
     digest, packed = content[len(head) :][:_DIGEST], content[len(head) + _DIGEST :]
+    unpacker = zlib.decompressobj()
     try:
-        data = zlib.decompress(packed)
+        data = unpacker.decompress(packed, largest + 1)
     except zlib.error:
         return None
+    if len(data) > largest or not unpacker.eof or unpacker.unused_data:
+        return None
     return data if hashlib.sha256(data).digest() == digest else None
+
+
+def read_packed(path: Path, largest: int) -> bytes:
+    """The contents of a packed file of up to `largest` plain bytes; a larger one is cut short."""
+    with path.open("rb") as file:
+        # Incompressible bytes grow by a few in a thousand; the head and checksum come on top.
+        return file.read(largest + largest // 256 + 4096)

@@ -1,8 +1,8 @@
 """An evaluation for a game that has none of its own: how random games from here end.
 
-It is not in the registry: a game's players would take it for knowledge of the game, and a tree
-search with it is weaker than the Monte-Carlo search that levels fall back on. It gives numbers to
-show where there would be none.
+It is found by its name and not listed with the others: engines would take it for knowledge of the
+game, and a tree search with it is weaker than the Monte-Carlo search that levels fall back on. It
+gives numbers where there would be none: to minimax and alpha-beta, to trees and to hints.
 """
 
 from __future__ import annotations
@@ -12,12 +12,18 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.evaluation.base import Evaluation, seen_by
+from pions.evaluation.registry import register
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
 from pions.rules.playouts import playouts
 from pions.words import N_
 
 
+@register(
+    N_("random games from here: per cent won minus per cent lost"),
+    aliases=("parties-au-hasard",),
+    listed=False,
+)
 @dataclass(frozen=True)
 class RandomGames(Evaluation):
     """Per cent of random games won minus per cent lost; the same every time."""

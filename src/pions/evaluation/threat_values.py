@@ -17,6 +17,8 @@ from pions.words import N_
 
 SHIPPED = Path(__file__).with_name("threat-values")
 _HEADER = b"pions threat values 1\n"
+_LARGEST = 1 << 16
+"""Bytes; a file of values unpacks to less than 10 kB."""
 
 
 def pack_threat_values(values: bytes) -> bytes:
@@ -27,7 +29,7 @@ def unpack_threat_values(data: bytes, name: str) -> bytes:
     """The plain values of a file's contents; `name` is what an error calls it."""
     if not data.startswith(_HEADER):
         raise SettingsError(N_("{file!r} holds no values of threats"), file=name)
-    values = unpack(_HEADER, data)
+    values = unpack(_HEADER, data, _LARGEST)
     if values is None:
         raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
     return values

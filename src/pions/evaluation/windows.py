@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pions.evaluation.base import Evaluation
 from pions.evaluation.line_counts import LineEvaluation, line_counts, playable_cells
 from pions.evaluation.registry import register
 from pions.geometry.lines import AXES
-from pions.rules.base import Position, rules_as
+from pions.rules.base import Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
+from pions.rules.parameters import parameter
 from pions.words import N_
 
 # From the course document 003.
@@ -33,7 +35,24 @@ DANGERS = {1: (300, 1000), 2: (20, 50), 3: (5, 5)}
 class Puissance3(LineEvaluation):
     """Windows of K: aligned counts once for each axis, possible ones add up."""
 
+    course: bool = parameter(
+        False, N_("count a finished game by its lines too, as the course's evaluer() does")
+    )
+
     name: ClassVar[str] = "puissance3"
+
+    @property
+    def is_course_form(self) -> bool:
+        return self.course
+
+    @classmethod
+    def usual_for(cls, rules: Rules) -> Evaluation | None:
+        """The document's game, on a board of any size."""
+        straight = isinstance(rules, InARow) and rules.directions == "rows-columns"
+        return cls(course=True) if straight and _falls_to(rules, 3) else None
+
+    def end(self, position: Position, depth: int) -> int:
+        return self.value(position) if self.course else super().end(position, depth)
 
     def terms(self, position: Position) -> Mapping[str, int]:
         rules = rules_as(InARow, position)
@@ -61,6 +80,11 @@ class Puissance3(LineEvaluation):
         return tuple(heat)
 
 
+def _falls_to(rules: Rules, k: int) -> bool:
+    """Whether pieces fall, and that many in a row win."""
+    return isinstance(rules, InARow) and rules.gravity and rules.k == k
+
+
 def _axes_of(rules: InARow) -> tuple[str, ...]:
     return AXES if rules.directions == "all" else AXES[:2]
 
@@ -77,6 +101,11 @@ class Dangers(LineEvaluation):
     """Each line that only one side stands on counts by its level of danger."""
 
     name: ClassVar[str] = "dangers"
+
+    @classmethod
+    def usual_for(cls, rules: Rules) -> Evaluation | None:
+        """Puissance 4, on a board of any size."""
+        return cls() if _falls_to(rules, 4) else None
 
     def terms(self, position: Position) -> Mapping[str, int]:
         rules = rules_as(InARow, position)

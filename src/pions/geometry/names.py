@@ -30,6 +30,17 @@ class CellNames:
         row = self.row_label(self.grid.row_of(cell))
         return f"{self.column_label(self.grid.column_of(cell))}{row}"
 
+    @property
+    def corners(self) -> tuple[Cell, Cell]:
+        """The cells with the lowest and the highest name, such as `a1` and `h8`."""
+        first, last = (
+            self.grid.cell(0, 0),
+            self.grid.cell(self.grid.columns - 1, self.grid.rows - 1),
+        )
+        if self.rows_from is RowsFrom.TOP:
+            return first, last
+        return last - self.grid.columns + 1, self.grid.columns - 1
+
     def column_label(self, column: int) -> str:
         return ascii_lowercase[column]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -102,6 +103,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
         open_browser,
     )
     from pions.interfaces.web.server_settings import settings_from  # noqa: PLC0415
+    from pions.storage.server_address import noted  # noqa: PLC0415
 
     def ready(address: str) -> None:
         # Only now that everything is loaded: it exempts what exists from garbage collection.
@@ -111,8 +113,12 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
             # In a thread: `webbrowser.open` may block until the browser exits.
             Thread(target=open_browser, args=(address,), daemon=True).start()
 
-    given = {"host": request.host, "port": request.port, "db": request.db, "log": request.log}
-    Server(settings_from(os.environ, **given), ready).serve_on()
+    given = {"host": request.host, "port": request.port, "db": request.db}
+    given |= {"log": request.log, "metrics": request.metrics}
+    server = Server(settings_from(os.environ, **given), ready)
+    # Only where the terminal finds the same games: other links would lead nowhere.
+    with nullcontext() if request.db is not None else noted(server.address):
+        server.serve_on()
 
 
 def _watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:

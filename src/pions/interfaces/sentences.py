@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pions.geometry.grid import Cell
 from pions.match.table import Chair, Table
 from pions.players.levels import levels
 from pions.rules.base import PASS, Move, Position
@@ -23,6 +24,20 @@ def side_words(position: Position, side: Side) -> Words:
     return Words(position.rules.side_name(side))
 
 
+def cell_labels(position: Position, one: Cell) -> tuple[str, str]:
+    """Its column and its row as the board shows them."""
+    rules = position.rules
+    return rules.column_label(rules.grid.column_of(one)), rules.row_label(rules.grid.row_of(one))
+
+
+def cell_name(position: Position, one: Cell) -> Words:
+    """What a cell is called: `d3`, or its column and row where both are numbers."""
+    column, row = cell_labels(position, one)
+    if column.isdigit():
+        return Words(N_("column {column} row {row}"), {"column": column, "row": row})
+    return Words("{text}", {"text": f"{column}{row}"})
+
+
 def _sides(position: Position) -> dict[str, object]:
     return {"black": side_words(position, BLACK), "white": side_words(position, WHITE)}
 
@@ -30,8 +45,10 @@ def _sides(position: Position) -> dict[str, object]:
 def state(game: Game) -> Words:
     """Whose turn it is, or how the game ended."""
     outcome = game.outcome
-    if outcome is None or outcome == game.position.outcome or outcome.winner is None:
+    if outcome is None or outcome == game.position.outcome:
         return status(game.position)
+    if outcome.winner is None:
+        return Words(N_("draw: {reason}"), {"reason": outcome.reason})
     # A resignation or a fallen flag is not on the board: the position still has a side to move.
     fields = {"side": side_words(game.position, outcome.winner), "reason": outcome.reason}
     return Words(N_("{side} wins: {reason}"), fields)
@@ -89,6 +106,21 @@ def score(position: Position) -> Words:
     fields = {"blacks": position.count(BLACK), "whites": position.count(WHITE)}
     template = N_("pieces on the board: {black} {blacks}, {white} {whites}")
     return Words(template, {**_sides(position), **fields})
+
+
+def hints_taken(table: Table) -> Words:
+    """How many hints each side has asked for."""
+    blacks, whites = table.hints
+    fields = {**_sides(table.position), "blacks": blacks, "whites": whites}
+    return Words(N_("hints: {black} {blacks}, {white} {whites}"), fields)
+
+
+def draw_offered(position: Position, side: Side) -> Words:
+    """Who offers a draw, and what the other side can do."""
+    fields = {"side": side_words(position, side), "other": side_words(position, side.other)}
+    return Words(
+        N_("{side} offers a draw; {other} types accept or decline, and a move declines too"), fields
+    )
 
 
 def times(table: Table, now: float) -> Words:

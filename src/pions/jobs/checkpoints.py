@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pions.errors import SettingsError
-from pions.evaluation.packed import pack, unpack
+from pions.evaluation.packed import pack, read_packed, unpack
 from pions.jobs.lock_file import lock_file
 from pions.notation.files import unwritable, write_file
 from pions.words import N_
@@ -23,6 +23,8 @@ from pions.words import N_
 _HEAD = b"pions workshop 1\n"
 _SETTINGS = "plan.json"
 _LOCK = "lock"
+LARGEST_CHECKPOINT = 1024**3
+"""Plain bytes: the samples of some fifty million positions."""
 
 
 class CheckpointFolder:
@@ -77,10 +79,10 @@ class CheckpointFolder:
     def load(self, name: str) -> bytes | None:
         """The bytes of a checkpoint; None if it is missing or damaged."""
         try:
-            content = (self.folder / name).read_bytes()
+            content = read_packed(self.folder / name, LARGEST_CHECKPOINT)
         except OSError:
             return None
-        return unpack(_HEAD, content) if content.startswith(_HEAD) else None
+        return unpack(_HEAD, content, LARGEST_CHECKPOINT) if content.startswith(_HEAD) else None
 
     def save(self, name: str, data: bytes) -> None:
         """Write a checkpoint, compressed lightly: it is read once or twice."""

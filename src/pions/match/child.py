@@ -14,24 +14,37 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pions.errors import PionsError
-from pions.match.faults import Fault, fault_document, not_loadable, raised, rubbish
+from pions.errors import PlayerError
+from pions.match.bot_reports import (
+    ANSWERED,
+    LONGEST_NAME,
+    MISSING,
+    NAMED,
+    RAISED,
+    raised_document,
+    shown,
+)
 from pions.match.launcher import fork_behind_guard, limit_memory
 from pions.match.messages import parse_request, reply_document
 from pions.players.base import Player
 from pions.players.machine import Machine
-from pions.players.own import as_choice, is_python, split_python
+from pions.players.own import FunctionPlayer, as_choice, is_python, split_python
 from pions.players.registry import find_player
-from pions.rules.base import Rules
+from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
 
-_NO_MEMORY = b'{"fault": "MEMORY", "template": "out of memory", "fields": {}}\n'
+_NO_TRACEBACK = {"kind": MemoryError.__name__, "message": "", "place": "", "traceback": ""}
+_NO_MEMORY = f"{json.dumps({RAISED: _NO_TRACEBACK})}\n".encode()
 """Built in advance: when it is needed, there may be no memory left to build it."""
 
 
 def main(parent: int) -> None:
-    """Load the player that the first line names, then answer each further line."""
-    fork_behind_guard(parent, (0, 1, 2))
+    """Load the player that the first line names, then answer each further line.
+
+    Without a parent to be guarded from the player, as in a sandbox, `parent` is 0.
+    """
+    if parent:
+        fork_behind_guard(parent, (0, 1, 2))
     requests, replies = _take_streams()
     with os.fdopen(requests, "rb") as lines:
         first = json.loads(lines.readline())
@@ -41,7 +54,7 @@ def main(parent: int) -> None:
             return
         _send(replies, _line({"ready": True}))
         for line in lines:
-            _send(replies, _answer(player, first["name"], rules, json.loads(line)))
+            _send(replies, _answer(player, rules, json.loads(line)))
 
 
 def _take_streams() -> tuple[int, int]:
@@ -56,7 +69,7 @@ def _take_streams() -> tuple[int, int]:
 
 def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | None:
     """The player, or None once its fault is reported."""
-    text, name, seed = first["player"], first["name"], first["seed"]
+    text, seed = first["player"], first["seed"]
     # For players that draw from the module `random`: their games can be repeated too.
     random.seed(seed)
     if is_python(text):
@@ -71,34 +84,46 @@ def _loaded(first: Mapping[str, Any], rules: Rules, replies: int) -> Player | No
         return player
     except MemoryError:
         _send(replies, _NO_MEMORY)
-    except PionsError as error:
-        _send(replies, _fault_line(_load_fault(error, name)))
+    except PlayerError as error:
+        _send(replies, _load_failure(error, is_python(text)))
     except BaseException as error:
-        _send(replies, _fault_line(raised(error, name)))
+        _send(replies, _failure(error))
     return None
 
 
-def _load_fault(error: PionsError, text: str) -> Fault:
-    cause = error.__cause__
-    return raised(cause, text) if isinstance(cause, MemoryError) else not_loadable(error)
+def _load_failure(error: PlayerError, is_own: bool) -> bytes:
+    if error.__cause__ is not None:
+        return _failure(error.__cause__)
+    return _line({MISSING: True}) if is_own else _failure(error)
 
 
-def _answer(player: Player, name: str, rules: Rules, document: Mapping[str, Any]) -> bytes:
+def _answer(player: Player, rules: Rules, document: Mapping[str, Any]) -> bytes:
     try:
         position, limit = parse_request(document, rules)
-        choice = as_choice(position, player.choose(position, limit), name)
-    except MemoryError:
-        return _NO_MEMORY
-    except BaseException as error:
-        return _fault_line(raised(error, name))
+        answer = (
+            player.answer(position, limit)
+            if isinstance(player, FunctionPlayer)
+            else player.choose(position, limit)
+        )
+        return _answer_line(answer, position)
+    except BaseException as error:  # a stranger may raise and answer anything
+        return _failure(error)
+
+
+def _answer_line(answer: object, position: Position) -> bytes:
+    """The answer as plain data; a text is interpreted on the other side."""
+    if isinstance(answer, str):
+        return _line({NAMED: str(answer[:LONGEST_NAME])})
     try:
-        return _line(reply_document(choice))
-    except Exception:  # a stranger may put anything into a Choice
-        return _fault_line(rubbish(name, choice))
+        return _line(reply_document(as_choice(position, answer, "")))
+    except Exception:
+        return _line({ANSWERED: shown(answer)})
 
 
-def _fault_line(found: Fault) -> bytes:
-    return _line(fault_document(found))
+def _failure(error: BaseException) -> bytes:
+    if isinstance(error, MemoryError):
+        return _NO_MEMORY
+    return _line(raised_document(error))
 
 
 def _line(document: Mapping[str, object]) -> bytes:

@@ -9,6 +9,10 @@ from pions.search.limits import NO_LIMIT, Limit
 
 MEBIBYTE = 1024 * 1024
 
+AUTO, REQUIRED, OFF = "auto", "required", "off"
+SANDBOX_MODES = (AUTO, REQUIRED, OFF)
+"""Walls where the system has them; walls or no game; no walls."""
+
 
 @dataclass(frozen=True)
 class Conditions:
@@ -31,6 +35,8 @@ class Conditions:
     """Whether each player in a file or program works on a copy, in a folder of its own."""
     apart: bool = False
     """Whether registered players get a process of their own too."""
+    sandbox: str = AUTO
+    """Whether players in files and programs are walled in: one of `SANDBOX_MODES`."""
 
     def for_own(self) -> Conditions:
         """The conditions of a player in a file or program, whose moves always have a time limit."""

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from pathlib import Path
-from string import Formatter
-from sysconfig import get_path
-from traceback import FrameSummary, extract_tb
 
 from pions.errors import InvalidMoveError, PionsError, PlayerError
+from pions.match.bot_reports import RaisedReport, report_of, shown
+from pions.match.bot_text import one_line
 from pions.match.conditions import MEBIBYTE
-from pions.match.process import signal_name
+from pions.match.memory_watch import MOST_PROCESSES, Overrun
+from pions.match.process import Process, signal_name
 from pions.words import N_, Words
-
-LONGEST_FIELD = 200
-_PACKAGE = Path(__file__).resolve().parents[1]
-_PYTHON = Path(get_path("stdlib")).resolve()
-# Folders below the standard library whose code is neither ours nor Python's.
-_INSTALLED = {"site-packages", "dist-packages"}
 
 
 class Termination(Enum):
@@ -42,24 +35,48 @@ class Termination(Enum):
 class Fault(Exception):  # noqa: N818 - a player's mistake, not the program's
     """A player did something that loses its game."""
 
-    def __init__(self, termination: Termination, words: Words) -> None:
+    def __init__(self, termination: Termination, words: Words, traceback: str = "") -> None:
         super().__init__(str(words))
         self.termination = termination
         self.words = words
+        self.traceback = traceback
+        """Of the player's code, or what its program wrote at last; empty if there is nothing."""
+
+    def with_traceback_text(self, traceback: str) -> Fault:
+        return Fault(self.termination, self.words, traceback)
+
+    def as_error(self, kind: type[PlayerError] = PlayerError) -> PlayerError:
+        """The fault as an error of a player that plays no game; the traceback is its note."""
+        error = kind(self.words.template, **self.words.fields)
+        if self.traceback:
+            error.add_note(self.traceback)
+        return error
 
 
-def fault(termination: Termination, template: str, /, **fields: object) -> Fault:
+def fault(
+    termination: Termination, template: str, /, *, traceback: str = "", **fields: object
+) -> Fault:
     """A fault in words, its fields shortened to fit a sentence."""
-    return Fault(termination, Words(template, _short(fields)))
+    return Fault(termination, Words(template, _short(fields)), traceback)
 
 
 def rubbish(player: str, answer: object) -> Fault:
+    return rubbish_text(player, shown(answer))
+
+
+def rubbish_text(player: str, answer: str) -> Fault:
+    """The fault of an answer that is already a text."""
     return fault(
         Termination.RUBBISH,
         N_("the player {name} answered {answer}, which is not a move"),
         name=player,
-        answer=_shown(answer),
+        answer=answer[:80],
     )
+
+
+def unknown_move(error: InvalidMoveError) -> Fault:
+    """The fault of an answer that is a text but names no move."""
+    return Fault(Termination.RUBBISH, Words(error.words.template, _short(error.words.fields)))
 
 
 def refused(player: str, command: str, answer: str) -> Fault:
@@ -77,64 +94,51 @@ def resigned(player: str) -> Fault:
     return fault(Termination.ADJUDICATED, N_("{player} resigned"), player=player)
 
 
-def _shown(answer: object) -> str:
-    try:
-        return repr(answer)[:80]
-    except (Exception, SystemExit):  # its `__repr__` may do anything
-        return type(answer).__name__
-
-
 def raised(error: BaseException, player: str) -> Fault:
-    place = _own_place(error)
-    if isinstance(error, MemoryError):
-        return fault(
-            Termination.MEMORY, N_("{player} needs more memory than it may have"), player=player
-        )
-    if isinstance(error, PlayerError | InvalidMoveError) and place is None:
+    """The fault of a player that raised in our process."""
+    report = report_of(error)
+    if isinstance(error, PlayerError | InvalidMoveError) and not report.place:
         return Fault(Termination.RUBBISH, error.words)
-    if isinstance(error, SystemExit):
-        return fault(Termination.CRASH, N_("{player} called sys.exit"), player=player)
+    return raised_elsewhere(report, player)
+
+
+def raised_elsewhere(report: RaisedReport, player: str) -> Fault:
+    """The fault of a player that raised in a process of its own."""
+    trace = report.traceback
+    if report.kind == MemoryError.__name__:
+        template = N_("{player} needs more memory than it may have")
+        return fault(Termination.MEMORY, template, traceback=trace, player=player)
+    if report.kind == SystemExit.__name__:
+        template = N_("{player} called sys.exit")
+        return fault(Termination.CRASH, template, traceback=trace, player=player)
     return fault(
         Termination.CRASH,
         N_("{player} raised {kind}: {message} ({place})"),
+        traceback=trace,
         player=player,
-        kind=type(error).__name__,
-        message=_message(error),
-        place="pions" if place is None else f"{Path(place.filename).name}:{place.lineno}",
+        kind=report.kind,
+        message=report.message,
+        place=report.place or "pions",
     )
 
 
-def _own_place(error: BaseException) -> FrameSummary | None:
-    """The innermost line of the traceback outside our package and Python."""
-    frames = extract_tb(error.__traceback__)
-    foreign = [one for one in frames if not _is_ours(one.filename)]
-    return foreign[-1] if foreign else None
-
-
-def _is_ours(filename: str) -> bool:
-    """Whether a file belongs to the package or to Python itself."""
-    if filename.startswith("<frozen "):
-        return True
-    try:
-        place = Path(filename).resolve()
-    except (OSError, RuntimeError, ValueError):  # it may be any text
-        return False
-    if place.is_relative_to(_PACKAGE):
-        return True
-    return place.is_relative_to(_PYTHON) and _INSTALLED.isdisjoint(place.parts)
-
-
-def _message(error: BaseException) -> str:
-    try:
-        return str(error)
-    except (Exception, SystemExit):  # its `__str__` may do anything
-        return "?"
+def not_loaded(report: RaisedReport, place: str) -> Fault:
+    """The fault of a player whose file or module raised while it was loaded."""
+    if report.kind == MemoryError.__name__:
+        return raised_elsewhere(report, place)
+    return fault(
+        Termination.CRASH,
+        N_("the player's file {place} does not load: {kind}: {reason}"),
+        traceback=report.traceback,
+        place=place,
+        kind=report.kind,
+        reason=report.message,
+    )
 
 
 def _short(fields: Mapping[str, object]) -> dict[str, object]:
     return {
-        name: value[:LONGEST_FIELD] if isinstance(value, str) else value
-        for name, value in fields.items()
+        name: one_line(value) if isinstance(value, str) else value for name, value in fields.items()
     }
 
 
@@ -167,6 +171,22 @@ def process_ended(player: str, code: int) -> Fault:
     )
 
 
+def ended(player: str, code: int, process: Process, memory: int) -> Fault:
+    """The fault of a player whose process has ended, and what it said at last."""
+    if process.overrun is Overrun.MEMORY:
+        found = out_of_memory(player, memory)
+    elif process.overrun is Overrun.PROCESSES:
+        found = fault(
+            Termination.CRASH,
+            N_("{player} started more than {count} processes"),
+            player=player,
+            count=MOST_PROCESSES,
+        )
+    else:
+        found = process_ended(player, code)
+    return found.with_traceback_text(process.last_words)
+
+
 def out_of_memory(player: str, memory: int) -> Fault:
     """The fault of a player that needs more than that many bytes."""
     return fault(
@@ -175,25 +195,3 @@ def out_of_memory(player: str, memory: int) -> Fault:
         player=player,
         megabytes=memory // MEBIBYTE,
     )
-
-
-def fault_document(found: Fault) -> dict[str, object]:
-    """The fault as JSON, to leave a player's process."""
-    fields = {name: str(value) for name, value in found.words.fields.items()}
-    return {"fault": found.termination.name, "template": found.words.template, "fields": fields}
-
-
-def fault_from(document: Mapping[str, object]) -> Fault:
-    """The fault in such a document; raises `ValueError`, `KeyError` or `TypeError`.
-
-    It comes from a process that strangers' code ran in: a template may name plain fields only.
-    """
-    template, fields = str(document["template"]), document["fields"]
-    if not isinstance(fields, dict):
-        raise TypeError(fields)
-    texts = {str(name): str(value) for name, value in fields.items()}
-    for _, name, form, conversion in Formatter().parse(template):
-        # {player:999999999} would fill our memory, {player.__class__} reach into our objects.
-        if name is not None and (name not in texts or form or conversion not in (None, "r")):
-            raise ValueError(template)
-    return fault(Termination[str(document["fault"])], template, **texts)

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pions.match import launcher
+from pions.match.cage import Cage
 from pions.match.process import Process, is_readable
 
 
@@ -29,6 +30,7 @@ class LimitedProcess(Process):
         folder: Path | None,
         environment: Mapping[str, str],
         prints: bool,
+        cage: Cage | None = None,
     ) -> None:
         """Start the program; `start_error` tells whether it runs. Raises `OSError`."""
         self.peak = 0
@@ -36,7 +38,9 @@ class LimitedProcess(Process):
         self._start_pipe: int | None
         self._peak_pipe: int | None
         (self._start_pipe, starts), (self._peak_pipe, peaks) = _two_pipes()
-        numbers = map(str, (starts, peaks, os.getpid(), memory))
+        # In a sandbox its parent is process 1.
+        parent = os.getpid() if cage is None else 1
+        numbers = map(str, (starts, peaks, parent, memory))
         # -I and -S: a quick start, in which no variable or file of the player has a say.
         python = (sys.executable, "-I", "-S", str(Path(launcher.__file__).resolve()))
         try:
@@ -46,6 +50,7 @@ class LimitedProcess(Process):
                 environment=environment,
                 prints=prints,
                 inherited=(starts, peaks),
+                cage=cage,
             )
         except BaseException:
             self._close_pipes()
@@ -89,4 +94,5 @@ def _two_pipes() -> tuple[tuple[int, int], tuple[int, int]]:
 def _read_number(descriptor: int, seconds: float = 0.0) -> int | None:
     """The number that a pipe brings in time, None if there is none."""
     text = os.read(descriptor, 32) if is_readable(descriptor, seconds) else b""
-    return int(text) if text else None
+    # A program may find the pipe among the files of its guard, and write anything to it.
+    return int(text) if text.isdigit() else None

@@ -4,9 +4,10 @@
      "memory": 1073741824}
         {"ready": true}
     {"cells": "---…", "turn": 0, "last": 37, "core": "native", "limit": {"seconds": 1.0}}
-        {"move": 19, "depth": 4, …}   or   {"fault": "CRASH", "template": "…", "fields": {…}}
+        {"move": 19, "depth": 4, …}   or a failure, see `bot_reports`
 
-JSON and not pickle: the process runs strangers' code, and loading a pickle can run anything.
+JSON and not pickle: the process runs strangers' code, and loading a pickle can run anything. For
+the same reason every number and text of a reply has a bound.
 """
 
 from __future__ import annotations
@@ -17,10 +18,16 @@ from dataclasses import asdict
 from typing import Any
 
 from pions.evaluation.value import Value, ValueKind
+from pions.match.bot_text import one_line
 from pions.players.base import Choice
 from pions.rules.base import Position, Rules
 from pions.rules.side import Side
 from pions.search.limits import Clock, Limit
+
+LARGEST_NUMBER = 2**63
+MOST_MOVES = 4096
+"""In a line of play, or a heat map."""
+MOST_NOTES, LONGEST_NOTE = 32, 1000
 
 
 def request_document(position: Position, limit: Limit) -> dict[str, object]:
@@ -70,15 +77,24 @@ def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
     return Choice(
         move=document["move"],
         value=None if value is None else Value(ValueKind(value[0]), operator.index(value[1])),
-        line=tuple(operator.index(move) for move in document.get("line", ())),
+        line=_numbers(document.get("line", ())),
         depth=_number(document.get("depth")),
         nodes=_number(document.get("nodes")),
         seconds=seconds,
         stopped=document.get("stopped") is True,
-        notes={str(name): str(text) for name, text in document.get("notes", {}).items()},
-        heat=tuple(operator.index(one) for one in document.get("heat", ())),
+        notes=_notes(document.get("notes", {})),
+        heat=_numbers(document.get("heat", ())),
     )
 
 
+def _numbers(values: Any) -> tuple[int, ...]:
+    return tuple(operator.index(one) for one in values[:MOST_MOVES])
+
+
+def _notes(notes: Mapping[str, object]) -> dict[str, str]:
+    first = list(notes.items())[:MOST_NOTES]
+    return {one_line(str(name)): one_line(str(text), LONGEST_NOTE) for name, text in first}
+
+
 def _number(value: object) -> int | None:
-    return value if isinstance(value, int) else None
+    return value if isinstance(value, int) and abs(value) < LARGEST_NUMBER else None

@@ -14,6 +14,7 @@ from pions.match.faults import Fault, Termination
 from pions.match.moves_so_far import MovesSoFar
 from pions.match.record import Record
 from pions.match.seats import PlayerSeat, open_seat, seat_seed
+from pions.match.walls import is_unsandboxed
 from pions.players.base import Player
 from pions.rules.base import Move, Rules
 from pions.rules.outcome import Outcome, won_by
@@ -54,7 +55,8 @@ def play_game(
             game.play(seats)
         except Fault as fault:
             game.fault = fault
-    return game.record((names[0], names[1]), seed)
+    unsandboxed = any(is_unsandboxed(player, conditions) for player in players)
+    return replace(game.record((names[0], names[1]), seed), unsandboxed=unsandboxed)
 
 
 class _RunningGame:
@@ -103,6 +105,7 @@ class _RunningGame:
             reason=outcome.reason,
             seconds=(self.seconds[0], self.seconds[1]),
             seed=seed,
+            traceback="" if self.fault is None else self.fault.traceback,
         )
 
     def _end(self) -> tuple[Outcome, Termination]:

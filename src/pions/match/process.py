@@ -1,7 +1,8 @@
 """A process at the other end of two pipes: started, written to, read until a deadline, ended.
 
 It may be strangers' code and do anything: read nothing, write without end, start others, exit.
-So nothing here waits longer than its deadline, and the process is ended with its group.
+So nothing here waits longer than its deadline, and the process is ended with its group, or with all
+that is in its sandbox.
 """
 
 from __future__ import annotations
@@ -16,12 +17,20 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
+from pions.match.bot_text import LONGEST_TRACEBACK, lines
+from pions.match.cage import Cage
+from pions.match.memory_watch import Overrun
+
 LONGEST_WAIT = 60.0
 """Seconds of one system call: `select` overflows on years."""
 EXIT_SECONDS = 1.0
 """How long a process may take to exit once it has closed its pipe."""
 _POLL_SECONDS = 0.002
 _CHUNK = 1024 * 1024
+_KEPT = 4 * LONGEST_TRACEBACK
+"""Bytes that are kept of what a process wrote at last to standard error."""
+_SIGNALLED = 128
+"""Added by bubblewrap to the number of the signal that ended a process, as a shell does."""
 
 
 class ReadTimeoutError(Exception):
@@ -47,22 +56,51 @@ class Process:
         environment: Mapping[str, str],
         prints: bool,
         inherited: tuple[int, ...] = (),
+        cage: Cage | None = None,
     ) -> None:
         """Start the command in a group of its own, out of reach of Ctrl-C; raises `OSError`."""
-        self._started = _start(
-            command,
-            cwd=folder,
-            env=environment,
-            stderr=None if prints else subprocess.DEVNULL,
-            pass_fds=inherited,
-        )
+        self._cage, self._prints = cage, prints
+        try:
+            self._started = _start(
+                command if cage is None else cage.command(command),
+                cwd=folder if cage is None else None,
+                env=environment,
+                pass_fds=inherited if cage is None else (*inherited, *cage.inherited),
+            )
+        except BaseException:
+            if cage is not None:
+                cage.close()
+            raise
         assert self._started.stdin is not None
         assert self._started.stdout is not None
+        assert self._started.stderr is not None
         self._in, self._out = self._started.stdin, self._started.stdout
+        self._errors = self._started.stderr
         # A process that reads nothing must not block us once the pipe is full.
         os.set_blocking(self._in.fileno(), False)
+        os.set_blocking(self._errors.fileno(), False)
         self._unsent = b""
         self._unread = bytearray()
+        self._said = b""
+        if cage is not None:
+            self._enter(cage)
+
+    def _enter(self, cage: Cage) -> None:
+        try:
+            cage.begin()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def overrun(self) -> Overrun | None:
+        """What it took too much of, and was ended for; None if nothing."""
+        return None if self._cage is None else self._cage.overrun
+
+    @property
+    def last_words(self) -> str:
+        """What it wrote at last to standard error."""
+        return lines(self._said.decode(errors="replace"))
 
     def send(self, text: str) -> None:
         """Write the text; what does not fit into the pipe is sent while we wait for a line."""
@@ -96,12 +134,16 @@ class Process:
         """What the process has written; meanwhile what is unsent goes out."""
         with selectors.DefaultSelector() as selector:
             selector.register(self._out, selectors.EVENT_READ)
+            if not self._errors.closed:
+                selector.register(self._errors, selectors.EVENT_READ)
             if self._unsent:
                 selector.register(self._in, selectors.EVENT_WRITE)
             left = max(0.0, deadline - time.monotonic())
             ready = {key.fileobj for key, _ in selector.select(min(left, LONGEST_WAIT))}
         if self._in in ready:
             self._write()
+        if self._errors in ready:
+            self._hear()
         if self._out in ready:
             part = os.read(self._out.fileno(), _CHUNK)
             if not part:
@@ -111,11 +153,24 @@ class Process:
             raise ReadTimeoutError
         return b""
 
+    def _hear(self) -> None:
+        """Read what it says to standard error, so that it is never blocked while we wait for it."""
+        try:
+            said = os.read(self._errors.fileno(), _CHUNK)
+        except BlockingIOError:
+            return
+        if not said:
+            self._errors.close()
+        self._said = (self._said + said)[-_KEPT:]
+        if self._prints:
+            with suppress(OSError):
+                os.write(2, said)
+
     def close(self, grace: float = 0.0) -> int:
         """End the process and its group; the exit code, or minus the signal that ended it.
 
-        With a grace it has that many seconds to exit by itself. What it started in a session of
-        its own is out of reach and goes on.
+        With a grace it has that many seconds to exit by itself. Without a sandbox, what it started
+        in a session of its own is out of reach and goes on.
         """
         if self._started.returncode is None:  # not yet waited for, so its pid is not reused
             deadline = time.monotonic() + grace
@@ -126,11 +181,23 @@ class Process:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._started.pid, signal.SIGKILL)
             self._wait()
-        for stream in (self._in, self._out):
+            if self._cage is not None:
+                self._cage.close()
+            self._hear_the_rest()
+        for stream in (self._in, self._out, self._errors):
             with suppress(OSError):
                 stream.close()
         assert self._started.returncode is not None
-        return self._started.returncode
+        return self._exit_code(self._started.returncode)
+
+    def _hear_the_rest(self) -> None:
+        """What it said before it ended: as much as a pipe holds, whoever may still write to it."""
+        if not self._errors.closed:
+            self._hear()
+
+    def _exit_code(self, code: int) -> int:
+        is_signal = self._cage is not None and code > _SIGNALLED
+        return _SIGNALLED - code if is_signal else code
 
     def _drain(self, deadline: float) -> None:
         """Read on, so that a full pipe does not block it; closing its input tells it to exit."""
@@ -197,6 +264,7 @@ def _popen(command: Sequence[str], how: Mapping[str, object]) -> subprocess.Pope
         command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         bufsize=0,
         start_new_session=True,
         **how,

@@ -17,10 +17,10 @@ from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import (
     Fault,
     Termination,
+    ended,
     fault,
     not_loadable,
     out_of_memory,
-    process_ended,
     refused,
     resigned,
     rubbish,
@@ -89,9 +89,11 @@ class ProgramSeat:
             choice = Choice(move, seconds=time.monotonic() - started)
             self._known, self._is_new = [*moves, move], False
             return check_legal(choice, position, self.name)
-        except Fault:
+        except Fault as found:
             self._process.close()
-            raise
+            if not found.termination.is_fault:
+                raise
+            raise found.with_traceback_text(self._process.last_words) from None
 
     def close(self) -> None:
         """Tell the program that the game is over, and end it if it does not leave."""
@@ -177,7 +179,7 @@ class ProgramSeat:
         # Three quarters: memory that was refused is not in the peak.
         if self._process.peak >= max(LAUNCHER_MEMORY, self._conditions.memory * 3 // 4):
             return out_of_memory(self.name, self._conditions.memory)
-        return process_ended(self.name, code)
+        return ended(self.name, code, self._process, self._conditions.memory)
 
     def _start(self) -> LimitedProcess:
         try:
@@ -191,6 +193,7 @@ class ProgramSeat:
             folder=self._sandbox.folder,
             environment=self._sandbox.environment,
             prints=self._conditions.prints,
+            cage=self._sandbox.cage(self._conditions.memory, words),
         )
         try:
             self._check_start(process)

@@ -32,6 +32,10 @@ class Record:
     seconds: tuple[float, float]
     """How long Black and White thought, moves that failed included."""
     seed: int = 0
+    traceback: str = ""
+    """Of the player at fault, or what its program wrote at last; empty if there is none."""
+    unsandboxed: bool = False
+    """Whether a bot ran without a sandbox."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -40,6 +44,7 @@ class Record:
 
     @property
     def at_fault(self) -> Side | None:
+        """The side that lost by a fault, None if the game ended otherwise."""
         if not self.termination.is_fault or self.winner is None:
             return None
         return self.winner.other

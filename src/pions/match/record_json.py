@@ -26,6 +26,8 @@ def record_document(record: Record) -> dict[str, Any]:
         "reason": _words_document(record.reason),
         "seconds": list(record.seconds),
         "seed": record.seed,
+        **({"traceback": record.traceback} if record.traceback else {}),
+        **({"unsandboxed": True} if record.unsandboxed else {}),
     }
 
 
@@ -43,6 +45,8 @@ def record_from(document: Mapping[str, Any]) -> Record:
         reason=_words_from(document["reason"]),
         seconds=(document["seconds"][0], document["seconds"][1]),
         seed=document["seed"],
+        traceback=document.get("traceback", ""),
+        unsandboxed=document.get("unsandboxed", False),
     )
 
 

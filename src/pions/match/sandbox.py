@@ -4,8 +4,11 @@
     league/bob/bot.py      named `bot`, so its whole folder is copied
     league/eve/bot         likewise, for a program
 
-A private folder is made for each game and removed after it; it is the home folder of the player. It
-keeps players from disturbing each other by accident, not from spying: all run as the same user.
+A private folder is made for each game and removed after it; it is the home folder of the player.
+
+Where there is bubblewrap, walls go around the process: it sees neither other processes nor the
+network, of the files only the system and its own, and can write to nothing but its private folder.
+Without walls, private folders keep players from disturbing each other by accident, not from spying.
 """
 
 from __future__ import annotations
@@ -23,7 +26,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 
 from pions.errors import PlayerError
+from pions.match.bubblewrap import HOME, FileView
+from pions.match.cage import Cage
 from pions.match.conditions import MEBIBYTE
+from pions.match.visible_files import named_files, python_files
 from pions.words import N_
 
 OWN_FOLDER = "bot"
@@ -43,12 +49,14 @@ class Sandbox:
     """The folder that a player's process works in; None is the current one."""
 
     folder: Path | None = None
+    has_walls: bool = False
+    """Whether bubblewrap keeps the process in."""
 
     @property
     def environment(self) -> dict[str, str]:
-        if self.folder is None:
+        if self.folder is None and not self.has_walls:
             return {**os.environ, **_PYTHON}
-        home = str(self.folder)
+        home = HOME if self.folder is None else str(self.folder)
         inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
         return {**inherited, **_PYTHON, "HOME": home, "TMPDIR": home}
 
@@ -59,6 +67,15 @@ class Sandbox:
             return sys.path
         here = Path.cwd()
         return [place for place in sys.path if place and Path(place).resolve() != here]
+
+    def cage(self, memory: int, words: Sequence[str]) -> Cage | None:
+        """The walls around a process that is started with these words; None if there are none."""
+        if not self.has_walls:
+            return None
+        own = [] if self.folder is not None else [Path.cwd()]
+        readable = (*python_files(self.python_path), *named_files(words), *own)
+        folder = self.folder or Path.cwd()
+        return Cage(FileView(folder, readable, self.folder), memory)
 
     def bring(self, file: str) -> str:
         """The file's name in the sandbox, into which it is copied; raises `PlayerError`."""
@@ -111,16 +128,16 @@ def _copy_folder(folder: Path, to: Path) -> None:
 
 
 @contextmanager
-def open_sandbox(private: bool) -> Iterator[Sandbox]:
+def open_sandbox(private: bool, has_walls: bool = False) -> Iterator[Sandbox]:
     if not private:
-        yield Sandbox()
+        yield Sandbox(has_walls=has_walls)
         return
     _sweep()
     with (
         TemporaryDirectory(prefix=_PREFIX, ignore_cleanup_errors=True) as folder,
         _locked(folder, fcntl.LOCK_SH),
     ):
-        yield Sandbox(Path(folder).resolve())
+        yield Sandbox(Path(folder).resolve(), has_walls)
 
 
 @contextmanager

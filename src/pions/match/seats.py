@@ -16,6 +16,7 @@ from pions.match.isolation import IsolatedSeat
 from pions.match.moves_so_far import MovesSoFar
 from pions.match.programs import ProgramSeat
 from pions.match.sandbox import Sandbox, open_sandbox
+from pions.match.walls import has_walls
 from pions.players.base import Choice, Player
 from pions.players.human import Human
 from pions.players.machine import Machine
@@ -81,13 +82,13 @@ def open_seat(
     """A player at the board for the length of a `with` block; raises `Fault` if it cannot load."""
     with ExitStack() as stack:
         if isinstance(player, str) and is_python(player):
-            sandbox = stack.enter_context(open_sandbox(conditions.private))
+            sandbox = stack.enter_context(open_sandbox(conditions.private, has_walls(conditions)))
             isolated = IsolatedSeat(player, rules, seed, conditions.for_own(), sandbox)
             yield stack.enter_context(closing(isolated))
             return
         found = _program(player) if isinstance(player, str) else player
         if isinstance(found, Program):
-            sandbox = stack.enter_context(open_sandbox(conditions.private))
+            sandbox = stack.enter_context(open_sandbox(conditions.private, has_walls(conditions)))
             seat = ProgramSeat(found, rules, seed, conditions, sandbox)
             yield stack.enter_context(closing(seat))
         elif isinstance(player, str):
@@ -132,7 +133,7 @@ def take_seat(
     try:
         return stack.enter_context(open_seat(player, rules, seed, conditions))
     except Fault as error:
-        raise PlayerError(error.words.template, **error.words.fields) from error
+        raise error.as_error() from error
 
 
 def check_player(player: str, rules: Rules, conditions: Conditions = USUAL) -> str:

@@ -12,7 +12,7 @@ from pions.errors import GameOverError, HistoryError, StaleError
 from pions.match.table_time import TableTime
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
-from pions.rules.outcome import flag_fall
+from pions.rules.outcome import agreed_draw, flag_fall
 from pions.rules.side import Side
 from pions.search.limits import Clock
 from pions.words import N_
@@ -128,6 +128,11 @@ class Table:
     def resign(self, side: Side, now: float) -> Table:
         self._check_goes_on()
         return self._next(self.game.resign(side), self._halted(now), now)
+
+    def draw(self, now: float) -> Table:
+        """The game ended by agreement, whatever is on the board."""
+        self._check_goes_on()
+        return self._next(self.game.with_result(agreed_draw()), self._halted(now), now)
 
     def retract_result(self, now: float) -> Table:
         """The game goes on although somebody has resigned."""

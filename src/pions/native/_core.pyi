@@ -579,3 +579,11 @@ class ThreatEngine:
 
     def clear(self) -> None:
         """Forget every position."""
+
+def play_threat_games(engine: ThreatEngine, games: int, seed: int, nodes: int, stop: Stop | None = None) -> bytes:
+    """Games of the engine against itself, as bytes to learn from."""
+
+def fit_threat_values(engine: ThreatEngine, games: bytes, epochs: int = 14) -> tuple[bytes, int, float, float]:
+    """
+    The engine's values fitted to games: the values, the positions, and the error on games held out, before and after.
+    """

@@ -69,11 +69,13 @@ def looks_like_diagram(text: str) -> bool:
 
 def _sorted_lines(text: str) -> tuple[list[_Row], list[str]]:
     """The rows of the board, headers included, and what stands below or above it."""
-    lines = text.strip("\r\n").split("\n")
+    begun = text.lstrip("\r\n")
+    above = text.count("\n", 0, len(text) - len(begun))
+    lines = begun.rstrip("\r\n").split("\n")
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
         raise NotationError(N_("the text is too long for a diagram"))
     rows, captions = [], []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines, start=above + 1):
         cells = _split(line) if line.strip() else ()
         if cells and all(_is_number(cell) or cell in _DISCS for cell in cells):
             rows.append(_Row(cells, number))

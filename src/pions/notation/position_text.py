@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 
 from pions.errors import NotationError
+from pions.notation.header import without_header
 from pions.notation.spelling import OURS, SIDE_WORDS, Spelling, find_spelling
 from pions.notation.tokens import rules_for, short
 from pions.notation.written_board import WrittenBoard, find_board
@@ -32,12 +33,13 @@ _BITS = re.compile(
 
 def read_position(text: str, rules: Rules | None = None) -> Position:
     """The position in a text; without rules, of the best known game on a board of its size."""
+    text, rules = without_header(text, rules)
     bits = match_bits(text)
     if bits is not None:
         return _from_bits(bits, rules or OTHELLO)
     board = board_in(text, rules)
     found = rules or _rules_of(board)
-    spelling = find_spelling(board.marks, numbers_first=not found.turn_by_count)
+    spelling = _spelling_of(board, found)
     if spelling is None:
         raise NotationError(
             N_("{text!r} mixes several spellings of the pieces: {signs}"),
@@ -45,6 +47,12 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
             signs=" ".join(sorted(set(board.marks))),
         )
     return _set_up(found, spelling.cells(board.marks), _side(board, spelling))
+
+
+def _spelling_of(board: WrittenBoard, rules: Rules) -> Spelling | None:
+    if board.is_ours and OURS.signs.issuperset(board.marks):
+        return OURS
+    return find_spelling(board.marks, numbers_first=not rules.turn_by_count)
 
 
 def board_in(text: str, rules: Rules | None) -> WrittenBoard:

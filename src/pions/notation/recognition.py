@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pions.errors import UnknownFormatError
-from pions.notation.registry import USUAL, Conventions, formats
-from pions.notation.tokens import short
+from pions.errors import NotationError, PionsError, UnknownFormatError
+from pions.notation.candidates import known_games, readable_as
+from pions.notation.header import Section, line_numbers_after, sections
+from pions.notation.registry import USUAL, Conventions, Format, formats
+from pions.notation.tokens import SAMPLE, short
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.words import N_, Words, friendly_list
+from pions.rules.registry import rules_title
+from pions.words import N_, Words, friendly_list, listed
 
 
 @dataclass(frozen=True)
@@ -21,20 +24,121 @@ class Reading:
     """The format's name in the registry."""
     notes: tuple[Words, ...] = ()
     """What was assumed where the text could mean several things."""
+    candidates: tuple[Rules, ...] = ()
+    """The games that the text could be where it names none, the one assumed first."""
 
 
 def read_anything(
     text: str, rules: Rules | None = None, conventions: Conventions = USUAL
 ) -> Reading:
-    """The games or positions in a text of any known format."""
-    text = text.removeprefix("\ufeff")
-    # A tie goes to the first: our own formats come before those of other packages.
-    found = max(formats(), key=lambda known: known.recognise(text, rules))
-    if not text.strip() or found.recognise(text, rules) <= 0:
+    """The games or positions in a text of any known format.
+
+    The rules are for texts that do not name their own.
+    """
+    readings = [
+        _read_section(section, rules, conventions)
+        for section in sections(text.removeprefix("\ufeff"))
+    ]
+    first = readings[0]
+    games = tuple(game for reading in readings for game in reading.games)
+    notes = dict.fromkeys(note for reading in readings for note in reading.notes)
+    return replace(first, games=games, notes=tuple(notes))
+
+
+def _read_section(section: Section, given: Rules | None, conventions: Conventions) -> Reading:
+    first_error: PionsError | None = None
+    with line_numbers_after(section.lines_before):
+        # A diagram of one move is a board with one piece too, until somebody counts the pieces.
+        for found in _formats_of(section.text, section.rules or given):
+            try:
+                return _read_as(found, section, given, conventions)
+            except PionsError as error:
+                first_error = first_error or error
+        assert first_error is not None
+        raise first_error
+
+
+def _formats_of(text: str, rules: Rules | None) -> list[Format]:
+    """The formats that are surest that a text is theirs; our own come before others'."""
+    sureness = {known.name: known.recognise(text, rules) for known in formats()}
+    surest = max(sureness.values())
+    if not text.strip() or surest <= 0:
         raise UnknownFormatError(
             N_("{text!r} is not in a known format; known formats: {formats}"),
-            text=short(text),
+            text=short(text.strip()),
             formats=friendly_list([f"{known.name} ({known.example})" for known in formats()]),
         )
+    return [known for known in formats() if sureness[known.name] == surest]
+
+
+def _read_as(
+    found: Format, section: Section, given: Rules | None, conventions: Conventions
+) -> Reading:
+    text, rules = section.text, section.rules or given
+    if section.rules is not None:
+        # Whoever writes the header counts as we do: there is nothing to assume.
+        if conventions.first_column is None:
+            conventions = replace(conventions, first_column=1)
+        return Reading(tuple(found.read(text, rules, conventions)), found.name)
+    if rules is None and found.takes_header:
+        return _guessed(found, text, conventions)
     games = tuple(found.read(text, rules, conventions))
     return Reading(games, found.name, found.assumptions(text, rules, conventions))
+
+
+def _guessed(found: Format, text: str, conventions: Conventions) -> Reading:
+    """A text that names no rules, read as the likeliest game, with the others that it could be."""
+    try:
+        games = tuple(found.read(text, None, conventions))
+    except PionsError as error:
+        raise _unreadable(found, text, conventions) or error from None
+    candidates = _candidates(found, text, games)
+    notes = found.assumptions(text, None, conventions)
+    notes = (*notes[:1], *_other_games(candidates), *notes[1:])
+    return Reading(games, found.name, notes, candidates)
+
+
+def _candidates(found: Format, text: str, games: tuple[Game, ...]) -> tuple[Rules, ...]:
+    """The game that was read, then the others as which the first game of the text reads too."""
+    assumed = games[0].rules if games else None
+    sample = _sample(text)
+    others = readable_as(lambda rules: next(found.read(sample, rules, USUAL)))
+    return tuple(dict.fromkeys(rules for rules in (assumed, *others) if rules is not None))
+
+
+def _sample(text: str) -> str:
+    """The first lines: one game is enough, and a file may hold thousands."""
+    if len(text) <= SAMPLE:
+        return text
+    lines = text.lstrip()[:SAMPLE].rpartition("\n")
+    return lines[0] or lines[2]
+
+
+def _other_games(candidates: tuple[Rules, ...]) -> tuple[Words, ...]:
+    if len(candidates) < 2:
+        return ()
+    template = N_("it could also be {games}")
+    return (Words(template, {"games": listed(tuple(map(rules_title, candidates[1:])))}),)
+
+
+def _unreadable(found: Format, text: str, conventions: Conventions) -> NotationError | None:
+    """What is wrong with the text as each of the two games that it resembles most."""
+    attempts: dict[str, tuple[int, Rules, Words]] = {}
+    for rules in known_games():
+        try:
+            next(found.read(_sample(text), rules, conventions))
+        except PionsError as error:
+            played = error.words.fields.get("number")
+            best = attempts.get(rules.family)
+            if isinstance(played, int) and (best is None or played > best[0]):
+                attempts[rules.family] = played, rules, error.words
+    if len(attempts) < 2:
+        return None
+    one, other = sorted(attempts.values(), key=lambda attempt: -attempt[0])[:2]
+    return NotationError(
+        N_("the text does not name its game; as {first}: {reason}; as {second}: {other}"),
+        first=rules_title(one[1]),
+        reason=one[2],
+        second=rules_title(other[1]),
+        other=other[2],
+    )

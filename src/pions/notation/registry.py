@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import PurePath
 
-from pions.errors import PionsError, UnknownFormatError
+from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
+from pions.notation.header import header, without_header
 from pions.rules.base import Position, Rules
 from pions.rules.game import Game
 from pions.rules.plugins import load_plugins
@@ -30,6 +32,9 @@ class Conventions:
     start: Position | None = None
     """Where the moves begin; then the text holds moves alone, no set-up and no score."""
 
+
+OWN_FORMAT = "jsonl"
+"""Pions' own, which loses nothing."""
 
 USUAL = Conventions()
 """Read as each game's players write."""
@@ -57,8 +62,21 @@ class Format:
     """The games of a text, one by one; rules are for texts that do not name their own."""
     write: Callable[[Game], str] | None = None
     """A game as text, ending with a line break; None where the format can only be read."""
+    takes_header: bool = False
+    """Whether its texts do not name their rules: then a header line does, see `header`."""
     assumptions: Callable[[str, Rules | None, Conventions], tuple[Words, ...]] = _nothing_assumed
     """What `read` takes for granted where a text could mean several things."""
+
+    def text_of(self, game: Game, *, bare: bool = False) -> str:
+        """A game as text, its rules in the first line unless the text is to be bare."""
+        if self.write is None:
+            raise NotationError(N_("{name} can only be read, not written"), name=self.name)
+        written = self.write(game)
+        return header(game.rules) + written if self.takes_header and not bare else written
+
+    def games_in(self, text: str, rules: Rules, conventions: Conventions = USUAL) -> Iterator[Game]:
+        """The games of a text, which must be of these rules if it names its own."""
+        return self.read(without_header(text, rules)[0], rules, conventions)
 
 
 _formats: dict[str, Format] = {}
@@ -85,7 +103,7 @@ def formats_for(game: Game) -> tuple[Format, ...]:
 def _holds(one: Format, game: Game) -> bool:
     try:
         # Only the writer knows what its format cannot hold, so the test is to write.
-        return one.write is not None and bool(one.write(game))
+        return bool(one.text_of(game))
     except PionsError:
         return False
 
@@ -101,6 +119,28 @@ def find_format(name: str) -> Format:
         name=name[:80],
         names=friendly_list([known.name for known in formats()]),
     )
+
+
+def format_to_write(file_name: str) -> Format:
+    """The format that a file's name asks for by its ending; without an ending, Pions' own."""
+    ending = PurePath(file_name).suffix.lower()
+    if not ending:
+        return find_format(OWN_FORMAT)
+    written = {end: known for known in formats() if known.write for end in known.extensions}
+    if ending not in written:
+        raise UnknownFormatError(
+            N_("{file}: no format that can be written ends in {ending}; the endings are {endings}"),
+            file=file_name[-80:],
+            ending=ending[:20],
+            endings=friendly_list(written_endings()),
+        )
+    return written[ending]
+
+
+def written_endings() -> tuple[str, ...]:
+    """The endings of files that can be written, Pions' own first."""
+    known = sorted(formats(), key=lambda one: one.name != OWN_FORMAT)
+    return tuple(ending for one in known if one.write for ending in one.extensions)
 
 
 @cache

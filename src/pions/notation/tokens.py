@@ -38,12 +38,13 @@ def numbered_lines(text: str) -> Iterator[Token]:
 
 def replay(game: Game, tokens: Iterable[Token], parse: Callable[[str], Move]) -> Game:
     """Play the moves that tokens name; an error says which and where."""
-    current = Token("", 0)
+    current, number = Token("", 0), 0
 
     # Lazy, so that `current` is the token being played when a move is refused.
     def moves() -> Iterator[Move]:
-        nonlocal current
+        nonlocal current, number
         for current in tokens:
+            number += 1
             yield parse(current.text)
 
     try:
@@ -52,6 +53,7 @@ def replay(game: Game, tokens: Iterable[Token], parse: Callable[[str], Move]) ->
         raise NotationError(
             N_("line {line}: cannot play {move!r}: {reason}"),
             line=current.line,
+            number=number,
             move=short(current.text),
             reason=error.words,
         ) from None

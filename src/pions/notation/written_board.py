@@ -25,6 +25,8 @@ _DECORATION = str.maketrans("[]()|│", "      ")
 _MARKED_SIDE = re.compile(r"\(([XO])\)")
 _SCORE = re.compile(r"\d{1,4}-\d")
 _WORD = re.compile(r"[^\W\d_]+|[*●○⚫⚪]")
+_SHORTEST_RULE = 3
+_SHORTEST_WORD = 3
 _SIDE_SIGNS = frozenset((*SIDE_WORDS, "0", "1", "2"))
 
 
@@ -37,6 +39,8 @@ class WrittenBoard:
     """None where the text is one run of cells."""
     side: str | None = None
     """The word for the side to move, None if the text does not say."""
+    is_ours: bool = False
+    """Whether a line such as `White (O) to move` shows that we printed it: `*` is a legal cell."""
 
 
 def find_board(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBoard:
@@ -46,7 +50,7 @@ def find_board(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBo
             N_("a text of {length} characters is too long for a board"), length=len(text)
         )
     run = _read_run(text, sizes)
-    return run if run is not None else _read_lines(text, grid)
+    return run if run is not None else _read_lines(text, grid, sizes)
 
 
 def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
@@ -63,20 +67,40 @@ def _read_run(text: str, sizes: frozenset[int]) -> WrittenBoard | None:
     return WrittenBoard(cells, side=side) if known else None
 
 
-def _read_lines(text: str, grid: Grid | None) -> WrittenBoard:
+def _read_lines(text: str, grid: Grid | None, sizes: frozenset[int]) -> WrittenBoard:
     lines = [line for line in numbered_lines(text) if not _is_frame(line.text)]
     # Digits can be labels or cells (0, 1, 2): the first reading in which every line fits is taken.
     for left, right in ((0, 0), (1, 0), (0, 1), (1, 1)):
         rows = [_row(line, left, right) for line in lines]
         columns = grid.columns if grid else _usual_length(rows)
         wanted = grid.rows if grid else len(rows)
-        chosen = [n for n, row in enumerate(rows) if row and len(row) == columns][:wanted]
+        fitting = [n for n, row in enumerate(rows) if row and len(row) == columns]
+        chosen = _between_rules(fitting, lines, wanted)[:wanted]
         others = [line for n, line in enumerate(lines) if n not in chosen]
-        if len(chosen) < (grid.rows if grid else 2) or any(_unknown(o, columns) for o in others):
+        # Sentences beside a board of no known size: then the text is hardly a board.
+        talks = columns * len(chosen) in sizes
+        unknown = any(_unknown(other, columns, talks=talks) for other in others)
+        if len(chosen) < (grid.rows if grid else 2) or unknown:
             continue
         marks = "".join(rows[n] or "" for n in chosen)
-        return WrittenBoard(marks, columns, next(_sides(others, columns), None))
+        ours = any(_MARKED_SIDE.search(other.text) for other in others)
+        return WrittenBoard(marks, columns, next(_sides(others, columns), None), ours)
     raise _no_board(text, grid)
+
+
+def _between_rules(rows: list[int], lines: list[Token], wanted: int) -> list[int]:
+    """The rows without ruled lines below and above, if there are more than the board has."""
+    rows = list(rows)
+    if len(rows) > wanted and _is_rule(lines[rows[-1]]):
+        del rows[-1]
+    if len(rows) > wanted and _is_rule(lines[rows[0]]):
+        del rows[0]
+    return rows
+
+
+def _is_rule(line: Token) -> bool:
+    """Whether a line such as `-----` may only end the board; it may be a row of empty cells too."""
+    return len(line.text) >= _SHORTEST_RULE and set(line.text) in ({"-"}, {"="}, {"_"}, {"─"})
 
 
 def _row(line: Token, left: int, right: int) -> str | None:
@@ -109,11 +133,18 @@ def _is_header(line: Token, columns: int) -> bool:
     return "".join(tokens) == ascii_lowercase[:columns] or tokens == numbers
 
 
-def _unknown(line: Token, columns: int) -> bool:
-    """Whether a line is neither labels nor a remark that gives the side or the score."""
-    if _is_header(line, columns):
+def _unknown(line: Token, columns: int, *, talks: bool) -> bool:
+    """Whether a line is neither labels nor a remark: the side, the score, or a sentence."""
+    if _is_header(line, columns) or _is_rule(line):
         return False
-    return _is_rowlike(line) or not (_SCORE.search(line.text) or _side_in(line.text))
+    remark = _SCORE.search(line.text) or _side_in(line.text) or (talks and _is_sentence(line.text))
+    return _is_rowlike(line) or not remark
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a line has a word in it that cannot be cells."""
+    words = (word for word in _WORD.findall(text) if len(word) >= _SHORTEST_WORD)
+    return any(not SIGNS.issuperset(word.upper()) for word in words)
 
 
 def _is_rowlike(line: Token) -> bool:
@@ -124,7 +155,8 @@ def _is_rowlike(line: Token) -> bool:
 
 def _sides(lines: list[Token], columns: int) -> Iterator[str]:
     """What the remarks say about whose turn it is; a score says that the game is over."""
-    for line in lines:
+    # What we print marks the side, as in `White (O) to move`; other sentences may follow.
+    for line in sorted(lines, key=lambda line: _MARKED_SIDE.search(line.text) is None):
         side = _side_in(line.text)
         if side and not _SCORE.search(line.text) and not _is_header(line, columns):
             yield side
@@ -134,7 +166,10 @@ def _side_in(remark: str) -> str | None:
     marked = _MARKED_SIDE.search(remark)
     if marked is not None:
         return marked[1]
-    return next((word for word in _WORD.findall(remark) if word.lower() in SIDE_WORDS), None)
+    words = _WORD.findall(remark)
+    # One letter is a side only at the head: lists of moves have an `o`, French sentences a `y`.
+    sides = (word for word in words if len(word) > 1 or word is words[0])
+    return next((word for word in sides if word.lower() in SIDE_WORDS), None)
 
 
 def _no_board(text: str, grid: Grid | None) -> NotationError:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from pions.errors import StaleError
+from pions.errors import OfferError, StaleError
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
 from pions.rules.side import Side
@@ -32,7 +32,7 @@ def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
         check(stored)
         # Moving at a paused table resumes it: nobody has to continue first.
         table = replace(stored.table, paused=False).play(move, ply, now)
-        return replace(stored, table=table, offer=None)
+        return stored.after_move(table)
 
     return action
 
@@ -51,9 +51,9 @@ def undo(
         check(stored)
         table, offer = stored.table, stored.offer
         if not stored.by_link:
-            return replace(stored, table=table.undo(now), offer=None)
+            return stored.elsewhere(table.undo(now))
         if offer is not None and offer.other in sides:
-            return replace(stored, table=table.undo(now, offer), offer=None)
+            return stored.elsewhere(table.undo(now, offer))
         side = next(side for side in Side if side in sides)
         table.undo(now, side)  # what cannot be taken back cannot be offered either
         return replace(stored, table=table.noted(), offer=side)
@@ -67,13 +67,68 @@ def redo(revision: int | None = None, check: Check = _anybody) -> Action:
     def action(stored: StoredTable, now: float) -> StoredTable:
         _check_revision(stored, revision)
         check(stored)
-        return replace(stored, table=stored.table.redo(now), offer=None)
+        return stored.elsewhere(stored.table.redo(now))
 
     return action
 
 
 def resign(side: Side) -> Action:
-    return lambda stored, now: replace(stored, table=stored.table.resign(side, now), offer=None)
+    return lambda stored, now: stored.elsewhere(stored.table.resign(side, now))
+
+
+def offer_draw(side: Side) -> Action:
+    """Offer a draw, or accept the one that the other side offers.
+
+    `OfferError` if that side has offered already, or not long ago.
+    """
+
+    def action(stored: StoredTable, now: float) -> StoredTable:
+        draws, table = stored.draws, stored.table
+        if draws.by is side.other:
+            return accept_draw(side)(stored, now)
+        table.draw(now)  # what has ended cannot be drawn either
+        draws.check(side, table.game.cursor)
+        return replace(stored, table=table.noted(), draws=draws.offered(side, table.game.cursor))
+
+    return action
+
+
+def accept_draw(side: Side) -> Action:
+    """Agree to the draw that the other side offers; `OfferError` if there is no such offer."""
+
+    def action(stored: StoredTable, now: float) -> StoredTable:
+        _check_offered(stored, side.other)
+        return stored.elsewhere(stored.table.draw(now))
+
+    return action
+
+
+def decline_draw(side: Side) -> Action:
+    """Decline what the other side offers, or withdraw one's own offer."""
+
+    def action(stored: StoredTable, _now: float) -> StoredTable:
+        if stored.draws.by is not side:
+            _check_offered(stored, side.other)
+        return replace(stored, table=stored.table.noted(), draws=stored.draws.closed())
+
+    return action
+
+
+def draw_speaker(stored: StoredTable) -> Side:
+    """Who speaks of a draw where all sit at one screen: whoever was offered one, else the
+    person to move, else the only person; `OfferError` if no person plays."""
+    people, by = stored.people, stored.draws.by
+    if not people:
+        raise OfferError(N_("no person plays, so nobody can offer a draw"))
+    if by is not None and by.other in people:
+        return by.other
+    turn = stored.table.turn
+    return turn if turn in people else turn.other
+
+
+def _check_offered(stored: StoredTable, by: Side) -> None:
+    if stored.draws.by is not by:
+        raise OfferError(N_("no draw is offered"))
 
 
 def pause(paused: bool, check: Check = _anybody) -> Action:

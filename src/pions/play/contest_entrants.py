@@ -9,7 +9,7 @@ from pathlib import Path
 from pions.errors import PionsError, SettingsError, StorageError
 from pions.players.own import is_python
 from pions.players.registry import find_player
-from pions.tournament.event import Entrant
+from pions.tournament.event import Entrant, with_distinct_names
 from pions.words import N_
 
 BOT = "bot"
@@ -83,15 +83,3 @@ def _bot_at(path: Path) -> Entrant | None:
     if path.suffix == ".py" or os.access(path, os.X_OK):
         return Entrant(path.stem, str(path))
     return None
-
-
-def with_distinct_names(found: Iterable[Entrant]) -> tuple[Entrant, ...]:
-    """The entrants; the same name a second time becomes `name (2)`."""
-    made: dict[str, Entrant] = {}
-    for entrant in found:
-        name, times = entrant.name, 1
-        while name in made:
-            times += 1
-            name = f"{entrant.name} ({times})"
-        made[name] = Entrant(name, entrant.player)
-    return tuple(made.values())

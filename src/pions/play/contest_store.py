@@ -148,3 +148,5 @@ def _check_players(event: Event, warn: Callable[[Words], None]) -> None:
                 raise
             fields = {"name": entrant.name, "reason": error.words}
             warn(Words(N_("{name} cannot play and will lose its games: {reason}"), fields))
+            for note in getattr(error, "__notes__", ()):  # the traceback
+                warn(Words("{traceback}", {"traceback": note}))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pions.errors import TableHeldError
+from collections.abc import Callable
+from dataclasses import replace
+
+from pions.errors import TableChangedError, TableHeldError
 from pions.play.metrics import PlayMetrics
 from pions.play.stored_table import StoredTable, no_table, row_of, stored_table_in
 from pions.play.table_writer import TableWriter
@@ -16,16 +19,32 @@ class DatabaseStore:
     """Stores, holds and reads tables. Mutable: `close` ends it."""
 
     def __init__(
-        self, database: Database, max_bytes: int, metrics: PlayMetrics | None = None
+        self,
+        database: Database,
+        max_bytes: int,
+        metrics: PlayMetrics | None = None,
+        on_changed: Callable[[str], None] | None = None,
     ) -> None:
+        """`on_changed` hears of a table that another process changed: what is in memory is old."""
         self.tables = Tables(database)
+        self._on_changed = on_changed
         self._holding = TableLocks(database)
+        self._revisions: dict[str, int] = {}
+        """Of the tables that are held, as stored last: others must not have written in between."""
+        self._interrupted: dict[str, bool] = {}
         self._writer = TableWriter(self.tables, metrics)
         self._max_bytes = max_bytes
 
     async def save(self, stored: StoredTable) -> None:
         """Store a table; it is on the disk when this returns."""
-        await self._writer.save(row_of(stored, self._max_bytes))
+        row = replace(row_of(stored, self._max_bytes), replaces=self._revisions.get(stored.id))
+        try:
+            await self._writer.save(row)
+        except TableChangedError:
+            if self._on_changed is not None:
+                self._on_changed(stored.id)
+            raise
+        self._revisions[stored.id] = row.revision
 
     async def delete(self, table_id: str) -> None:
         await self._writer.delete(table_id)
@@ -48,13 +67,31 @@ class DatabaseStore:
             row = self.tables.get(table_id)
             if row is None:
                 raise no_table()
+            self._revisions[table_id] = row.revision
             return stored_table_in(row)
         except BaseException:
             self.release(table_id)
             raise
 
     def release(self, table_id: str) -> None:
+        self._revisions.pop(table_id, None)
         self._holding.release(table_id)
+
+    def outdated(self) -> frozenset[str]:
+        """The tables that another process took, or changed, while their locks were interrupted.
+
+        `StorageError` while the database is away; waits for it.
+        """
+        self._interrupted |= self._holding.interrupted()
+        known = self._revisions.copy()
+        found = self.tables.revisions(self._interrupted) if self._interrupted else {}
+        taken = {
+            name
+            for name, locked in self._interrupted.items()
+            if not locked or found.get(name) != known.get(name)
+        }
+        self._interrupted.clear()
+        return frozenset(taken)
 
     def close(self) -> None:
         """Store what is waiting, and let every table go."""

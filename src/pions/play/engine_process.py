@@ -1,5 +1,6 @@
 """A process that thinks, and the pipe to it.
 
+                                                      (0, EngineReady) once it has loaded
     (number, call) ──▶ reader thread ──▶ main thread ──▶ (number, Progress) … (number, EngineAnswer)
     (number, None) ──▶ reader thread: the request of that number is asked to stop
 
@@ -31,8 +32,13 @@ _COMMAND = "import pions.play.engine_work; from pions.play.engine_process import
 `multiprocessing`, which would run the caller's main module again."""
 
 Heard = Callable[["EngineProcess", int, object], None]
-"""Called in a thread with a request's number and its `Progress` or `EngineAnswer`; with -1 and None
-once the process has ended."""
+"""Called in a thread with a request's number and its `Progress` or `EngineAnswer`; with 0 and
+`EngineReady` when the process can be asked, and with -1 and None once it has ended."""
+
+
+@dataclass(frozen=True)
+class EngineReady:
+    """The process has loaded what it needs."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +142,7 @@ class _EngineLoop:
                 self.stop.request()
 
     def answer_requests(self) -> None:
+        self._send(0, EngineReady())
         while True:
             number, call = self._calls.get()
             with self._lock:
@@ -154,7 +161,7 @@ class _EngineLoop:
         except Exception as error:  # carried over to the parent
             return EngineAnswer(error=error)
 
-    def _send(self, number: int, message: Progress | EngineAnswer) -> None:
+    def _send(self, number: int, message: Progress | EngineAnswer | EngineReady) -> None:
         try:
             data = pickle.dumps(message)
         except Exception as error:

@@ -6,20 +6,21 @@ import asyncio
 import time
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 
-from pions.errors import BusyError, MoveError, PionsError
+from pions.errors import MoveError, PionsError
 from pions.match.seats import seat_seed
 from pions.match.table import Table
 from pions.play.engine_work import choose_move
 from pions.play.play_services import RunningTable
 from pions.play.stored_table import StoredTable
 from pions.players.base import Choice
+from pions.players.machine import Machine
+from pions.players.own import is_own
+from pions.players.registry import find_player
 from pions.rules.side import Side
 from pions.search.results import Progress
 from pions.words import N_, Words
-
-RETRY_SECONDS = 1.0
-"""Seconds until a request that the full queue refused is made again."""
 
 
 class EngineTurns:
@@ -75,9 +76,6 @@ class EngineTurns:
         self.skip_pause()
         try:
             self._request = self._submit(table)
-        except BusyError:
-            self._wait(RETRY_SECONDS)
-            return
         except PionsError as error:  # a game from elsewhere, with a player that may not play here
             self._live.services.spawn(self._halt(error, table))
             return
@@ -86,17 +84,24 @@ class EngineTurns:
 
     def _submit(self, table: Table) -> asyncio.Future[Choice]:
         options, game = self._live.services.options, table.game
+        player = options.check_player(table.chairs[table.turn].player, game.rules)
+        is_quick = options.quick_seconds is not None and is_quick_player(player)
+        limit = options.quick_limit if is_quick else options.limit
         return self._live.services.queue.submit(
-            self._live.id,
+            self._live.client,
             choose_move,
-            options.check_player(table.chairs[table.turn].player, game.rules),
+            player,
             seat_seed(table.seed, table.turn),
             table.position,
             # External programs replay the game, and they know only the usual start.
             game.moves if game.start == game.rules.start() else None,
-            replace(options.limit, clock=table.time.clock),
-            seconds=options.deadline(options.limit),
+            replace(limit, clock=table.time.clock),
+            table=self._live.id,
+            seconds=options.deadline(limit),
             on_progress=self._progressed if options.reports_progress else None,
+            is_quick=is_quick,
+            # A game must go on, however much is asked: its table asks for one move at a time.
+            is_bounded=False,
         )
 
     def _progressed(self, progress: Progress) -> None:
@@ -165,6 +170,13 @@ class EngineTurns:
                 {"reason": reason},
             )
             self._live.tell_thinking()
+
+
+@lru_cache(maxsize=1_024)
+def is_quick_player(text: str) -> bool:
+    """Whether the player that a text names answers at a glance."""
+    found = None if is_own(text) else find_player(text, seed=0)
+    return isinstance(found, Machine) and found.is_quick
 
 
 def has_moved_on(before: Table, after: Table) -> bool:

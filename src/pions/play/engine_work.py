@@ -11,6 +11,7 @@ from pions.match.conditions import Conditions
 from pions.match.faults import Fault
 from pions.match.moves_so_far import MovesSoFar
 from pions.match.seats import PlayerSeat, take_seat
+from pions.match.walls import usual_mode
 from pions.play.engine_process import current_stop
 from pions.players.base import Choice
 from pions.players.own import is_own
@@ -39,7 +40,7 @@ def choose_move(
         return seat.choose(position, limit.clock, None if past is None else MovesSoFar(past))
     except Fault as fault:
         _seat.cache_clear()  # its process may be gone: the next move seats it again
-        raise PlayerFailedError(fault.words.template, **fault.words.fields) from fault
+        raise fault.as_error(PlayerFailedError) from fault
 
 
 _player = lru_cache(maxsize=64)(find_player)
@@ -47,7 +48,9 @@ _player = lru_cache(maxsize=64)(find_player)
 
 @lru_cache(maxsize=4)
 def _seat(text: str, rules: Rules, seed: int, limit: Limit) -> PlayerSeat:
-    return take_seat(_SEATED, text, rules, seed, Conditions(limit, prints=True))
+    return take_seat(
+        _SEATED, text, rules, seed, Conditions(limit, prints=True, sandbox=usual_mode())
+    )
 
 
 def seat_player(player: str, seed: int, rules: Rules, limit: Limit) -> None:

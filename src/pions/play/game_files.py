@@ -2,44 +2,65 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from pions.errors import NotationError, UnknownFormatError
 from pions.notation.files import read_file, write_file
 from pions.notation.recognition import read_anything
-from pions.notation.registry import Format, find_format
+from pions.notation.registry import OWN_FORMAT, format_to_write
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.words import N_
+from pions.words import N_, Words
 
-OWN_FORMAT = "jsonl"
+BARE = "--bare"
+"""Typed before a file's name: leave out the line that names the rules."""
+
+
+@dataclass(frozen=True)
+class LoadedGame:
+    """A game from a file, and what was assumed about it."""
+
+    game: Game
+    notes: tuple[Words, ...] = ()
+    candidates: tuple[Rules, ...] = ()
+    """The games that the file could hold, if it does not say which."""
+
+
+def load_game(path: Path, rules: Rules | None = None) -> LoadedGame:
+    """The only or last game in a file of any known format."""
+    reading = read_anything(read_file(path), rules)
+    if not reading.games:
+        raise NotationError(N_("there is no game in {file}"), file=str(path))
+    return LoadedGame(reading.games[-1], reading.notes, reading.candidates)
 
 
 def read_game(path: Path, rules: Rules | None = None) -> Game:
     """The only or last game in a file of any known format."""
-    games = read_anything(read_file(path), rules).games
-    if not games:
-        raise NotationError(N_("there is no game in {file}"), file=str(path))
-    return games[-1]
+    return load_game(path, rules).game
 
 
 def can_go_on_in(path: Path) -> bool:
     """Whether the file is in our own format and holds one game: rewriting it loses nothing."""
-    if _format_of(path).name != OWN_FORMAT or path.suffix == "":
-        return False
-    return len(read_anything(read_file(path)).games) == 1
-
-
-def write_game(path: Path, game: Game) -> None:
-    """Write a game in the format that the file's name ends in, or in Pions' own."""
-    chosen = _format_of(path)
-    write = chosen.write or find_format(OWN_FORMAT).write
-    assert write is not None
-    write_file(path, write(game))
-
-
-def _format_of(path: Path) -> Format:
     try:
-        return find_format(path.suffix)
+        is_own = bool(path.suffix) and format_to_write(path.name).name == OWN_FORMAT
     except UnknownFormatError:
-        return find_format(OWN_FORMAT)
+        return False
+    return is_own and len(read_anything(read_file(path)).games) == 1
+
+
+def write_game(path: Path, game: Game, *, bare: bool = False) -> None:
+    """Write a game in the format that the file's name ends in, without one in Pions' own.
+
+    The texts of some formats begin with a line that names the rules, unless they are to be bare.
+    """
+    write_file(path, format_to_write(path.name).text_of(game, bare=bare))
+
+
+def file_and_bare(text: str) -> tuple[str, bool]:
+    """The file that a person names, perhaps with `--bare` before or after it."""
+    words = text.split()
+    if BARE not in (words[:1] + words[-1:]):
+        return text, False
+    stripped = text.strip()
+    return stripped.removeprefix(BARE).removesuffix(BARE).strip(), True

@@ -13,12 +13,14 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from pions.errors import PionsError
+from pions.errors import PionsError, TableChangedError
 from pions.match.table import Table
 from pions.play.actions import Action
+from pions.play.draw_answers import DrawAnswers
 from pions.play.engine_turns import EngineTurns, has_moved_on
 from pions.play.play_services import PlayServices
 from pions.play.questions import TableQuestions
+from pions.play.seat_presence import SeatPresence
 from pions.play.stored_table import StoredTable, no_table
 from pions.play.subscribers import Subscriber
 from pions.rules.base import CORES
@@ -32,9 +34,11 @@ FLAG_MARGIN = 0.005
 class LiveTable:
     """A table that is being played. Mutable; belongs to one event loop."""
 
-    def __init__(self, stored: StoredTable, services: PlayServices) -> None:
+    def __init__(self, stored: StoredTable, services: PlayServices, client: str = "") -> None:
         self.stored = stored
         self.services = services
+        self.client = client
+        """Whose share of the engines its requests take: who opened it, or acted there last."""
         self.subscribers: set[Subscriber] = set()
         self.trouble: Words | None = None
         """Why an engine could not move, until somebody does something about it."""
@@ -44,6 +48,8 @@ class LiveTable:
         """Held by whoever makes the table of the rematch, so that there is only one."""
         self.engine = EngineTurns(self)
         self.questions = TableQuestions(self)
+        self.draws = DrawAnswers(self, self.questions)
+        self.presence = SeatPresence(self._tell_presence, services.options.absence_seconds)
         # Held across the save: of two actions computed from one value, one would be lost.
         self._lock = asyncio.Lock()
         self._flag: asyncio.TimerHandle | None = None
@@ -66,6 +72,7 @@ class LiveTable:
     def begin(self) -> None:
         """Let engines and the clock run; called once, when the first subscribers are there."""
         self.attend()
+        self.draws.go_on()
         self._wind_clock()
 
     # Attention: engines work only where somebody looks
@@ -128,6 +135,10 @@ class LiveTable:
         for subscriber in tuple(self.subscribers):
             subscriber.thinking_changed()
 
+    def _tell_presence(self) -> None:
+        for subscriber in tuple(self.subscribers):
+            subscriber.presence_changed()
+
     async def until(self, condition: Callable[[Table], bool]) -> None:
         """Wait for a value: `lambda table: table.machine is None` waits for a person's turn."""
         waiter = _Waiter()
@@ -177,6 +188,7 @@ class LiveTable:
             self.engine.skip_pause()
         # Before the subscribers: what they send also says whose engine thinks now.
         self.engine.go_on()
+        self.draws.go_on()
         self._wind_clock()
         for subscriber in tuple(self.subscribers):
             subscriber.table_changed()
@@ -186,6 +198,8 @@ class LiveTable:
             return
         try:
             await self.services.store.save(stored)
+        except TableChangedError:  # what is in memory is old: nothing may count on it
+            raise
         except PionsError as error:
             if self.services.options.on_save_error is None:
                 raise
@@ -240,6 +254,8 @@ class LiveTable:
     def stop(self, *, deleted: bool = False) -> None:
         """Forget what runs, at once: somebody else may hold this table from now on."""
         self._closed = True
+        self.draws.stop()
+        self.presence.stop()
         self.engine.cancel()
         self.questions.cancel()
         if self._flag is not None:

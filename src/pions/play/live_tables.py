@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from pions.errors import BusyError, TablesFullError
+from pions.errors import BusyError, StorageError, TablesFullError
 from pions.play.background import BackgroundTasks
 from pions.play.database_store import DatabaseStore
 from pions.play.engine_queue import EngineQueue, busy
@@ -16,12 +16,13 @@ from pions.play.live_table import LiveTable
 from pions.play.metrics import PlayMetrics
 from pions.play.options import PlayOptions
 from pions.play.play_services import PlayServices
-from pions.play.stored_table import StoredTable, no_table
+from pions.play.stored_table import StoredTable, no_table, without_outage
 from pions.storage.database import Database
 from pions.storage.tables import TableRow
 from pions.words import N_
 
 SWEEP_SECONDS = 1.0
+LOCK_CHECK_SECONDS = 1.0
 MAX_ID_LENGTH = 64
 DELETE_OLD_SECONDS = 3600.0
 
@@ -43,14 +44,19 @@ class LiveTables:
         self.options = options or PlayOptions()
         self._metrics, self._on_open = metrics or PlayMetrics(), on_open
         size = self.options.max_table_bytes
-        self._store = None if database is None else DatabaseStore(database, size, metrics)
+        self._store = (
+            None if database is None else DatabaseStore(database, size, metrics, self._lose)
+        )
         self.background = BackgroundTasks()
         spawn = self.background.spawn
         self._services = PlayServices(queue, self._store, spawn, self.options)
         self._live: dict[str, LiveTable] = {}
         # Requests for one table share its load: two live copies would undo each other's moves.
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._releasing: dict[str, asyncio.Task[None]] = {}
+        self._outdated: set[str] = set()
         self._stored_count = 0
+        self._began = self.options.now()
 
     @property
     def live(self) -> Mapping[str, LiveTable]:
@@ -61,6 +67,7 @@ class LiveTables:
         await self._delete_old()
         if self._store is not None:
             self._count_stored(await asyncio.to_thread(self._store.tables.count))
+            self.background.spawn(self._check_locks_regularly())
         self.background.spawn(self._sweep_regularly())
         self.background.spawn(self._delete_old_regularly())
 
@@ -77,19 +84,19 @@ class LiveTables:
             # Last: a cancelled task may have left a save in the writer's queue.
             await asyncio.to_thread(self._store.close)
 
-    async def get(self, table_id: str) -> LiveTable:
-        """The table of that id, opened if need be; somebody looks at it now."""
+    async def get(self, table_id: str, client: str = "") -> LiveTable:
+        """The table of that id, opened for a client if need be; somebody looks at it now."""
         live = self._live.get(table_id)
         if live is None:
             if not is_table_id(table_id):
                 raise no_table()
-            loading = self._loading.get(table_id) or self._load_once(table_id)
+            loading = self._loading.get(table_id) or self._load_once(table_id, client)
             # A client that disconnects must not cancel the load for the others.
             live = await asyncio.shield(loading)
         live.attend()
         return live
 
-    async def create(self, stored: StoredTable) -> LiveTable:
+    async def create(self, stored: StoredTable, client: str = "") -> LiveTable:
         if 0 < self.options.max_stored <= self._stored_count:
             raise TablesFullError(
                 N_(
@@ -110,7 +117,7 @@ class LiveTables:
             self._release(stored.id)
             self._count_stored(-1)
             raise
-        return self._hold(stored)
+        return self._hold(stored, client)
 
     async def put_away(self, live: LiveTable) -> None:
         """Take a table out of memory; another process may open it then."""
@@ -125,17 +132,18 @@ class LiveTables:
     async def delete_stored(self, table_id: str) -> None:
         """Delete a table that need not be readable; `TableHeldError` if somebody plays it."""
         assert self._store is not None
+        await self._released(table_id)
         await asyncio.to_thread(self._store.hold, table_id)
         await self._store.delete(table_id)
-        self._store.release(table_id)
+        self._release(table_id)
 
     def stored_rows(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
         """Those of these tables that there are, without opening them; waits for the disk."""
         wanted = [one for one in ids if is_table_id(one)]
         return () if self._store is None else tuple(self._store.tables.get_all(wanted))
 
-    def _load_once(self, table_id: str) -> asyncio.Task[LiveTable]:
-        task = asyncio.get_running_loop().create_task(self._load(table_id))
+    def _load_once(self, table_id: str, client: str) -> asyncio.Task[LiveTable]:
+        task = asyncio.get_running_loop().create_task(self._load(table_id, client))
         self._loading[table_id] = task
         task.add_done_callback(lambda done: self._loaded(table_id, done))
         return task
@@ -146,9 +154,10 @@ class LiveTables:
             # Whoever waited may be gone: asyncio would report an error that nobody fetches.
             task.exception()
 
-    async def _load(self, table_id: str) -> LiveTable:
+    async def _load(self, table_id: str, client: str) -> LiveTable:
         if self._store is None:
             raise no_table()
+        await self._released(table_id)
         stored = await asyncio.to_thread(self._store.fetch, table_id)
         # Only now: other tables may have come into memory while this one was read.
         try:
@@ -156,12 +165,14 @@ class LiveTables:
         except BusyError:
             self._release(table_id)
             raise
-        if not self.options.clock_runs_unattended:
+        if self.options.clock_runs_unattended:
+            stored = without_outage(stored, self._began)
+        else:
             stored = stored.with_clock_restarted(self.options.now())
-        return self._hold(stored)
+        return self._hold(stored, client)
 
-    def _hold(self, stored: StoredTable) -> LiveTable:
-        live = self._live[stored.id] = LiveTable(stored, self._services)
+    def _hold(self, stored: StoredTable, client: str) -> LiveTable:
+        live = self._live[stored.id] = LiveTable(stored, self._services, client)
         # Before `begin`, which may already report that an engine thinks.
         if self._on_open is not None:
             self._on_open(live)
@@ -178,8 +189,17 @@ class LiveTables:
         self._count_stored(0)
 
     def _release(self, table_id: str) -> None:
-        if self._store is not None:
-            self._store.release(table_id)
+        """Let other processes have a table, in a thread: the database may be slow, or away."""
+        if self._store is None:
+            return
+        task = self.background.spawn(asyncio.to_thread(self._store.release, table_id))
+        self._releasing[table_id] = task
+        task.add_done_callback(lambda _: self._releasing.pop(table_id, None))
+
+    async def _released(self, table_id: str) -> None:
+        """Wait for a release under way: it must not undo a lock that is taken after it."""
+        if (task := self._releasing.get(table_id)) is not None:
+            await asyncio.wait([task])
 
     def _count_stored(self, more: int) -> None:
         self._stored_count += more
@@ -206,6 +226,30 @@ class LiveTables:
                     self._drop(live)
                 else:
                     live.look_after()
+
+    async def _check_locks_regularly(self) -> None:
+        while True:
+            await asyncio.sleep(LOCK_CHECK_SECONDS)
+            await self._check_locks()
+
+    async def _check_locks(self) -> None:
+        """Lock again what a lost connection had locked, and drop what others changed meanwhile."""
+        assert self._store is not None
+        with suppress(StorageError):  # away: nobody can change anything there
+            self._outdated |= await asyncio.to_thread(self._store.outdated)
+        for table_id in tuple(self._outdated):
+            live = self._live.get(table_id)
+            # A change under way is refused when it is stored, and drops the table itself.
+            if live is None or live.is_free():
+                self._outdated.discard(table_id)
+                self._lose(table_id)
+
+    def _lose(self, table_id: str) -> None:
+        """Forget a table that another process has changed: it is read again when asked for."""
+        live = self._live.get(table_id)
+        if live is not None:
+            live.stop()
+            self._drop(live)
 
     async def _delete_old_regularly(self) -> None:
         while True:

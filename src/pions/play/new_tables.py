@@ -22,6 +22,7 @@ def new_table(
     *,
     clock: Clock | None = None,
     shared: bool = True,
+    assisted: bool = False,
     speed: float = DEFAULT_SPEED,
     seed: int | None = None,
 ) -> StoredTable:
@@ -35,7 +36,7 @@ def new_table(
         seed=randbelow(MAX_SEED) if seed is None else seed,
         free_moves=FREE_MOVES if by_link and clock is not None else 0,
     )
-    return new_stored_table(table, now, shared=shared, speed=speed)
+    return new_stored_table(table, now, shared=shared, assisted=assisted, speed=speed)
 
 
 def rematch(stored: StoredTable, now: float, *, swap: bool) -> StoredTable:
@@ -56,5 +57,11 @@ def continued_from(stored: StoredTable, ply: int, now: float) -> StoredTable:
 
 def _like(stored: StoredTable, game: Game, chairs: tuple[Chair, Chair], now: float) -> StoredTable:
     return new_table(
-        game, chairs, now, clock=stored.clock, shared=stored.shared, speed=stored.speed
+        game,
+        chairs,
+        now,
+        clock=stored.clock,
+        shared=stored.shared,
+        assisted=stored.assisted,
+        speed=stored.speed,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pions.errors import PionsError
 from pions.play.stored_table import DEFAULT_MAX_BYTES
@@ -33,6 +33,9 @@ class PlayOptions:
     """How long an engine may think about a move; its clock is added."""
     engine_grace: float | None = None
     """Seconds beyond its limit after which an engine's process is killed; None: never."""
+    quick_seconds: float | None = None
+    """How long a player that usually answers at a glance may think, since it need not wait for
+    those that think long; None: it waits and thinks as they do."""
     check_player: Callable[[str, Rules], str] = _any_player
     """The player's text if it may play these rules here; raises `PlayerError` if not."""
     describe_failure: Callable[[BaseException], Words] = failure_words
@@ -45,6 +48,8 @@ class PlayOptions:
     """Whether time runs on while the table is in no process's memory."""
     unwatched_seconds: float = math.inf
     """How long engines go on at a table that nobody watches."""
+    absence_seconds: float = 3.0
+    """How long somebody whose streams have ended still counts as present."""
     idle_seconds: float = math.inf
     """How long a table that nobody watches stays in memory."""
     max_live: int = 0
@@ -56,6 +61,18 @@ class PlayOptions:
     max_table_bytes: int = DEFAULT_MAX_BYTES
     """How large a stored table may be; old branches go first."""
     now: Callable[[], float] = time.time
+
+    @property
+    def quick_limit(self) -> Limit:
+        """How long a quick player may think."""
+        given = (self.limit.seconds, self.quick_seconds)
+        bounds = [seconds for seconds in given if seconds is not None]
+        return replace(self.limit, seconds=min(bounds, default=None))
+
+    def is_quick(self, limit: Limit) -> bool:
+        """Whether what has this limit may go before what takes long."""
+        quick, seconds = self.quick_seconds, limit.seconds
+        return quick is not None and seconds is not None and seconds <= quick
 
     def deadline(self, limit: Limit) -> float | None:
         """Seconds that a process may work on something with that limit; None: any time."""

@@ -41,6 +41,7 @@ class RunningTable(Protocol):
 
     stored: StoredTable
     services: PlayServices
+    client: str
     subscribers: set[Subscriber]
     trouble: Words | None
     failure: BaseException | None

@@ -7,7 +7,11 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from hmac import compare_digest
 
+from pions.rules.side import Side
+
 OWNER = "owner"
+ROLES = frozenset([OWNER, *map(str, Side)])
+"""The roles of those who do something at a table; others only lead to a seat."""
 TOKEN_BYTES = 24
 """Random bytes of a token; a table's id has half as many: 192 and 96 bits."""
 MAX_DIGESTS = 8
@@ -15,6 +19,11 @@ MAX_DIGESTS = 8
 
 Digests = Mapping[str, tuple[str, ...]]
 """For each role the digests of its tokens."""
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def new_table_id() -> str:
@@ -29,19 +38,39 @@ def token_digest(token: str) -> str:
 
 def roles_of(token: str, digests: Digests) -> frozenset[str]:
     """The roles that a token proves."""
-    presented, proved = token_digest(token), set[str]()
-    # Every digest is compared, in constant time: how long it takes must not tell which one fits.
-    for role, known in digests.items():
-        for one in known:
-            if compare_digest(presented, one):
-                proved.add(role)
-    return frozenset(proved)
+    return frozenset([role for role, known in digests.items() if proves(token, known)])
+
+
+def proves(token: str, known: Iterable[str]) -> bool:
+    """Whether a token is that of one of these digests."""
+    presented = token_digest(token)
+    # Every digest is compared, in constant time: it must not tell which one fits.
+    found = [compare_digest(presented, one) for one in known]
+    return True in found
 
 
 def with_tokens(digests: Digests, roles: Iterable[str]) -> tuple[dict[str, str], Digests]:
     """A fresh token for each of these roles, and the digests with theirs added."""
-    issued = {role: secrets.token_urlsafe(TOKEN_BYTES) for role in roles}
-    more = {role: (*digests.get(role, ()), token_digest(token)) for role, token in issued.items()}
+    issued = {role: new_token() for role in roles}
+    for role, token in issued.items():
+        digests = with_token(digests, [role], token)
+    return issued, digests
+
+
+def with_token(digests: Digests, roles: Iterable[str], token: str) -> Digests:
+    """The digests with that token added for each of these roles."""
+    digest = token_digest(token)
+    more = {role: (*digests.get(role, ()), digest) for role in roles}
     # The first token stays valid for ever: it is the one in the link that people saved.
     bounded = {role: (known[0], *known[1:][1 - MAX_DIGESTS :]) for role, known in more.items()}
-    return issued, {**digests, **bounded}
+    return {**digests, **bounded}
+
+
+def invitation_role(side: Side) -> str:
+    """The role of whoever may sit down there."""
+    return f"invite-{side}"
+
+
+def again_role(side: Side) -> str:
+    """The role at a rematch of whoever sat there before, proved by the token they had."""
+    return f"again-{side}"

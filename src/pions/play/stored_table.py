@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from pions.errors import NoTableError, StorageError
 from pions.match.table import Table
 from pions.match.table_json import table_document, table_from
+from pions.play.draw_offers import DrawOffers, offers_document, offers_from
 from pions.play.seat_tokens import Digests, new_table_id
 from pions.rules.outcome import Outcome
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.storage.column_values import from_json, to_json
+from pions.storage.column_values import UNREADABLE, from_json, to_json
 from pions.words import N_, Counted, Words
 
 if TYPE_CHECKING:
@@ -49,6 +50,9 @@ class StoredTable:
     """Whether the sides changed places since the game before."""
     clock: Clock | None = None
     """The clock as it was at the start."""
+    assisted: bool = False
+    """Whether engines help both people where two play by link: chosen when it begins."""
+    draws: DrawOffers = field(default_factory=DrawOffers)
 
     @property
     def people(self) -> tuple[Side, ...]:
@@ -59,6 +63,18 @@ class StoredTable:
     def by_link(self) -> bool:
         """Whether two people play who may not decide for each other."""
         return not self.shared and len(self.people) == 2
+
+    def is_taken(self, side: Side) -> bool:
+        """Whether somebody holds a token of that seat."""
+        return bool(self.tokens.get(str(side)))
+
+    def after_move(self, table: Table) -> StoredTable:
+        """The table after a person's move, which answers what was offered."""
+        return replace(self, table=table, offer=None, draws=self.draws.after_move(self.table.turn))
+
+    def elsewhere(self, table: Table) -> StoredTable:
+        """The table elsewhere in its game: what was offered before is no longer meant."""
+        return replace(self, table=table, offer=None, draws=self.draws.closed())
 
     def with_clock_stopped(self, now: float) -> StoredTable:
         """The same table with nobody's time running."""
@@ -74,12 +90,31 @@ class StoredTable:
         return replace(self, table=table.started(now))
 
 
+def without_outage(stored: StoredTable, began: float) -> StoredTable:
+    """The table with no time running before the server began: nobody could move then."""
+    time = stored.table.time
+    if time.since is None or time.since >= began:
+        return stored
+    table = replace(stored.table, time=replace(time, since=began))
+    return replace(stored, table=table)
+
+
 def new_stored_table(
-    table: Table, now: float, *, shared: bool = True, speed: float = DEFAULT_SPEED
+    table: Table,
+    now: float,
+    *,
+    shared: bool = True,
+    assisted: bool = False,
+    speed: float = DEFAULT_SPEED,
 ) -> StoredTable:
     """A table that begins now, under a fresh id; its clock runs."""
     return StoredTable(
-        new_table_id(), table.started(now), shared=shared, speed=speed, clock=table.time.clock
+        new_table_id(),
+        table.started(now),
+        shared=shared,
+        assisted=assisted,
+        speed=speed,
+        clock=table.time.clock,
     )
 
 
@@ -112,6 +147,7 @@ def _packed(stored: StoredTable) -> str:
     document |= {name: getattr(stored, name) for name in _PLAIN_FIELDS}
     document["offer"] = None if stored.offer is None else int(stored.offer)
     document["clock"] = None if stored.clock is None else list(astuple(stored.clock))
+    document |= {"assisted": stored.assisted, "draws": offers_document(stored.draws)}
     document[SUMMARY] = game_summary(stored.table)
     return to_json(document)
 
@@ -179,9 +215,12 @@ def stored_table_in(row: TableRow) -> StoredTable:
             created=row.created,
             offer=None if offer is None else Side(offer),
             clock=None if clock is None else Clock(*clock),
+            # Versions before this one stored neither.
+            assisted=document.get("assisted", False),
+            draws=offers_from(document["draws"]) if "draws" in document else DrawOffers(),
             **{name: document[name] for name in _PLAIN_FIELDS},
         )
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except UNREADABLE as error:
         raise StorageError(
             N_("the table {name!r} was stored by an incompatible version of Pions"), name=row.id
         ) from error

@@ -19,6 +19,9 @@ class Subscriber:
     def thinking_changed(self) -> None:
         """An engine has started or stopped, or could not move (`LiveTable.trouble`)."""
 
+    def presence_changed(self) -> None:
+        """Somebody who sits there has come or gone (`LiveTable.presence`)."""
+
     def engine_progressed(self, progress: Progress) -> None:
         """The engine at the board has searched deeper."""
 

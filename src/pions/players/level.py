@@ -65,6 +65,10 @@ class LevelPlayer(Machine):
     def level(self) -> Level:
         return find_level(self.number)
 
+    @property
+    def is_quick(self) -> bool:
+        return self.level.is_quick
+
     def get_ready(self, rules: Rules) -> None:
         get_ready(self.level, rules)
 

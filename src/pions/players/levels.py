@@ -17,6 +17,9 @@ OFFERED_LEVELS = (1, 2, 4, 6, 8, 10)
 """The numbers of those that have a button where ten are too many to choose from at a glance."""
 FIRST_READER = 8
 """The weakest level that has an opening book."""
+LAST_QUICK = 6
+"""The strongest level that answers at a glance: a tenth of a second at most on the usual boards,
+where the next one takes up to a second."""
 BOOK_TOLERANCE = 1
 """How much worse than the best a move of a book may be: estimates are no truer than that."""
 
@@ -67,6 +70,11 @@ class Level:
     def reads_books(self) -> bool:
         """Whether it knows openings by heart."""
         return self.number >= FIRST_READER
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it answers at a glance in every game of the usual sizes."""
+        return self.number <= LAST_QUICK
 
     @property
     def is_top(self) -> bool:

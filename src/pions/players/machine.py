@@ -37,6 +37,11 @@ class Machine(Parametrised, ABC):
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         """What `choose` answers, once it is sure that there is something to choose."""
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether it answers at a glance, so that nobody need make it wait for its turn."""
+        return False
+
     def plays(self, rules: Rules) -> bool:
         return isinstance(rules, self.rules_class)
 

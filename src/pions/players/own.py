@@ -54,8 +54,14 @@ class FunctionPlayer:
         self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
     ) -> Choice:
         """Ask the function and understand its answer."""
+        return as_choice(position, self.answer(position, limit, stop), self.name)
+
+    def answer(
+        self, position: Position, limit: Limit = NO_LIMIT, stop: Stop | None = None
+    ) -> object:
+        """What the function answers, whatever that is."""
         given = (position, limit, stop or Stop())[: _arity(self.function)]
-        return as_choice(position, self.function(*given), self.name)
+        return self.function(*given)
 
 
 def as_choice(position: Position, answer: object, name: str) -> Choice:
@@ -139,34 +145,45 @@ def own_player(text: str) -> Player:
     if isinstance(found, Player) and not inspect.isclass(found):
         return found
     if not callable(found):
-        raise PlayerError(
-            N_("{place} has no function {function!r}: write {place}:function"),
-            place=place,
-            function=function,
-        )
+        raise no_function(place, function)
     return FunctionPlayer(text.strip(), found)
 
 
 def _load_file(place: str) -> ModuleType:
     """Run the file as it is now on disk; nothing is cached."""
     path = Path(place)
+    content = read_player(place)
     module = ModuleType(f"own_player_{path.stem}")
     module.__file__ = str(path)
     sys.modules[module.__name__] = module  # dataclasses look their module up there
     try:
         # `dont_inherit`: or the `__future__` imports of this module would hold for the player's.
-        code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+        code = compile(content, str(path), "exec", dont_inherit=True)
         with _beside(path):
             exec(code, module.__dict__)
+    except (Exception, SystemExit) as error:
+        raise _broken(place, error) from error
+    return module
+
+
+def read_player(place: str) -> bytes:
+    """The content of a player's file; raises `PlayerError`."""
+    try:
+        return Path(place).read_bytes()
     except OSError as error:
         raise PlayerError(
             N_("cannot read the player's file {place}: {reason}"),
             place=place,
             reason=error.strerror or str(error),
         ) from error
-    except (Exception, SystemExit) as error:
-        raise _broken(place, error) from error
-    return module
+
+
+def no_function(place: str, function: str) -> PlayerError:
+    return PlayerError(
+        N_("{place} has no function {function!r}: write {place}:function"),
+        place=place,
+        function=function,
+    )
 
 
 @contextmanager

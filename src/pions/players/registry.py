@@ -16,7 +16,7 @@ from pions.players.own import Chooser, FunctionPlayer, is_python, own_player, pr
 from pions.rules.base import Rules
 from pions.rules.calls import is_name, parse_call, plain
 from pions.rules.parameters import Parameter, build, parameters_of
-from pions.words import N_, friendly_list
+from pions.words import N_, friendly_list, nearest
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -122,15 +122,13 @@ def _seeded(player: Machine, seed: int | None) -> Machine:
 
 
 def _unknown(name: str) -> PlayerError:
-    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
-
     names = [kind.name for kind in player_kinds()]
-    near = get_close_matches(plain(name), list(_kinds), n=1)
-    if near:
+    near = nearest(plain(name), _kinds)
+    if near is not None:
         return UnknownPlayerError(
             N_("unknown player {name!r}: did you mean {suggestion!r}?"),
             name=name,
-            suggestion=_kinds[near[0]].name,
+            suggestion=_kinds[near].name,
         )
     return UnknownPlayerError(
         N_("unknown player {name!r}: choose one of {names}, or a file as ./bot.py or ./bot"),

@@ -21,12 +21,12 @@ from pions.rules.base import Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
 from pions.search.alpha_beta import AlphaBeta, MoveOrder, board_order
-from pions.search.deepening import DEEPEST, deepen, most_plies_left
+from pions.search.deepening import DEEPEST, Iteration, deepen, most_plies_left
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.search.mcts import Node, most_visited, search_tree
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
-from pions.search.results import Variation
+from pions.search.results import MoveValue, SearchResult, Variation, report_progress
 from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import LimitedWatch, Watch
 from pions.words import N_
@@ -58,8 +58,16 @@ class SearchingPlayer(Machine):
         """How many plies it looks ahead by default; 0: as many as is usual in the game."""
 
     @abstractmethod
+    def evaluation_in(self, rules: Rules) -> Evaluation:
+        """What the leaves are worth in these rules."""
+
+    @abstractmethod
     def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
         """The search to a depth that it would make there, under that watch."""
+
+    def proves(self, rules: Rules) -> bool:
+        """Whether a search that met only finished games has proved its value."""
+        return not self.evaluation_in(rules).is_course_form
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         budget = Budget(limit, position.turn, stop)
@@ -72,11 +80,20 @@ class SearchingPlayer(Machine):
             exact = alone and watch.estimates == estimated
             found, depth, estimated = iteration.found, iteration.depth, watch.estimates
             exact = exact or depth >= most_plies_left(position)
+            _report(position, iteration, watch.nodes, budget.elapsed)
             if exact:  # every line was followed to its end: deeper there is nothing more
                 break
         stopped = depth < most and not exact
         searched = DepthResult(found, depth, watch.nodes, watch.leaves, watch.ends, stopped)
-        return _as_choice(position, searched, exact, budget.elapsed)
+        proved = exact and self.proves(position.rules)
+        return _as_choice(position, searched, proved, budget.elapsed)
+
+
+def _report(position: Position, iteration: Iteration, nodes: int, seconds: float) -> None:
+    """Tell whoever listens what the depth just finished has found."""
+    found, depth = iteration.found, iteration.depth
+    one = MoveValue.from_search(found.value, found.line, depth, position.rules, exact=False)
+    report_progress(SearchResult((one,), depth, nodes, stopped=False), seconds)
 
 
 def _as_choice(position: Position, searched: DepthResult, exact: bool, seconds: float) -> Choice:
@@ -98,13 +115,16 @@ class Minimax(SearchingPlayer):
     kind: ClassVar[str] = "minimax"
 
     def check(self, rules: Rules) -> None:
-        evaluation_for(self.evaluation, rules)
+        self.evaluation_in(rules)
 
     def plays(self, rules: Rules) -> bool:
-        return evaluation_for(self.evaluation, rules).judges(rules)
+        return self.evaluation_in(rules).judges(rules)
+
+    def evaluation_in(self, rules: Rules) -> Evaluation:
+        return evaluation_for(self.evaluation, rules)
 
     def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
-        evaluation = evaluation_for(self.evaluation, position.rules)
+        evaluation = self.evaluation_in(position.rules)
         return lambda plies: minimax(position, plies, evaluation, watch)
 
 
@@ -125,6 +145,10 @@ class CourseMinimax(SearchingPlayer):
     @property
     def depth(self) -> int:
         return self.level
+
+    def evaluation_in(self, rules: Rules) -> Evaluation:
+        del rules
+        return self.evaluation
 
     def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
         return lambda plies: minimax(position, plies, self.evaluation, watch)
@@ -163,7 +187,7 @@ class AlphaBetaPlayer(SearchingPlayer):
     kind: ClassVar[str] = "alphabeta"
 
     def check(self, rules: Rules) -> None:
-        evaluation = evaluation_for(self.evaluation, rules)
+        evaluation = self.evaluation_in(rules)
         if self.core == "native" and not has_native(evaluation, rules):
             raise PlayerError(
                 N_("no native search for {rules} by the evaluation {name}: choose core=auto"),
@@ -172,8 +196,11 @@ class AlphaBetaPlayer(SearchingPlayer):
             )
 
     def plays(self, rules: Rules) -> bool:
-        evaluation = evaluation_for(self.evaluation, rules)
+        evaluation = self.evaluation_in(rules)
         return evaluation.judges(rules) and (self.core != "native" or has_native(evaluation, rules))
+
+    def evaluation_in(self, rules: Rules) -> Evaluation:
+        return evaluation_for(self.evaluation, rules)
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         if self.is_native(position, limit):
@@ -189,27 +216,36 @@ class AlphaBetaPlayer(SearchingPlayer):
         return (
             plies_to_search(self.depth, position, limit) > LAST_PYTHON_DEPTH
             and position.core == "native"
-            and has_native(evaluation_for(self.evaluation, position.rules), position.rules)
+            and has_native(self.evaluation_in(position.rules), position.rules)
         )
 
     def _native_choice(self, position: Position, limit: Limit, budget: Budget) -> Choice:
+        evaluation = self.evaluation_in(position.rules)
         searched = native_alpha_beta(
             position,
-            evaluation_for(self.evaluation, position.rules),
+            evaluation,
             plies_to_search(self.depth, position, limit),
-            Refinements(self.ordering, self.deepening or not limit.is_open, self.table),
+            self._refinements(evaluation, deepening=self.deepening or not limit.is_open),
             budget,
         )
         exact = searched.saw_only_ends or searched.depth >= most_plies_left(position)
-        return _as_choice(position, searched, exact, budget.elapsed)
+        return _as_choice(position, searched, exact and self.proves(position.rules), budget.elapsed)
+
+    def _refinements(self, evaluation: Evaluation, *, deepening: bool) -> Refinements:
+        if evaluation.is_course_form:
+            # In board order: with deepening a table would put the best known move first.
+            return Refinements(ordering=False, deepening=deepening, table=not deepening)
+        return Refinements(self.ordering, deepening, self.table)
 
     def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:
-        evaluation = evaluation_for(self.evaluation, position.rules)
+        evaluation = self.evaluation_in(position.rules)
         table = TranspositionTable() if self.table else None
         by_evaluation = ByEvaluation(evaluation) if self.ordering else None
         order: MoveOrder = by_evaluation or board_order
         if table is not None and (self.ordering or self.deepening):
             order = BestKnownFirst(table, by_evaluation)
+        if evaluation.is_course_form:
+            order = board_order
         alpha_beta = AlphaBeta(evaluation, watch, order, table)
         return lambda plies: alpha_beta.search(position, plies)
 

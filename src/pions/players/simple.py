@@ -20,9 +20,17 @@ SEED_HELP = N_("determines all random choices; 0 picks a fresh seed")
 MOST_SEED = 2**31
 
 
+class _QuickMachine(Machine):
+    """A player that looks no further than one move."""
+
+    @property
+    def is_quick(self) -> bool:
+        return True
+
+
 @register(N_("the first legal cell in board order"), aliases=("premier",))
 @dataclass(frozen=True)
-class FirstPlayer(Machine):
+class FirstPlayer(_QuickMachine):
     """Plays the first legal cell."""
 
     kind: ClassVar[str] = "first"
@@ -34,7 +42,7 @@ class FirstPlayer(Machine):
 
 @register(N_("any legal move, all equally likely"), aliases=("ia1", "hasard"))
 @dataclass(frozen=True)
-class RandomPlayer(Machine):
+class RandomPlayer(_QuickMachine):
     """Plays any legal move."""
 
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
@@ -47,12 +55,12 @@ class RandomPlayer(Machine):
 
 
 @register(
-    N_("the move that leaves most own discs, or scores best at once; ties at random"),
+    N_("the move with most own discs (fewest in anti-Othello), or scoring best at once"),
     aliases=("glouton",),
 )
 @dataclass(frozen=True)
-class Greedy(Machine):
-    """Looks one move ahead: own discs in Othello, the K-tuple value in a row."""
+class Greedy(_QuickMachine):
+    """Looks one move ahead: own discs in Othello, the K-tuple value in a row; ties at random."""
 
     own_only: bool = parameter(False, N_("in a row: count own lines and ignore the enemy's"))
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
@@ -69,7 +77,8 @@ class Greedy(Machine):
         if after.winner_index == position.turn_index:
             return 10**15
         if not KTuple().judges(position.rules):
-            return after.count(position.turn)
+            discs = after.count(position.turn)
+            return -discs if position.rules.fewest_wins else discs
         terms = KTuple().terms(after)  # seen by the opponent, who is to move there
         return -terms["enemy"] - (0 if self.own_only else terms["own"])
 
@@ -79,7 +88,7 @@ class Greedy(Machine):
     aliases=("k-uplet",),
 )
 @dataclass(frozen=True)
-class KTuplePlayer(Machine):
+class KTuplePlayer(_QuickMachine):
     """The static player of the course document 002."""
 
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)

@@ -6,14 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 
-from pions.errors import CoreError, GameOverError, IllegalMoveError, InvalidMoveError, RulesError
+from pions.errors import CoreError, RulesError
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Surface
 from pions.rules.capabilities import Capabilities
 from pions.rules.marks import PASS, Move
+from pions.rules.move_checks import check_legal, move_number
 from pions.rules.outcome import Outcome
 from pions.rules.parameters import Parametrised, call_text
-from pions.rules.side import Side, side_of
+from pions.rules.side import EMPTY, Side, side_of
 from pions.rules.text import draw_text, status
 from pions.words import N_, friendly_list
 
@@ -188,40 +189,44 @@ class Position(_Contract):
         return Side(self.turn_index)
 
     def play(self, move: Move | str) -> Self:
-        """The position after a move given by number or name, checked against the rules."""
-        number = self.rules.parse_move(move) if isinstance(move, str) else move
-        # Not isinstance: True is an int and would be played as move 1.
-        if type(number) is not int:
-            raise InvalidMoveError(
-                N_("{move} is not a move: give its name as a text, or its number"),
-                move=repr(move)[:80],
-            )
-        self.check_move(number)
+        """The position after a move, checked against the rules.
+
+        A text is the move's name, as players write it; a number is the move itself, as in
+        `legal_moves`, counted from 0. In games whose moves are columns the two differ by one:
+
+        >>> from pions import CONNECT_4
+        >>> CONNECT_4.start().play("4") == CONNECT_4.start().play(3)
+        True
+        """
+        number = move_number(self.rules, move)
+        check_legal(self, number)
         return self.after(number)
 
     def check_move(self, move: Move) -> None:
         """Raise `GameOverError` or `IllegalMoveError` unless the move is legal here."""
-        if self.is_over:
-            raise GameOverError(
-                N_("the game is over, {move!r} cannot be played in {position}"),
-                move=self._safe_name(move),
-                position=self.text,
-            )
-        if move not in self.legal_moves:
-            raise IllegalMoveError(
-                N_("illegal move {move!r} in {position}: legal moves are {legal}"),
-                move=self._safe_name(move),
-                position=self.text,
-                legal=friendly_list([self.name(legal) for legal in self.legal_moves]),
-            )
-
-    def _safe_name(self, move: Move) -> str:
-        known = move == PASS or 0 <= move < self.rules.grid.size
-        return self.name(move) if known else str(move)
+        check_legal(self, move)
 
     def name(self, move: Move) -> str:
         """The move's name in this game."""
         return self.rules.name(move)
+
+    @property
+    def legal_names(self) -> tuple[str, ...]:
+        """The names of the legal moves, in their order."""
+        return tuple(self.name(move) for move in self.legal_moves)
+
+    @property
+    def ply(self) -> int:
+        """How many pieces were placed since the start; a pass leaves no trace and is not counted.
+
+        `Game.cursor` counts every move.
+        """
+        start = self.rules.start_cells
+        return start.count(EMPTY) - self.cells.count(EMPTY)
+
+    def __getitem__(self, cell: str) -> Side | None:
+        """The side whose piece stands on the cell of that name: `position["e4"]`."""
+        return self.side_at(self.rules.cell_called(cell))
 
     def side_at(self, cell: Cell) -> Side | None:
         """The side whose piece stands on that cell, None if it is empty."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pions.errors import InvalidMoveError
+from pions.errors import InvalidMoveError, PositionError
 from pions.geometry.grid import Cell, Grid
 from pions.geometry.names import CellNames, RowsFrom
 from pions.geometry.surface import Surface
@@ -52,6 +52,19 @@ class Capabilities:
     def cell_names(self) -> CellNames:
         """Columns by letter, rows from the bottom, as in Go and Gomoku."""
         return CellNames(self.grid, RowsFrom.BOTTOM)
+
+    def cell_called(self, name: str) -> Cell:
+        """The cell of that name, such as `e4`; `PositionError` if the board has none."""
+        cell = self.cell_names.parse(str(name))  # a cell number is no name either
+        if cell is None:
+            first, last = map(self.cell_names.name, self.cell_names.corners)
+            raise PositionError(
+                N_("{name} is not the name of a cell: cells are {first} to {last}"),
+                name=repr(name)[:80],
+                first=first,
+                last=last,
+            )
+        return cell
 
     def column_label(self, column: int) -> str:
         """What stands above or below a column of the board."""

@@ -15,6 +15,7 @@ from functools import cached_property
 
 from pions.errors import GameOverError, HistoryError, PositionError
 from pions.rules.base import Move, Position, Rules
+from pions.rules.move_checks import move_number
 from pions.rules.outcome import Outcome, resignation
 from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import Side
@@ -119,7 +120,7 @@ class Game:
 
         A move that was undone or that begins a branch is reused rather than added again.
         """
-        number = self.rules.parse_move(move) if isinstance(move, str) else move
+        number = move_number(self.rules, move)
         self._check_goes_on()
         self.position.check_move(number)
         known = self._known(number)

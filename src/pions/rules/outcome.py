@@ -39,6 +39,11 @@ def flag_fall(side: Side) -> Outcome:
     return won_by(side.other, Words(N_("time ran out")))
 
 
+def agreed_draw() -> Outcome:
+    """The outcome when both sides agree on a draw."""
+    return Outcome(None, Words(N_("by agreement")), (0, 0))
+
+
 def won_by(side: Side, reason: Words) -> Outcome:
     """A win that is worth one point, however it came about."""
     return Outcome(side, reason, (1, 0) if side is Side.BLACK else (0, 1))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from pions.errors import RulesError
 from pions.rules.calls import Call, plain
+from pions.rules.numbers import whole
 from pions.words import N_, Words, friendly_list
 
 Made = TypeVar("Made", bound="Parametrised")
@@ -71,8 +72,8 @@ class Parameter:
         if self.kind is bool:
             return _TRUTH.get(text.strip().lower(), text)
         if self.kind is int:
-            short = text.strip()[:9]  # Python refuses, slowly, to read thousands of digits
-            return int(short) if short.isascii() and short.isdigit() else text
+            number = whole(text)
+            return text if number is None else number
         if not self.choices:
             return text.strip()
         spellings = {**self.aliases, **{choice: choice for choice in self.choices}}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pions.rules.base import PASS, Move, Position
+from pions.rules.move_checks import move_number
 from pions.rules.outcome import Outcome
 
 
@@ -57,7 +58,7 @@ def walk(
     With `add_passes` a forced pass that the moves leave out is put in.
     """
     for text in moves:
-        move = position.rules.parse_move(text) if isinstance(text, str) else text
+        move = move_number(position.rules, text)
         if add_passes and move != PASS and position.legal_moves == (PASS,):
             position = position.after(PASS)
             yield PASS, position

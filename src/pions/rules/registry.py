@@ -15,7 +15,7 @@ from pions.errors import UnknownGameError
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build, given_values
 from pions.rules.plugins import load_plugins
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words, friendly_list, nearest
 
 if TYPE_CHECKING:
     from pions.rules.base import Rules
@@ -107,14 +107,12 @@ def find_rules(text: str) -> Rules:
 
 
 def _unknown(name: str) -> UnknownGameError:
-    from difflib import get_close_matches  # noqa: PLC0415 - slow, and rarely needed
-
     names = [known.name for known in presets()] + [family.name for family in families()]
     plain_names = {plain(known): known for known in [*_presets, *_families, *names]}
-    near = get_close_matches(plain(name), plain_names, n=1)
-    if near:
-        known = _presets.get(near[0])
-        suggestion = known.name if known else plain_names[near[0]]
+    near = nearest(plain(name), plain_names)
+    if near is not None:
+        known = _presets.get(near)
+        suggestion = known.name if known else plain_names[near]
         return UnknownGameError(
             N_("unknown game {name!r}: did you mean {suggestion!r}?"),
             name=name,

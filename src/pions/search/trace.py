@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pions.rules.base import Move, Position
+from pions.search.limits import Budget, Limit
 from pions.search.results import Variation
-from pions.search.watch import Watch, Why
+from pions.search.watch import LimitedWatch, Why
 
 MOST_NODES = 200_000
+"""Nodes that are visited and kept unless a budget says otherwise."""
 
 
 @dataclass(eq=False)
@@ -25,6 +27,7 @@ class TraceNode:
     beta: float
     """The window on entering, seen by the side to move here."""
     value: int | None = None
+    """None while the search is inside it, or where it was stopped there."""
     best: Move | None = None
     why: Why | None = None
     children: list[TraceNode] = field(default_factory=list)
@@ -46,20 +49,13 @@ class TraceNode:
             waiting.extend(reversed(node.children))
 
 
-class Trace(Watch):
-    """A watch that keeps the whole tree. Mutable: one for each search.
+class Trace(LimitedWatch):
+    """A watch that keeps the whole tree, and ends the search with its budget. Mutable."""
 
-    Beyond `most` nodes of one tree it only counts; `complete` then says so.
-    """
-
-    def __init__(self, most: int = MOST_NODES) -> None:
-        super().__init__()
+    def __init__(self, budget: Budget | None = None) -> None:
+        super().__init__(budget or Budget(Limit(nodes=MOST_NODES)))
         self.roots: list[TraceNode] = []
-        self.complete = True
-        """Whether `root` holds every node of its search."""
-        self._most = most
-        self._before = 0  # nodes of the trees that are finished
-        self._path: list[TraceNode | None] = []
+        self._path: list[TraceNode] = []
 
     @property
     def root(self) -> TraceNode:
@@ -67,24 +63,13 @@ class Trace(Watch):
         return self.roots[-1]
 
     def enter(self, position: Position, depth: int, alpha: float, beta: float) -> None:
-        # A new root: deepening grows one tree per depth, and the limit applies to each.
-        if not self._path:
-            self._before, self.complete = self.nodes, True
         super().enter(position, depth, alpha, beta)
-        if self.nodes - self._before > self._most:
-            self.complete = False
-            # `leave` pops one entry per node, recorded or not.
-            self._path.append(None)
-            return
         node = TraceNode(position, position.last_move if self._path else None, depth, alpha, beta)
-        # None only at a root: below an unrecorded node this line is never reached.
-        parent = self._path[-1] if self._path else None
-        (self.roots if parent is None else parent.children).append(node)
+        (self._path[-1].children if self._path else self.roots).append(node)
         self._path.append(node)
 
     def leave(self, found: Variation, why: Why) -> None:
         super().leave(found, why)
         node = self._path.pop()
-        if node is not None:
-            node.value, node.why = found.value, why
-            node.best = found.line[0] if found.line else None
+        node.value, node.why = found.value, why
+        node.best = found.line[0] if found.line else None

@@ -6,10 +6,11 @@ import os
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import quote, unquote, urlsplit
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.util import immutabledict
+from sqlalchemy.util import asbool, immutabledict
 
 from pions.errors import StorageError
 from pions.notation.files import reason_of
@@ -17,6 +18,8 @@ from pions.storage.state_folder import state_folder
 from pions.words import N_
 
 SQLITE = ("sqlite", "sqlite+pysqlite")
+_MEMORY = {"memory", "memdb"}
+"""SQLite's words for a database that is nowhere on a disk."""
 POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 
 
@@ -28,7 +31,7 @@ class Address:
     place: str
     """What messages call it: the file, or the URL without its password."""
     file: Path | None = None
-    """Of an SQLite database; None for one with a `file:` URI."""
+    """Of an SQLite database, without symbolic links: the same under every name."""
 
     @property
     def is_sqlite(self) -> bool:
@@ -90,21 +93,33 @@ def _parsed(scheme: str, text: str) -> URL:
 
 def _sqlite(url: URL) -> Address:
     name = url.database or ""
-    if name in ("", ":memory:") or "memory" in url.query.get("mode", ""):
+    is_uri = name.startswith("file:") and asbool(url.query.get("uri", False))
+    path = unquote(urlsplit(name).path) if is_uri else name
+    if path in ("", ":memory:") or _MEMORY & {str(url.query.get(key)) for key in ("mode", "vfs")}:
         raise StorageError(
             N_("a database in memory would store nothing: name a file, like {example}"),
             example="sqlite:///games.db",
         )
-    if name.startswith("file:"):
-        return Address(url, name)
-    return _file(name, url)
+    if not is_uri:
+        return _file(name, url)
+    file = _real(path)
+    return Address(url.set(database=f"file:{quote(str(file))}"), name, file)
 
 
 def _file(name: str, url: URL | None = None) -> Address:
-    """A database in a file; absolute, since the process may change its folder."""
-    path = Path(name).absolute()
+    """A database in a file."""
+    path = _real(name)
     url = (url or URL.create("sqlite")).set(drivername="sqlite+pysqlite", database=str(path))
     return Address(url, name, path)
+
+
+def _real(name: str) -> Path:
+    """The file itself: absolute, since the process may change its folder, and whatever links lead
+    to it, since SQLite's log and our locks lie beside it."""
+    try:
+        return Path(os.path.realpath(name))
+    except ValueError:  # a path that no system has: opening it says so
+        return Path(name).absolute()
 
 
 def _postgresql(url: URL) -> Address:

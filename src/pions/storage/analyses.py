@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from pions.rules.base import Position
 from pions.search.limits import NO_LIMIT, Limit
+from pions.storage.checksums import with_checksum
 from pions.storage.column_values import from_json, storable, to_json, utc_now
 from pions.storage.connections import Database, upsert
 from pions.storage.schema import analyses
@@ -61,12 +62,14 @@ class Analyses:
             "created_at": utc_now(),
         }
         with self._database.writing() as connection:
-            order = upsert(connection, analyses, "question", ("document", "created_at"))
-            connection.execute(order, row)
+            changing = ("document", "created_at", "checksum")
+            order = upsert(connection, analyses, "question", changing)
+            connection.execute(order, with_checksum(analyses, row))
 
     def get(self, key: AnalysisKey) -> dict[str, Any] | None:
-        """The analysis, None if there is none yet."""
-        wanted = select(analyses.c.document).where(analyses.c.question == key.digest)
+        """The analysis, None if there is none yet; a damaged one counts as none."""
+        wanted = select(analyses).where(analyses.c.question == key.digest)
         with self._database.reading() as connection:
-            found = connection.execute(wanted).scalar()
-        return None if found is None else from_json(found)
+            found = connection.execute(wanted).all()
+        intact = next(self._database.intact(analyses, found), None)
+        return None if intact is None else from_json(intact.document)

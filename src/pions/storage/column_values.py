@@ -12,6 +12,10 @@ to_json = json.JSONEncoder(separators=(",", ":")).encode
 from_json = json.loads
 
 
+UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError)
+"""What reading a document that another Pions has written may raise."""
+
+
 def storable(text: str) -> str:
     """A text that every database can hold: without NUL and lone surrogates."""
     return text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")

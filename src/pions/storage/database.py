@@ -37,15 +37,16 @@ def _check_file(address: Address) -> None:
     if path is None:
         return
     try:
-        is_folder = S_ISDIR(path.stat().st_mode)
+        found = path.stat()
+        is_folder = S_ISDIR(found.st_mode)
     except (FileNotFoundError, NotADirectoryError):
-        is_folder = False
         if not path.parent.is_dir():
             raise StorageError(
                 N_("there is no folder {folder} for {place}: make it, or name a file elsewhere"),
                 folder=str(path.parent),
                 place=place,
             ) from None
+        return
     except (OSError, ValueError) as error:  # ValueError: a path that no system has
         raise StorageError(
             N_("cannot open {place}: {reason}"), place=place, reason=reason_of(error)
@@ -55,4 +56,14 @@ def _check_file(address: Address) -> None:
             N_("{place} is a folder: name a file in it, like {example}"),
             place=place,
             example=str(path / "pions.db"),
+        )
+    # SQLite has a log beside each name, and neither would know of what is in the other.
+    if found.st_nlink > 1:
+        raise StorageError(
+            N_(
+                "{place} has {count} names (hard links), and games stored under one would be lost "
+                "under the other: remove the others, or name a copy"
+            ),
+            place=place,
+            count=found.st_nlink,
         )

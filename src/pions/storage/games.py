@@ -5,22 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from secrets import token_hex
+from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 
 from pions.errors import StorageError
 from pions.notation.document import document_of, game_of
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.storage.column_values import from_json, result_text, storable, to_json, utc_now
+from pions.storage.checksums import with_checksum
+from pions.storage.column_values import (
+    UNREADABLE,
+    from_json,
+    result_text,
+    storable,
+    to_json,
+    utc_now,
+)
 from pions.storage.connections import Database
 from pions.storage.schema import games
 from pions.words import N_
 
 PAGE = 50
-
-_SHOWN = [column for column in games.c if column.name != "document"]
-"""In the order of the fields of `GameSummary`."""
 
 
 @dataclass(frozen=True)
@@ -49,34 +55,46 @@ class Games:
         game_id, time = token_hex(16), utc_now()
         row = {"id": game_id, "created_at": time, "changed_at": time, **_columns(game)}
         with self._database.writing() as connection:
-            connection.execute(insert(games), row)
+            connection.execute(insert(games), with_checksum(games, row))
         return game_id
 
     def get(self, game_id: str) -> Game:
-        question = select(games.c.document).where(games.c.id == storable(game_id))
+        question = select(games).where(games.c.id == storable(game_id))
         with self._database.reading() as connection:
-            found = connection.execute(question).scalar()
+            found = connection.execute(question).first()
         if found is None:
             raise self._unknown(game_id)
-        return game_of(from_json(found))
+        document = self._database.checked(games, found).document
+        try:
+            return game_of(from_json(document))
+        except UNREADABLE as error:
+            raise StorageError(
+                N_("the game {name!r} was stored by an incompatible version of Pions"),
+                name=game_id[:80],
+            ) from error
 
     def put(self, game_id: str, game: Game) -> None:
-        row = {"changed_at": utc_now(), **_columns(game)}
+        name = storable(game_id)
         with self._database.writing() as connection:
-            order = update(games).where(games.c.id == storable(game_id)).values(row)
-            if connection.execute(order).rowcount == 0:
+            known = select(games.c.created_at).where(games.c.id == name)
+            created = connection.execute(known).scalar()
+            if created is None:
                 raise self._unknown(game_id)
+            row = {"id": name, "created_at": created, "changed_at": utc_now(), **_columns(game)}
+            order = update(games).where(games.c.id == name)
+            connection.execute(order.values(with_checksum(games, row)))
 
     def list(
         self, limit: int = PAGE, offset: int = 0, rules: Rules | None = None
     ) -> tuple[GameSummary, ...]:
-        """A page of games, of all rules or some, the last changed first."""
+        """A page of games, of all rules or some, the last changed first; without damaged ones."""
         newest = games.c.changed_at.desc(), games.c.id.desc()
-        question = select(*_SHOWN).order_by(*newest).limit(limit).offset(offset)
+        question = select(games).order_by(*newest).limit(limit).offset(offset)
         if rules is not None:
             question = question.where(games.c.rules == str(rules))
         with self._database.reading() as connection:
-            return tuple(GameSummary(*row) for row in connection.execute(question))
+            found = connection.execute(question).all()
+        return tuple(map(_summary, self._database.intact(games, found)))
 
     def delete(self, game_id: str) -> None:
         with self._database.writing() as connection:
@@ -90,6 +108,19 @@ class Games:
             name=game_id[:80],
             place=self._database.place,
         )
+
+
+def _summary(row: Row[Any]) -> GameSummary:
+    return GameSummary(
+        row.id,
+        row.rules,
+        row.black,
+        row.white,
+        row.result,
+        row.plies,
+        row.created_at,
+        row.changed_at,
+    )
 
 
 def _columns(game: Game) -> dict[str, object]:

@@ -16,6 +16,8 @@ WRITING = "pions_writing"
 """The execution option of connections that will write."""
 
 CONNECT_SECONDS = 10
+SILENT_SECONDS = 20
+"""How long PostgreSQL's machine may acknowledge nothing before a connection counts as lost."""
 BUSY_POLL_SECONDS = 0.02
 
 # In WAL mode, synchronous=NORMAL could lose the last transactions in a power cut.
@@ -56,6 +58,8 @@ def _sqlite(address: Address, timeout: float) -> Engine:
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, address: Address, timeout: float) -> None:
+    # A damaged text must not hide the rows beside it: the checksum of its own finds it.
+    connection.text_factory = _text
     connection.isolation_level = None  # transactions begin in `_begin`, not where Python guesses
     connection.execute(f"PRAGMA busy_timeout = {round(1000 * timeout)}")
     for name, wanted, answer in _DURABLE:
@@ -71,6 +75,10 @@ def _set_up_sqlite(connection: sqlite3.Connection, address: Address, timeout: fl
                 found=str(found),
                 setting=f"{name}={wanted}",
             )
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
 
 
 def _set(connection: sqlite3.Connection, pragma: str, timeout: float) -> None:
@@ -98,6 +106,11 @@ def _postgresql(address: Address, timeout: float) -> Engine:
         "connect_timeout": CONNECT_SECONDS,
         "application_name": "pions",
         "client_encoding": "utf8",
+        # Without these, a server that vanished without a word would be waited for for hours.
+        "keepalives_idle": SILENT_SECONDS,
+        "keepalives_interval": SILENT_SECONDS // 4,
+        "keepalives_count": 4,
+        "tcp_user_timeout": 1000 * SILENT_SECONDS,
     }
     wanted = {name: value for name, value in usual.items() if name not in address.url.query}
     # The ping replaces connections that the server ended, as when it restarts.

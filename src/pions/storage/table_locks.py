@@ -8,18 +8,14 @@ process: byte ranges of the file `….tables` beside an SQLite database, advisor
 from __future__ import annotations
 
 import fcntl
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
 from threading import Lock
 from typing import BinaryIO
 
-from sqlalchemy import Connection, text
-
-from pions.errors import StorageError
-from pions.notation.files import reason_of
+from pions.storage.advisory_locks import AdvisoryLocks
 from pions.storage.connections import Database
-from pions.words import N_
+from pions.storage.lock_files import open_lock_file
 
 ENDING = ".tables"
 """The suffix of the lock file beside an SQLite database."""
@@ -29,42 +25,56 @@ class TableLocks:
     """The tables that this process has locked. Mutable; threads may share it."""
 
     def __init__(self, database: Database) -> None:
-        self._locked: set[str] = set()
+        self._locked: dict[int, str] = {}
         self._lock = Lock()
-        self._stack = ExitStack()
         self._file: BinaryIO | None = None
-        self._connection: Connection | None = None
+        self._advisory: AdvisoryLocks | None = None
         if not database.is_sqlite:
-            self._connection = self._stack.enter_context(database.reading())
+            self._advisory = AdvisoryLocks(database)
         elif database.file is not None:
-            self._file = self._stack.enter_context(open_lock_file(database, database.file, ENDING))
+            self._file = open_lock_file(database.file, ENDING, database.place)
 
     def take(self, table_id: str) -> bool:
         """Lock a table; False if another process has."""
+        number = _number(table_id)
         with self._lock:
-            if table_id not in self._locked:
-                if not self._try_lock(table_id):
+            if not self._holds(number):
+                if not self._try_lock(number):
                     return False
-                self._locked.add(table_id)
+                self._locked[number] = table_id
             return True
 
     def release(self, table_id: str) -> None:
+        number = _number(table_id)
         with self._lock:
-            if table_id in self._locked:
-                self._locked.discard(table_id)
-                self._unlock(table_id)
+            if self._locked.pop(number, None) is not None:
+                self._unlock(number)
+
+    def interrupted(self) -> dict[str, bool]:
+        """The tables that were unlocked for a while since the last call, each with whether it is
+        locked again; `StorageError` while the database is away."""
+        with self._lock:
+            if self._advisory is None:  # the locks of a file end only with the process
+                return {}
+            numbers = self._advisory.interrupted() & self._locked.keys()
+            return {self._locked[one]: self._advisory.holds(one) for one in numbers}
 
     def close(self) -> None:
         with self._lock:
-            # Otherwise the connection would go back to its pool with its locks.
-            for table_id in self._locked:
-                self._unlock(table_id)
             self._locked.clear()
-            self._stack.close()
-            self._file = self._connection = None
+            if self._advisory is not None:
+                self._advisory.close()
+            if self._file is not None:
+                self._file.close()
+            self._file = self._advisory = None
 
-    def _try_lock(self, table_id: str) -> bool:
-        number = _number(table_id)
+    def _holds(self, number: int) -> bool:
+        lost = self._advisory is not None and not self._advisory.holds(number)
+        return number in self._locked and not lost
+
+    def _try_lock(self, number: int) -> bool:
+        if self._advisory is not None:
+            return self._advisory.acquire(number)
         if self._file is not None:
             try:
                 # `flock` knows no byte ranges. But closing any descriptor of the file drops all
@@ -72,34 +82,16 @@ class TableLocks:
                 fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, number)
             except OSError:
                 return False
-        elif self._connection is not None:
-            answer = self._connection.execute(text(f"SELECT pg_try_advisory_lock({number})"))
-            taken = bool(answer.scalar())
-            self._connection.commit()  # the lock is the session's, not the transaction's
-            return taken
         return True
 
-    def _unlock(self, table_id: str) -> None:
-        number = _number(table_id)
-        if self._file is not None:
+    def _unlock(self, number: int) -> None:
+        if self._advisory is not None:
+            self._advisory.release(number)
+        elif self._file is not None:
             with suppress(OSError):
                 fcntl.lockf(self._file, fcntl.LOCK_UN, 1, number)
-        elif self._connection is not None:
-            self._connection.execute(text(f"SELECT pg_advisory_unlock({number})"))
-            self._connection.commit()
 
 
 def _number(table_id: str) -> int:
     """A number of 60 bits for a table: the byte, or the advisory key, that is locked."""
     return int(sha256(table_id.encode("utf-8", "surrogatepass")).hexdigest()[:15], 16)
-
-
-def open_lock_file(database: Database, file: Path, ending: str) -> BinaryIO:
-    """The file with that suffix beside an SQLite database."""
-    try:
-        return file.with_name(file.name + ending).open("ab")
-    except OSError as error:
-        reason = reason_of(error)
-        raise StorageError(
-            N_("cannot open {place}: {reason}"), place=database.place, reason=reason
-        ) from error

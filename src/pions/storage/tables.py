@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, func, select
+from sqlalchemy import Integer, Row, bindparam, delete, func, select
 
+from pions.errors import TableChangedError
+from pions.storage.checksums import with_checksum
 from pions.storage.column_values import from_json, storable, to_json
 from pions.storage.connections import Database, upsert
 from pions.storage.schema import tables
+from pions.words import N_
 
-_CHANGING = ("revision", "tokens", "changed_at", "document")
+_CHANGING = ("revision", "tokens", "created_at", "changed_at", "document", "checksum")
+# Otherwise PostgreSQL's driver forgets how many rows an INSERT has written.
+_COUNTING = {"preserve_rowcount": True}
+_REPLACES = bindparam("replaces", type_=Integer)
+_IS_REPLACED = _REPLACES.is_(None) | (tables.c.revision == _REPLACES)
+"""Whether the row in the database is the one that a change was made from."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +37,8 @@ class TableRow:
     changed: datetime
     document: str
     """JSON in ASCII letters."""
+    replaces: int | None = field(default=None, compare=False)
+    """When writing, the revision that must be there now; None: whatever is there."""
 
 
 class Tables:
@@ -38,28 +48,46 @@ class Tables:
         self._database = database
 
     def write(self, rows: Iterable[TableRow], gone: Iterable[str] = ()) -> None:
-        """Store some tables and delete others in one transaction."""
+        """Store some tables and delete others in one transaction.
+
+        `TableChangedError`, and nothing is stored, if one is not at the revision it replaces.
+        """
         stored, deleted = [_columns(row) for row in rows], [{"gone": name} for name in gone]
         with self._database.writing() as connection:
             if stored:
-                connection.execute(upsert(connection, tables, "id", _CHANGING), stored)
+                order = upsert(connection, tables, "id", _CHANGING, where=_IS_REPLACED)
+                done = connection.execute(order, stored, execution_options=_COUNTING)
+                if done.rowcount != len(stored):
+                    raise _changed_elsewhere()
             if deleted:
                 connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), deleted)
 
     def get(self, table_id: str) -> TableRow | None:
         """The table as it was stored last, None if there is none."""
-        return next(iter(self.get_all([table_id])), None)
+        wanted = select(tables).where(tables.c.id == storable(table_id))
+        with self._database.reading() as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else _row(self._database.checked(tables, found))
 
     def get_all(self, ids: Iterable[str]) -> tuple[TableRow, ...]:
-        """Those of these tables that exist, in no order."""
+        """Those of these tables that exist and are not damaged, in no order."""
         wanted = select(tables).where(tables.c.id.in_([storable(one) for one in ids]))
         with self._database.reading() as connection:
-            return tuple(map(_row, connection.execute(wanted)))
+            return self._intact(connection.execute(wanted).all())
+
+    def revisions(self, ids: Iterable[str]) -> dict[str, int]:
+        """The revisions of those of these tables that exist."""
+        wanted = select(tables.c.id, tables.c.revision).where(tables.c.id.in_(list(ids)))
+        with self._database.reading() as connection:
+            return {row.id: row.revision for row in connection.execute(wanted)}
 
     def latest(self, most: int) -> tuple[TableRow, ...]:
         wanted = select(tables).order_by(tables.c.changed_at.desc()).limit(most)
         with self._database.reading() as connection:
-            return tuple(map(_row, connection.execute(wanted)))
+            return self._intact(connection.execute(wanted).all())
+
+    def _intact(self, rows: Sequence[Row[Any]]) -> tuple[TableRow, ...]:
+        return tuple(map(_row, self._database.intact(tables, rows)))
 
     def count(self) -> int:
         with self._database.reading() as connection:
@@ -73,7 +101,7 @@ class Tables:
 
 
 def _columns(row: TableRow) -> dict[str, object]:
-    return {
+    columns = {
         "id": row.id,
         "rules": row.rules,
         "revision": row.revision,
@@ -82,6 +110,13 @@ def _columns(row: TableRow) -> dict[str, object]:
         "changed_at": row.changed,
         "document": row.document,
     }
+    return {**with_checksum(tables, columns), "replaces": row.replaces}
+
+
+def _changed_elsewhere() -> TableChangedError:
+    return TableChangedError(
+        N_("this game was changed elsewhere, in a browser or another terminal: open it again")
+    )
 
 
 def _row(row: Row[Any]) -> TableRow:

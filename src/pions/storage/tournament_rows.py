@@ -8,13 +8,13 @@ from sqlalchemy import Row
 
 from pions.errors import StorageError
 from pions.match.record_json import record_document, record_from
-from pions.storage.column_values import from_json, result_text, to_json
+from pions.storage.checksums import with_checksum
+from pions.storage.column_values import UNREADABLE, from_json, result_text, to_json
+from pions.storage.schema import records
 from pions.tournament.event import Event
 from pions.tournament.event_json import event_document, event_from
 from pions.tournament.pairing import Pairing, Played
 from pions.words import N_
-
-_UNREADABLE = (KeyError, TypeError, ValueError, IndexError)
 
 
 def event_text(event: Event) -> str:
@@ -24,7 +24,7 @@ def event_text(event: Event) -> str:
 def event_from_text(text: str, name: str, place: str) -> Event:
     try:
         return event_from(from_json(text))
-    except _UNREADABLE as error:
+    except UNREADABLE as error:
         raise _unreadable(name, place) from error
 
 
@@ -37,7 +37,7 @@ def rules_and_kind(text: str) -> tuple[str, str]:
 def record_row(tournament: int, played: Played) -> dict[str, object]:
     pairing, record = played.pairing, played.record
     black, white = pairing.entrants
-    return {
+    row = {
         "tournament_id": tournament,
         "number": pairing.number,
         "pair": pairing.pair,
@@ -47,6 +47,7 @@ def record_row(tournament: int, played: Played) -> dict[str, object]:
         "termination": record.termination.value,
         "document": to_json(record_document(record)),
     }
+    return with_checksum(records, row)
 
 
 def played_from_row(row: Row[Any], event: Event, name: str, place: str) -> Played:
@@ -63,7 +64,7 @@ def played_from_row(row: Row[Any], event: Event, name: str, place: str) -> Playe
             seed=record.seed,
             conditions=event.conditions,
         )
-    except _UNREADABLE as error:
+    except UNREADABLE as error:
         raise _unreadable(name, place) from error
     return Played(pairing, record)
 

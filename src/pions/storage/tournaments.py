@@ -8,10 +8,11 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, func, insert, select, update
+from sqlalchemy import Row, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pions.errors import StorageError
+from pions.storage.checksums import is_intact, with_checksum
 from pions.storage.column_values import utc_now
 from pions.storage.connections import Database
 from pions.storage.database_errors import is_duplicate
@@ -77,7 +78,9 @@ class Tournaments:
                 done = connection.execute(insert(tournaments), row)
             except IntegrityError as error:
                 raise self._taken(name) from error
-        (number,) = done.inserted_primary_key or (0,)
+            (number,) = done.inserted_primary_key or (0,)
+            whole = with_checksum(tournaments, {"id": number, **row})
+            connection.execute(update(tournaments).where(tournaments.c.id == number).values(whole))
         return Tournament(number, name, event, created)
 
     def find(self, name: str) -> Tournament:
@@ -91,12 +94,13 @@ class Tournaments:
         return self._first(unfinished.order_by(*_NEWEST))
 
     def all(self) -> tuple[TournamentSummary, ...]:
-        """A summary of each tournament, the last created first."""
+        """A summary of each tournament that is not damaged, the last created first."""
         counted = func.count(records.c.number).label("games")
         both = tournaments.outerjoin(records, records.c.tournament_id == tournaments.c.id)
         question = select(tournaments, counted).select_from(both).group_by(tournaments.c.id)
         with self._database.reading() as connection:
-            return tuple(map(_summary, connection.execute(question.order_by(*_NEWEST))))
+            found = connection.execute(question.order_by(*_NEWEST)).all()
+        return tuple(map(_summary, self._database.intact(tournaments, found)))
 
     def add(self, tournament: Tournament, games: Sequence[Played]) -> None:
         """Store games durably: all of them, or none and raise."""
@@ -115,25 +119,53 @@ class Tournaments:
             return frozenset(connection.execute(question).scalars())
 
     def played(self, tournament: Tournament) -> Iterator[Played]:
-        """The stored games by their numbers, read a page at a time."""
-        last = -1
+        """The stored games by their numbers, read a page at a time; without damaged ones."""
+        for row in self._database.intact(records, self._rows(tournament)):
+            yield played_from_row(row, tournament.event, tournament.name, self._database.place)
+
+    def _rows(self, tournament: Tournament) -> Iterator[Row[Any]]:
+        last: int | None = None
         while page := self._page(tournament, last):
-            for row in page:
-                yield played_from_row(row, tournament.event, tournament.name, self._database.place)
+            yield from page
             last = page[-1].number
+            if not isinstance(last, int | float):  # damaged to a text: those come after all numbers
+                return
 
     def stored_games(self, tournament: Tournament) -> StoredGames:
-        """What a tournament resumes from: the games stored by now, and where new ones go."""
-        numbers = self.numbers(tournament)
+        """What a tournament resumes from: the games stored by now, and where new ones go.
+
+        Damaged games are deleted: they are played again.
+        """
+        numbers = self._intact_numbers(tournament)
         # Games added while it runs are read too, page by page: only those of now count.
         games = (one for one in self.played(tournament) if one.pairing.number in numbers)
         return StoredGames(numbers, games, partial(self.add, tournament))
 
+    def _intact_numbers(self, tournament: Tournament) -> frozenset[int]:
+        rows = {row.number: is_intact(records, row) for row in self._rows(tournament)}
+        # One whose number became a text is in nobody's way.
+        damaged = [
+            {"damaged": number}
+            for number, intact in rows.items()
+            if not intact and isinstance(number, int | float)
+        ]
+        if damaged:
+            order = delete(records).where(
+                records.c.tournament_id == tournament.id,
+                records.c.number == bindparam("damaged"),
+            )
+            with self._database.writing() as connection:
+                connection.execute(order, damaged)
+        return frozenset(number for number, intact in rows.items() if intact)
+
     def finish(self, tournament: Tournament) -> None:
-        order = update(tournaments).where(tournaments.c.id == tournament.id)
+        own = tournaments.c.id == tournament.id
         with self._database.writing() as connection:
-            if connection.execute(order.values(finished_at=utc_now())).rowcount == 0:
+            found = connection.execute(select(tournaments).where(own)).mappings().first()
+            if found is None:
                 raise self._gone(tournament)
+            row = with_checksum(tournaments, {**found, "finished_at": utc_now()})
+            connection.execute(update(tournaments).where(own).values(row))
 
     def delete(self, name: str) -> None:
         with self._database.writing() as connection:
@@ -142,15 +174,17 @@ class Tournaments:
                 return
         raise self._unknown(name)
 
-    def _page(self, tournament: Tournament, after: int) -> Sequence[Row[Any]]:
+    def _page(self, tournament: Tournament, after: int | None) -> Sequence[Row[Any]]:
         # After a number, not at an offset: games may be added between two pages. No connection
         # is held meanwhile either: the caller may be playing games.
         question = (
             select(records)
-            .where(records.c.tournament_id == tournament.id, records.c.number > after)
+            .where(records.c.tournament_id == tournament.id)
             .order_by(records.c.number)
             .limit(PAGE)
         )
+        if after is not None:
+            question = question.where(records.c.number > after)
         with self._database.reading() as connection:
             return connection.execute(question).all()
 
@@ -160,6 +194,7 @@ class Tournaments:
         return None if row is None else self._tournament(row)
 
     def _tournament(self, row: Row[Any]) -> Tournament:
+        self._database.checked(tournaments, row)
         event = event_from_text(row.event, row.name, self._database.place)
         return Tournament(row.id, row.name, event, row.created_at, row.finished_at)
 
@@ -191,9 +226,7 @@ class Tournaments:
         )
 
     def _unknown(self, name: str) -> StorageError:
-        with self._database.reading() as connection:
-            newest = select(tournaments.c.name).order_by(*_NEWEST)
-            names = list(connection.execute(newest).scalars())
+        names = [one.name for one in self.all()]
         if not names:
             return self._error(
                 N_("there is no tournament {name!r} in {place}, nor any other"), name[:80]

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from pions.evaluation.base import Evaluation
+from pions.evaluation.registry import first_evaluation
 from pions.evaluation.value import Value
 from pions.players.searching import AlphaBetaPlayer, Minimax, SearchingPlayer, evaluation_for
-from pions.rules.base import Position
+from pions.rules.base import Position, Rules
 from pions.search.deepening import deepen
 from pions.search.limits import Budget, Limit, Stop
 from pions.search.watch import LimitedWatch
@@ -71,6 +73,13 @@ class Measure:
         return effective_branching(self.nodes, self.depth)
 
 
+def pruning_evaluation(text: str, rules: Rules) -> Evaluation:
+    """The evaluation that a text names; for `auto` the game's usual one, unless that is a course's
+    form, whose moves stay in board order: what ordering saves would not show."""
+    found = evaluation_for(text, rules)
+    return first_evaluation(rules) if text == "auto" and found.is_course_form else found
+
+
 def measure_pruning(
     position: Position,
     depth: int,
@@ -83,13 +92,13 @@ def measure_pruning(
     A method whose search takes longer than `seconds` is reported as unfinished, and deeper searches
     by it are not tried.
     """
-    evaluation_for(evaluation, position.rules)
+    leaves = str(pruning_evaluation(evaluation, position.rules))
     going = list(METHODS)
     for plies in range(1, depth + 1):
         for method in tuple(going):
             if stop is not None and stop.requested:
                 return
-            done = _measure(method, position, plies, evaluation, seconds, stop)
+            done = _measure(method, position, plies, leaves, seconds, stop)
             if not done.finished:
                 going.remove(method)
             yield done
@@ -111,7 +120,8 @@ def _measure(
     if not iterations or iterations[-1].depth < depth:
         return Measure(method, depth, watch.nodes, watch.leaves, taken, None)
     raw = iterations[-1].found.value
-    words = Value.from_search(raw, position.rules, depth, exact=watch.saw_only_ends)
+    exact = watch.saw_only_ends and player.proves(position.rules)
+    words = Value.from_search(raw, position.rules, depth, exact=exact)
     return Measure(method, depth, watch.nodes, watch.leaves, taken, raw, words)
 
 

@@ -30,7 +30,10 @@ def tree_json(tree: SearchTree, say: Callable[[Words], str] = str) -> dict[str, 
         "nodes": tree.nodes,
         "leaves": tree.leaves,
         "complete": tree.complete,
-        "value": {
+        "seen_by": "max" if tree.for_max else "mover",
+        "value": None
+        if tree.value is None
+        else {
             "number": tree.root.value,
             "kind": tree.value.kind.value,
             "words": say(tree.value.words),

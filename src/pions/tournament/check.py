@@ -6,7 +6,7 @@ from collections import Counter
 
 from pions.errors import SettingsError
 from pions.rules.registry import find_rules
-from pions.tournament.event import Event, Sprt
+from pions.tournament.event import COLOURS, Event, Sprt
 from pions.tournament.kinds import find_schedule
 from pions.tournament.sources import Source
 from pions.tournament.sprt import check_sprt
@@ -39,6 +39,12 @@ def _check_entrants(event: Event) -> None:
 
 def _check_numbers(event: Event) -> None:
     schedule = find_schedule(event.kind)
+    if event.colours not in COLOURS:
+        raise SettingsError(
+            N_("colours are {names}, not {text!r}"),
+            names=" or ".join(COLOURS),
+            text=event.colours[:80],
+        )
     if event.games < 1:
         raise SettingsError(
             N_("each pairing needs at least 1 game, not {games}"), games=event.games

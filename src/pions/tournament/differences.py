@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from pions.tournament.event import Event
 from pions.words import N_, Words, friendly_list
 
-IRRELEVANT = frozenset({"conditions.prints"})
+IRRELEVANT = frozenset({"conditions.prints", "conditions.sandbox"})
 """Fields that change no game."""
 
 NAMES = {

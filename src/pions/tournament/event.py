@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pions.match.conditions import USUAL, Conditions
 from pions.tournament.sources import NO_OPENINGS, Source
+
+SWAPPED, FIXED = "swapped", "fixed"
+COLOURS = (SWAPPED, FIXED)
+"""Whether each opening is played with both colours, or the first entrant is always Black."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,22 @@ class Event:
     seed: int = 0
     conditions: Conditions = field(default=USUAL)
     sprt: Sprt | None = None
+    colours: str = SWAPPED
+    """One of `COLOURS`."""
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the entrants, in their order."""
         return tuple(entrant.name for entrant in self.entrants)
+
+
+def with_distinct_names(found: Iterable[Entrant]) -> tuple[Entrant, ...]:
+    """The entrants; the same name a second time becomes `name (2)`."""
+    made: dict[str, Entrant] = {}
+    for entrant in found:
+        name, times = entrant.name, 1
+        while name in made:
+            times += 1
+            name = f"{entrant.name} ({times})"
+        made[name] = Entrant(name, entrant.player)
+    return tuple(made.values())

@@ -40,6 +40,8 @@ class FaultyGame:
     """What the player called itself."""
     termination: Termination
     reason: Words
+    traceback: str = ""
+    """Of the player's code, or what its program wrote at last."""
 
 
 def faulty_game(played: Played) -> FaultyGame | None:
@@ -53,6 +55,7 @@ def faulty_game(played: Played) -> FaultyGame | None:
         player=record.players[side],
         termination=record.termination,
         reason=record.reason,
+        traceback=record.traceback,
     )
 
 
@@ -61,6 +64,8 @@ class GameHistory:
 
     def __init__(self, entrants: int) -> None:
         self.faults: list[FaultyGame] = []
+        self.unsandboxed = 0
+        """Games in which a bot ran without a sandbox."""
         self._games = 0
         self._points = [0.0] * entrants
         self._duel = Duel() if entrants == 2 else None
@@ -72,6 +77,7 @@ class GameHistory:
         if fault is not None and len(self.faults) < MAX_FAULTS:
             self.faults.append(fault)
         self._games += 1
+        self.unsandboxed += played.record.unsandboxed
         self._count(played)
         if self._games % self._step == 0:
             self._keep()

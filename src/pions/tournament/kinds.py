@@ -17,7 +17,7 @@ from pions.rules.calls import plain
 from pions.tournament.event import Event
 from pions.tournament.standings import Standings
 from pions.tournament.tiebreaks import Ranking, by_points
-from pions.words import N_, friendly_list
+from pions.words import N_, friendly_list, nearest
 
 
 @dataclass(frozen=True)
@@ -85,12 +85,23 @@ def find_schedule(name: str) -> Schedule:
     _discover()
     found = _schedules.get(plain(name))
     if found is None:
-        raise UnknownScheduleError(
-            N_("unknown kind of tournament {name!r}: choose one of {names}"),
-            name=name[:80],
-            names=friendly_list([one.name for one in schedules()]),
-        )
+        raise _unknown(name[:80])
     return found
+
+
+def _unknown(name: str) -> UnknownScheduleError:
+    near = nearest(plain(name), _schedules)
+    if near is not None:
+        return UnknownScheduleError(
+            N_("unknown kind of tournament {name!r}: did you mean {suggestion!r}?"),
+            name=name,
+            suggestion=_schedules[near].name,
+        )
+    return UnknownScheduleError(
+        N_("unknown kind of tournament {name!r}: choose one of {names}"),
+        name=name,
+        names=friendly_list([one.name for one in schedules()]),
+    )
 
 
 @cache

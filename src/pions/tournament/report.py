@@ -56,18 +56,23 @@ class Report:
     history: tuple[ScorePoint, ...]
     faults: tuple[FaultyGame, ...]
     """The first games lost by a fault; `RankedEntrant.faults` counts all."""
+    unsandboxed: int = 0
+    """Games in which a bot ran without a sandbox."""
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return self.standings.games
 
     @property
     def draw_rate(self) -> float:
+        """The share of games that were drawn."""
         drawn = sum(duel.draws for duel in self.standings.duels.values())
         return drawn / self.games if self.games else 0.0
 
     @property
     def fault_count(self) -> int:
+        """How many games were lost by a fault."""
         return sum(place.faults for place in self.ranking)
 
     @property
@@ -100,6 +105,7 @@ def report(event: Event, standings: Standings, history: GameHistory) -> Report:
         verdict=None if event.sprt is None else judge(event.sprt, standings.duel(0, 1)),
         history=history.score_points,
         faults=tuple(history.faults),
+        unsandboxed=history.unsandboxed,
     )
 
 

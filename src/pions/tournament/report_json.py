@@ -36,6 +36,7 @@ def report_json(report: Report, say: Say) -> dict[str, object]:
         "sprt": _sprt_json(report),
         "course": [_point_json(point) for point in report.history],
         "fault_count": report.fault_count,
+        **({"unsandboxed": report.unsandboxed} if report.unsandboxed else {}),
         "faults": [fault_json(one, say) for one in report.faults],
     }
 
@@ -109,6 +110,7 @@ def match_json(report: Report, say: Say) -> dict[str, object]:
         "pairs": list(duel.pairs),
         "elo": None if duel.strength is None else _strength_json(duel.strength),
         **({} if test is None else {"sprt": test}),
+        **({"unsandboxed": report.unsandboxed} if report.unsandboxed else {}),
         "faults": [fault_json(one, say) for one in report.faults],
     }
 
@@ -152,6 +154,7 @@ def fault_json(fault: FaultyGame, say: Say) -> dict[str, object]:
         "side": str(fault.side),
         "termination": fault.termination.value,
         "reason": say(fault.reason),
+        **({"traceback": fault.traceback} if fault.traceback else {}),
     }
 
 

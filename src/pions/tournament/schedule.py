@@ -12,7 +12,7 @@ from itertools import count
 from pions.match.conditions import USUAL, Conditions
 from pions.rules.registry import find_rules
 from pions.tournament.check import check
-from pions.tournament.event import Entrant, Event
+from pions.tournament.event import FIXED, Entrant, Event
 from pions.tournament.kinds import Meeting, by_opening, find_schedule
 from pions.tournament.openings import Openings
 from pions.tournament.pairing import Pairing, game_seed
@@ -58,7 +58,8 @@ def _games(
     numbers = count(standings.games)
     for pair, meeting in enumerate(meetings, standings.pairs):
         opening = openings[meeting.opening]
-        seats = ((meeting.first, meeting.second), (meeting.second, meeting.first))
+        first = (meeting.first, meeting.second)
+        seats = (first, first if event.colours == FIXED else first[::-1])
         for entrants in seats[: meeting.games]:
             number = next(numbers)
             black, white = (event.entrants[one] for one in entrants)

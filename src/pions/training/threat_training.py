@@ -1,7 +1,8 @@
 """Training of what threats are worth in K in a row: rounds of games, each followed by a fit.
 
 The first round plays by values set by hand, every further one by those of the round before; a fit
-starts from the values that played and learns from the last two rounds. With one version of the
+starts from the values that played and learns from the games of its round alone: those of earlier
+rounds were played too weakly. With one version of the
 engine, the same settings give the same values, however many threads there are and however often
 the training was interrupted.
 """
@@ -27,8 +28,6 @@ from pions.training.training_run import InterruptedTrainingError, NativeWork
 from pions.words import N_, Words
 
 GAMES_PER_BATCH = 50
-LEARNED_ROUNDS = 2
-"""Games of earlier rounds were played by values that are too weak to learn from."""
 TABLE_MEGABYTES = 4
 _REPORT = "report.json"
 
@@ -100,14 +99,15 @@ class _ThreatTraining:
         self.games = 0
 
     def run(self) -> tuple[bytes, ThreatTrainingResult]:
-        values: bytes | None = None
-        rounds: list[bytes] = []
-        for number in range(1, self._settings.rounds + 1):
-            rounds.append(self._play(number, values))
-            learned = b"".join(rounds[-LEARNED_ROUNDS:])
-            engine = self._engine(values)
-            values, positions, before, after = core.fit_threat_values(engine, learned)
-        return values, ThreatTrainingResult(True, self.games, positions, before, after)
+        fitted = self._round(1, None)
+        for number in range(2, self._settings.rounds + 1):
+            fitted = self._round(number, fitted[0])
+        return fitted[0], ThreatTrainingResult(True, self.games, *fitted[1:])
+
+    def _round(self, number: int, values: bytes | None) -> tuple[bytes, int, float, float]:
+        """The values fitted after a round, with the number of positions and their test."""
+        games = self._play(number, values)
+        return core.fit_threat_values(self._engine(values), games)
 
     def _engine(self, values: bytes | None) -> core.ThreatEngine:
         return threat_engine_with(self._rules, values, TABLE_MEGABYTES)

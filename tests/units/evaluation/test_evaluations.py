@@ -8,9 +8,15 @@ from hypothesis import strategies as st
 
 from pions.errors import UnknownEvaluationError
 from pions.evaluation.base import WIN, Evaluation
-from pions.evaluation.k_tuple import cell_scores, line_worth
+from pions.evaluation.k_tuple import KTuple, cell_scores, line_worth
 from pions.evaluation.othello import Discs, Weights, stable_discs, weight_table
-from pions.evaluation.registry import default_evaluation, evaluations, find_evaluation
+from pions.evaluation.registry import (
+    EvaluationKind,
+    default_evaluation,
+    evaluations,
+    find_evaluation,
+)
+from pions.evaluation.windows import Dangers, Puissance3
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_10
@@ -21,7 +27,7 @@ from strategies import any_position
 
 def fitting(rules: Rules) -> list[Evaluation]:
     made = [kind.make() for kind in evaluations()]
-    own = [Weights(black_only=True), Discs(course=True)]
+    own = [Weights(black_only=True), Discs(course=True), Puissance3(course=True)]
     return [one for one in (*made, *own) if one.judges(rules)]
 
 
@@ -59,9 +65,32 @@ def test_symmetric_positions_are_worth_the_same(position: Position, data: st.Dat
 
 @pytest.mark.parametrize("rules", [preset.rules for preset in presets()], ids=str)
 def test_every_game_has_a_usual_evaluation_and_each_loads_again(rules: Rules) -> None:
-    assert default_evaluation(rules) in fitting(rules)
-    for evaluation in fitting(rules):
+    usual = default_evaluation(rules)
+    assert usual.judges(rules)
+    for evaluation in (usual, *fitting(rules)):
         assert find_evaluation(str(evaluation), rules) == evaluation
+
+
+@pytest.mark.parametrize("kind", evaluations(), ids=lambda kind: kind.name)
+def test_an_evaluation_asked_about_another_game_refuses(kind: EvaluationKind) -> None:
+    evaluation = kind.make()
+    other = CONNECT_4 if isinstance(OTHELLO, kind.make.rules_class) else OTHELLO
+    questions = (
+        evaluation.value,
+        evaluation.terms,
+        evaluation.heat,
+        evaluation.explain,
+        lambda position: evaluation.end(position, 1),
+    )
+    for ask in questions:
+        with pytest.raises(UnknownEvaluationError, match=f"{kind.name} cannot judge"):
+            ask(other.start())
+
+
+def test_puissance_4_is_judged_by_its_dangers() -> None:
+    assert default_evaluation(CONNECT_4) == Dangers()
+    assert default_evaluation(CONNECT_4.with_parameters(columns=9)) == Dangers()
+    assert default_evaluation(GOMOKU) == KTuple()
 
 
 def test_an_evaluation_for_another_game_is_refused() -> None:

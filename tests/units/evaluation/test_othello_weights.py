@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from pions.errors import SettingsError
 from pions.evaluation.othello_weights import (
+    LARGEST_WEIGHTS,
     SHIPPED,
     load_evaluation,
     pack_weights,
     unpack_weights,
 )
+from pions.evaluation.packed import read_packed
 from pions.native import core
 from pions.rules.othello import OTHELLO
 
@@ -28,6 +31,29 @@ def test_weights_come_back_as_they_were_packed() -> None:
             unpack_weights(damaged, "some")
     with pytest.raises(SettingsError, match="no weights"):
         unpack_weights(b"anything", "some")
+
+
+def test_a_small_file_cannot_ask_for_much_memory(tmp_path: Path) -> None:
+    path = tmp_path / "weights.bin"
+    path.write_bytes(pack_weights(bytes(20 * LARGEST_WEIGHTS)))
+    assert path.stat().st_size < LARGEST_WEIGHTS // 20
+    tracemalloc.start()
+    try:
+        with pytest.raises(SettingsError, match="damaged"):
+            load_evaluation(path)
+        assert tracemalloc.get_traced_memory()[1] < 4 * LARGEST_WEIGHTS
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "weights.bin"
+    with path.open("wb") as file:
+        file.write(pack_weights(b"12"))
+        file.truncate(200 * LARGEST_WEIGHTS)  # a hole: nothing is stored
+    with pytest.raises(SettingsError, match="damaged"):
+        load_evaluation(path)
+    assert len(read_packed(path, LARGEST_WEIGHTS)) < 2 * LARGEST_WEIGHTS
 
 
 def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:

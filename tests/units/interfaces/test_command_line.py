@@ -95,3 +95,10 @@ def test_the_traceback_is_shown_when_asked_for(
     monkeypatch.setenv("PIONS_DEBUG", "1")
     assert run(["games"]) == Exit.INTERNAL
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_one_of_something_is_singular(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["perft", "othello", "--depth", "0", "--lang", "en"]) == Exit.DONE
+    assert capsys.readouterr().out == "depth 0: 1 node\n"
+    assert run(["perft", "othello", "--depth", "1", "--lang", "fr"]) == Exit.DONE
+    assert capsys.readouterr().out == "profondeur 1 : 4 nœuds\n"

@@ -114,9 +114,16 @@ for line in sys.stdin:
 """Plays what the player `first` plays; each of its ways does one thing differently."""
 
 
-def engine(folder: Path, ways: str = "", game: str = "othello", commands: str = "") -> str:
+def engine(
+    folder: Path,
+    ways: str = "",
+    game: str = "othello",
+    commands: str = "",
+    log: Path | None = None,
+) -> str:
     """The text that names an engine with these ways, such as `lower+chatty`."""
-    command = f"{write_python(folder, ENGINE)} '{ways}' {folder / 'log'} '{game}'"
+    file = write_python(folder, ENGINE, "engine_of_mine.txt")
+    command = f"{file} '{ways}' {log or folder / 'log'} '{game}'"
     return f"program({command}, protocol=gtp{f', commands={commands}' if commands else ''})"
 
 

@@ -19,13 +19,19 @@ from pions.rules.in_a_row import CONNECT_4, GOMOKU, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_10, Othello
 from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Clock, Limit
-from units.match.bots import children
+from units.match.bots import children, without_walls
 from units.match.gtp_engines import engine, heard, shell_engine
 
 CRASH, RUBBISH, TIMEOUT = Termination.CRASH, Termination.RUBBISH, Termination.TIMEOUT
 ILLEGAL = Termination.ILLEGAL_MOVE
 PATIENT = Conditions(own_seconds=60, load_seconds=60)
 HASTY = Conditions(limit=Limit(seconds=0.2), margin=0.1, load_seconds=0.3)
+
+
+@pytest.fixture(autouse=True)
+def open_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These programs keep logs beside themselves; `test_walls` has those in a sandbox."""
+    without_walls(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

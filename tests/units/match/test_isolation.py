@@ -13,7 +13,7 @@ import pytest
 from pions.errors import PlayerError
 from pions.match import process
 from pions.match.conditions import MEBIBYTE, Conditions
-from pions.match.faults import Termination, fault_from
+from pions.match.faults import Termination
 from pions.match.play import play_game
 from pions.match.record import Record
 from pions.match.seats import check_player
@@ -21,7 +21,7 @@ from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Clock, Limit
-from units.match.bots import GOOD, children, is_gone, left_processes, write_bot
+from units.match.bots import GOOD, children, is_gone, left_processes, without_walls, write_bot
 
 CRASH, RUBBISH, TIMEOUT = Termination.CRASH, Termination.RUBBISH, Termination.TIMEOUT
 ILLEGAL, MEMORY = Termination.ILLEGAL_MOVE, Termination.MEMORY
@@ -52,7 +52,7 @@ WHEN_ASKED = {
     "calls os._exit as if all were well": ("import os; os._exit(0)", CRASH, "exit code 0"),
     "segfaults": ("import ctypes; ctypes.string_at(0)", CRASH, "SIGSEGV"),
     "kills itself": ("import os; os.kill(os.getpid(), 9)", CRASH, "SIGKILL"),
-    "shuts everything": ("import os; os.closerange(0, 99)\n    while True: pass", CRASH, "SIGKILL"),
+    "shuts everything": ("import os; os.closerange(0, 99)\n    while True: pass", TIMEOUT, "0.3"),
     "returns nothing": ("pass", RUBBISH, "answered None, which is not a move"),
     "returns a list": ("return [1]", RUBBISH, "answered [1], which is not a move"),
     "returns a truth": ("return True", RUBBISH, "answered True, which is not a move"),
@@ -66,8 +66,8 @@ WHEN_ASKED = {
     ),
     "returns what cannot be shown": (
         "return type('Odd', (), {'__repr__': lambda self: 1 // 0})()",
-        CRASH,
-        "ZeroDivisionError",
+        RUBBISH,
+        "answered Odd",
     ),
     "is infinitely glad": (choice_of("Value(ValueKind.ESTIMATE, float('inf'))"), RUBBISH, "inf"),
     "is half glad": (choice_of("Value(ValueKind.ESTIMATE, 0.5)"), RUBBISH, "0.5"),
@@ -253,7 +253,10 @@ def test_a_player_that_draws_lots_follows_the_seed(tmp_path: Path) -> None:
     assert games[0] == games[1] != games[2]
 
 
-def test_what_a_player_starts_ends_with_its_game(tmp_path: Path) -> None:
+def test_what_a_player_starts_ends_with_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_walls(monkeypatch)
     code = f"""
 import pathlib, subprocess
 child = subprocess.Popen(["sleep", "1000"])
@@ -291,10 +294,3 @@ def test_a_bad_file_is_known_before_the_match(tmp_path: Path) -> None:
         check_player(write_bot(tmp_path, "def"), TIC_TAC_TOE)
     good = write_bot(tmp_path, GOOD)
     assert check_player(good, TIC_TAC_TOE) == good
-
-
-@pytest.mark.parametrize("template", ["{player.__class__}", "{player!s:>99}", "{other}", "{0}"])
-def test_a_process_cannot_smuggle_anything_into_a_sentence(template: str) -> None:
-    document = {"fault": "CRASH", "template": template, "fields": {"player": "x"}}
-    with pytest.raises(ValueError, match=r"player|other|0"):
-        fault_from(document)

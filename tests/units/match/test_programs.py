@@ -28,7 +28,7 @@ from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Clock, Limit
-from units.match.bots import GOOD, children, is_gone, write_bot
+from units.match.bots import GOOD, children, is_gone, without_walls, write_bot
 from units.match.programs import FIRST, RECORDER, write_program, write_python
 
 CRASH, RUBBISH, TIMEOUT = Termination.CRASH, Termination.RUBBISH, Termination.TIMEOUT
@@ -63,6 +63,12 @@ WRONG = {
     "stops itself": ("kill -STOP $$", TIMEOUT, "did not answer within 0.2 seconds"),
     "answers once": ("echo b2; sleep 1000", TIMEOUT, "did not answer within 0.2 seconds"),
 }
+
+
+@pytest.fixture(autouse=True)
+def open_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These programs keep logs beside themselves; `test_walls` has those in a sandbox."""
+    without_walls(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
@@ -292,7 +298,8 @@ def test_a_player_ends_with_us_even_if_we_are_killed(kind: str, tmp_path: Path) 
         bot = write_bot(tmp_path, f"{code}def choose(p): max(__import__('itertools').count())")
     else:
         bot = write_program(tmp_path, "echo $$ >&2; while :; do :; done")
-    play = f"play_game(TIC_TAC_TOE, ({bot!r}, 'first'), Conditions(prints=True, own_seconds=60))"
+    conditions = "Conditions(prints=True, own_seconds=60, sandbox='off')"
+    play = f"play_game(TIC_TAC_TOE, ({bot!r}, 'first'), {conditions})"
     code = f"{PLAYS}{play}"
     with subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) as main:
         assert main.stderr is not None

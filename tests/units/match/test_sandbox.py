@@ -20,7 +20,7 @@ from pions.match.play import play_game
 from pions.match.sandbox import Sandbox, open_sandbox
 from pions.match.seats import check_player
 from pions.rules.in_a_row import TIC_TAC_TOE
-from units.match.bots import GOOD, write_bot
+from units.match.bots import GOOD, without_walls, write_bot
 from units.match.programs import write_program, write_python
 
 PRIVATE = Conditions(private=True, own_seconds=60, load_seconds=60)
@@ -53,6 +53,12 @@ def seen_by(bot: str, log: Path) -> dict[str, Any]:
     seen: dict[str, Any] = json.loads(log.read_text())
     log.unlink()
     return seen
+
+
+@pytest.fixture(autouse=True)
+def open_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These bots tell what they see to a file outside; `test_walls` has those that cannot."""
+    without_walls(monkeypatch)
 
 
 @pytest.fixture(params=[in_python, as_program, as_argument])

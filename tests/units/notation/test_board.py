@@ -179,7 +179,7 @@ def test_whose_turn_it_is_follows_from_the_count() -> None:
         ("?" * 64, "0 signs for cells, not 64"),
         (f"{'X-' * 31}BO X", "mixes several spellings of the pieces: - B O X"),
         (f"{CELLS} q", "is not a board of 8x8 cells: apart from the cells there may be labels"),
-        ("\n".join([*ROWS, "what is this"]), "is not a board of 8x8 cells"),
+        ("\n".join([*ROWS, "?!"]), "is not a board of 8x8 cells"),
         ("X" * 50_000, "50000 characters is too long"),
         ("", "0 signs for cells"),
     ],
@@ -227,3 +227,20 @@ def test_long_rubbish_is_refused_at_once() -> None:
     for text in ("X" * 10_000_000, "+-" * 5_000_000, "1" * 10_000_000, "\n" * 1_000_000):
         with pytest.raises(PionsError):
             read_position(text)
+
+
+@pytest.mark.parametrize("rule", ["-----", "---------", "=====", "─────"])
+def test_a_ruled_line_ends_a_board(rule: str) -> None:
+    position = Game.new(CONNECT_3).play_all("32415"[:3]).position
+    rows = "\n".join(position.cells[n : n + 5] for n in range(0, 25, 5))
+    for text in (f"{rows}\n{rule}", f"{rule}\n{rows}\n{rule}", f"{rows}\n{rule}\nO"):
+        assert read_position(text, CONNECT_3) == position
+    filled = "XOXOX" + "OXOXO" * 2 + "XOXOX" * 2
+    framed = f"{rule}\n" + "\n".join(filled[n : n + 5] for n in range(0, 25, 5))
+    assert read_position(framed, CONNECT_3).cells == filled
+
+
+def test_a_row_too_many_is_no_remark() -> None:
+    rows = "\n".join(["O----"] * 5 + ["XOXOX"])
+    with pytest.raises(NotationError, match="30 signs for cells, not 25"):
+        read_position(rows, CONNECT_3)

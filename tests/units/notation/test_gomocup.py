@@ -24,7 +24,10 @@ def test_names_and_remarks() -> None:
     reading = read_anything(text)
     assert (reading.format, [str(note) for note in reading.notes]) == (
         "gomocup",
-        ["the text does not name its game: read as Gomoku"],
+        [
+            "the text does not name its game: read as Gomoku",
+            "it could also be Tic-tac-toe; Gomoku, exactly five; Renju; Gomoku 19×19",
+        ],
     )
     assert [game.comment for game in reading.games] == ["first", "", "third"]
     assert [game.names for game in reading.games] == [

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from pions.match.table import Table
 from pions.play.blocking import LoopThread
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions

@@ -1,4 +1,4 @@
-"""The engine queue: fair turns, bounded, and nothing unwanted goes on."""
+"""The engine queue with processes of its own: bounded, and nothing unwanted goes on."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pickle
 import signal
 import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
 import pytest
 
 from pions.errors import BusyError, EngineProcessError, EngineTimeoutError
-from pions.play.engine_process import EngineAnswer, EngineProcess
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_process import EngineAnswer, EngineProcess, EngineReady
+from pions.play.engine_queue import EngineQueue
 
 PATIENCE = 30.0
 
@@ -33,27 +33,6 @@ def with_queue(
             await queue.close()
 
     return asyncio.run(play())
-
-
-def _note(order: list[str], table: str, _answer: object) -> None:
-    order.append(table)
-
-
-def test_no_table_gets_a_second_turn_while_another_waits() -> None:
-    order: list[str] = []
-
-    async def scene(queue: EngineQueue) -> None:
-        asked = [("a", 3), ("b", 1), ("c", 2)]
-        answers = [queue.submit("first", time.sleep, 0.2, seconds=PATIENCE)]
-        for table, count in asked:
-            for _ in range(count):
-                answer = queue.submit(table, time.sleep, 0.01, seconds=PATIENCE)
-                answer.add_done_callback(partial(_note, order, table))
-                answers.append(answer)
-        await asyncio.gather(*answers)
-
-    with_queue(scene)
-    assert order == ["a", "b", "c", "a", "c", "a"]
 
 
 def test_the_queue_is_bounded_and_what_is_taken_back_makes_room() -> None:
@@ -128,6 +107,7 @@ def test_ctrl_c_while_a_process_loads_does_not_end_it() -> None:
     process = EngineProcess(lambda _process, _number, message: answers.put(message))
     process._process.send_signal(signal.SIGINT)  # as a terminal sends it to everybody
     process.send(1, pickle.dumps((os.getpid, (), False)))
+    assert answers.get(timeout=PATIENCE) == EngineReady()
     assert answers.get(timeout=PATIENCE) == EngineAnswer(process._process.pid)
     process.kill()
     process.join()

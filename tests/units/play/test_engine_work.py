@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from pions.errors import EngineProcessError, PlayerError
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.engine_work import choose_move, find_hint, seat_player, value_moves
 from pions.players.base import Choice
 from pions.rules.base import Position
@@ -66,7 +67,8 @@ def test_engines_answer_and_report_progress() -> None:
 def test_an_engine_that_is_taken_back_stops(player: str) -> None:
     async def act(queue: EngineQueue) -> None:
         first = chosen(queue, player, Limit(seconds=3600))
-        await asyncio.sleep(0.5)
+        while queue.waiting:  # until a process has loaded
+            await asyncio.sleep(0.01)
         first.cancel()
         assert await chosen(queue, "first") == Choice(start().legal_moves[0])
 
@@ -79,7 +81,8 @@ def test_a_player_that_does_not_hear_is_killed(tmp_path: Path) -> None:
 
     async def act(queue: EngineQueue) -> None:
         first = chosen(queue, str(bot))
-        await asyncio.sleep(1.0)
+        while queue.waiting:  # until a process has loaded
+            await asyncio.sleep(0.01)
         first.cancel()
         assert (await chosen(queue, "first")).move == start().legal_moves[0]
 
@@ -112,7 +115,8 @@ def test_mistakes_are_carried_over() -> None:
 def test_when_the_process_dies_whoever_waits_hears_of_it() -> None:
     async def act(queue: EngineQueue) -> None:
         asked = chosen(queue, "native(book=none)", Limit(seconds=3600))
-        await asyncio.sleep(0.5)
+        while queue.waiting:  # until a process has loaded
+            await asyncio.sleep(0.01)
         for process in queue._busy:
             process.kill()
         with pytest.raises(EngineProcessError):

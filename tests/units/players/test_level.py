@@ -208,7 +208,7 @@ def test_what_only_seems_to_be_over_is_still_played() -> None:
 
 
 def test_anti_othello_is_judged_its_own_way() -> None:
-    assert str(best_evaluation(ANTI_OTHELLO)) == "discs"
+    assert str(best_evaluation(ANTI_OTHELLO)) == "corners"
     assert str(best_evaluation(OTHELLO)) == "weights"
 
 

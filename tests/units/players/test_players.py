@@ -20,6 +20,7 @@ from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, WHITE, Side
 from pions.search.limits import NO_LIMIT, Clock, Limit, Stop
+from pions.search.results import Progress, listening
 from pions.tournament.openings import openings
 from pions.tournament.run import run
 from pions.tournament.schedule import match_of_two
@@ -280,3 +281,14 @@ def with_memory(position, memory={}): return 4
         3,
         4,
     ]
+
+
+@pytest.mark.parametrize("name", ["alphabeta(core=python)", "minimax"])
+def test_each_depth_that_is_finished_is_reported(name: str) -> None:
+    told: list[Progress] = []
+    start = CONNECT_4.start()
+    with listening(told.append):
+        choice = find_player(name, CONNECT_4).choose(start, Limit(depth=3, nodes=10**6), Stop())
+    assert [one.depth for one in told] == [1, 2, 3]
+    assert told[-1].line == choice.line
+    assert told[-1].value == choice.value

@@ -147,7 +147,10 @@ def test_a_read_only_database_can_be_read(tmp_path: Path, server: PostgreSQL) ->
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:",
-                                 "sqlite:///file:x?mode=memory&uri=true"])  # fmt: skip
+                                 "sqlite:///file:x?mode=memory&uri=true",
+                                 "sqlite:///file::memory:?uri=true",
+                                 "sqlite:///file:?uri=true",
+                                 "sqlite:///file:/x?vfs=memdb&uri=true"])  # fmt: skip
 def test_memory_keeps_nothing(url: str) -> None:
     assert "a database in memory would store nothing: name a file" in told(url)
 

@@ -7,11 +7,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import event as sql_event
-from sqlalchemy import text
+from sqlalchemy import select, text, update
 
 from pions.errors import StorageError
 from pions.storage import tournaments as module
+from pions.storage.checksums import with_checksum
 from pions.storage.database import Database, open_database
+from pions.storage.schema import records as records_table
+from pions.storage.schema import tournaments as tournaments_table
 from pions.storage.tournaments import Tournaments
 from units.storage.samples import EVENT, games_of_every_ending, played, record
 
@@ -183,8 +186,12 @@ def test_whoever_plays_a_deleted_tournament_is_told(tournaments: Tournaments) ->
 
 
 def corrupted(database: Database, order: str) -> None:
+    """Change something, as another Pions would: with a checksum that fits."""
     with database.writing() as connection:
         connection.execute(text(order))
+        for table in (tournaments_table, records_table):
+            for row in connection.execute(select(table)).mappings().all():
+                connection.execute(update(table).values(with_checksum(table, {**row})))
 
 
 @pytest.fixture

@@ -119,8 +119,8 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.split(r"\s{2,}", lines[0]) == HEADINGS
     plain = lines[8].split()
     assert plain[:5] == ["2", "minimax", "57", "100.0%", "49"]
-    assert plain[6:] == ["7.00", "estimate", "-2400"]
-    assert [line.split()[-1] for line in lines[8:13]] == ["-2400"] * 5
+    assert plain[6:] == ["7.00", "estimate", "-15"]
+    assert [line.split()[-1] for line in lines[8:13]] == ["-15"] * 5
 
 
 def test_the_table_shows_limits_as_such(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,10 +24,11 @@ from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.registry import find_rules
+from pions.search.limits import Limit, Stop
 from pions.search.minimax import minimax
 from pions.search.trace import TraceNode
 from pions.search.watch import Watch, Why
-from pions.study.tree import SearchTree, grow_tree
+from pions.study.tree import SearchTree, grow_tree, seen_by_max
 from pions.study.tree_json import tree_json
 
 FOLDER = PAGES / "tree"
@@ -49,7 +50,7 @@ STARTS = [
 
 
 def grown(start: Position, player: str, depth: int = 3, most: int = 10**6) -> SearchTree:
-    return grow_tree(start, find_player(player, start.rules), depth, most)
+    return grow_tree(start, find_player(player, start.rules), Limit(depth, most))
 
 
 @pytest.fixture(params=PLAYERS)
@@ -129,7 +130,7 @@ def test_the_course_players_have_trees(course: str) -> None:
 def test_a_depth_given_goes_before_the_players_own() -> None:
     player = find_player("alphabeta(depth=2)", TIC_TAC_TOE)
     assert grow_tree(TIC_TAC_TOE.start(), player).depth == 2
-    assert grow_tree(TIC_TAC_TOE.start(), player, 3).depth == 3
+    assert grow_tree(TIC_TAC_TOE.start(), player, Limit(depth=3)).depth == 3
 
 
 @pytest.mark.parametrize("name", ["random", "mcts(playouts=10)", "human"])
@@ -138,22 +139,40 @@ def test_other_players_grow_no_tree(name: str) -> None:
         grown(TIC_TAC_TOE.start(), name)
 
 
-def test_of_a_large_tree_the_first_nodes_are_kept() -> None:
+def test_a_limit_of_nodes_bounds_the_work_and_what_was_visited_is_kept() -> None:
     whole, part = grown(CONNECT_4.start(), PLAIN), grown(CONNECT_4.start(), PLAIN, most=50)
-    assert not part.complete
-    assert (part.nodes, part.root.value) == (whole.nodes, whole.root.value)
+    assert (part.complete, part.nodes, part.value, part.line) == (False, 50, None, ())
     kept = [node.position for node in part.root.walk()]
     assert kept == [node.position for node in whole.root.walk()][:50]
+    open_nodes = [node for node in part.root.walk() if node.why is None]
+    assert open_nodes[0] is part.root
+    assert all(node.value is None for node in open_nodes)
+    assert tree_json(part)["value"] is None
+    assert any(" … " in f"{line} " for line in lines(part, 60))
 
 
-def test_with_deepening_the_last_tree_is_kept_however_many_nodes_came_before() -> None:
+def test_with_deepening_the_last_finished_depth_is_kept() -> None:
     whole = grown(CONNECT_4.start(), "alphabeta(deepening=true)", depth=4)
-    size = sum(1 for _ in whole.root.walk())
-    assert whole.nodes > size
-    for most, complete in ((size, True), (size - 1, False)):
-        tree = grown(CONNECT_4.start(), "alphabeta(deepening=true)", depth=4, most=most)
-        assert (tree.complete, tree.nodes, tree.root.depth) == (complete, whole.nodes, 4)
-        assert sum(1 for _ in tree.root.walk()) == most
+    part = grown(CONNECT_4.start(), "alphabeta(deepening=true)", depth=4, most=whole.nodes - 1)
+    assert (part.complete, part.depth, part.root.depth) == (False, 3, 3)
+    assert part.value is not None
+    assert part.root.value == grown(CONNECT_4.start(), "alphabeta", depth=3).root.value
+
+
+def test_a_stop_ends_the_search_and_progress_is_told() -> None:
+    stop, told = Stop(), list[int]()
+
+    def note(nodes: int) -> None:
+        told.append(nodes)
+        if nodes >= 100:
+            stop.request()
+
+    player = find_player(PLAIN, CONNECT_4)
+    tree = grow_tree(CONNECT_4.start(), player, Limit(depth=20), stop, note)
+    assert (tree.complete, tree.nodes) == (False, told[-1])
+    assert told == sorted(told)
+    stop.request()
+    assert grow_tree(CONNECT_4.start(), player, Limit(depth=20), stop).root.children == []
 
 
 def test_a_finished_game_is_a_tree_of_one_node() -> None:
@@ -215,6 +234,7 @@ def test_a_proved_win_is_said_in_words() -> None:
     for move in "112233":
         start = start.play(move)
     tree = grown(start, "alphabeta", depth=3)
+    assert tree.value is not None
     assert (tree.value.kind, tree.value.number) == (ValueKind.WIN, 1)
     assert any("win at ply 1" in line for line in lines(tree, 60))
 
@@ -285,3 +305,28 @@ def test_every_text_of_the_page_is_used_and_every_one_used_is_there() -> None:
         assert f'"{key}"' in code or f"`{kind}.$" in code, key
     for used in re.findall(r'(?:text\("|data-text="|data-label=")([\w.]+)"', code):
         assert used in TEXTS
+
+
+def test_seen_by_max_every_value_is_that_of_the_side_to_move_at_the_root() -> None:
+    for start, text in ((STARTS[0], "minimax"), (STARTS[1], PLAIN), (STARTS[3], "alphabeta")):
+        tree = grown(start, text)
+        seen = seen_by_max(tree)
+        for before, after in zip(tree.root.walk(), seen.root.walk(), strict=True):
+            sign = 1 if before.position.turn is start.turn else -1
+            assert before.value is not None
+            assert (after.move, after.value) == (before.move, sign * before.value)
+            window = (before.alpha, before.beta) if sign > 0 else (-before.beta, -before.alpha)
+            assert (after.alpha, after.beta) == window
+        assert (seen.value, seen.line, seen.for_max) == (tree.value, tree.line, True)
+
+
+def test_max_takes_the_largest_and_min_the_smallest() -> None:
+    seen = seen_by_max(grown(STARTS[0], "minimax"))
+    for node in seen.root.walk():
+        if node.children:
+            below = [child.value for child in node.children if child.value is not None]
+            assert node.value == (min(below) if seen.is_min(node) else max(below))
+    assert tree_json(seen)["seen_by"] == "max"
+    lines = list(tree_lines(seen, 60))
+    assert lines[0].startswith("★ start max ")
+    assert lines[1].split()[2] == "min"

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from pions.match.record import Record
+from pions.rules.in_a_row import TIC_TAC_TOE
 from pions.tournament.event import Entrant, Event, Sprt
 from pions.tournament.kinds import schedules
 from pions.tournament.pairing import Played
+from pions.tournament.play_match import play_match
 from pions.tournament.run import StoredGames, TournamentProgress, run_tournament
 from pions.tournament.sources import Source
 
@@ -76,3 +78,15 @@ def test_a_sequential_test_ends_it_and_ends_it_again_at_the_same_game() -> None:
     again = list(run_tournament(tested, store=store(kept, [])))
     assert len(again) == len(steps)
     assert points(again[-1]) == points(steps[-1])
+
+
+def test_a_match_is_played_in_one_call() -> None:
+    found = play_match(TIC_TAC_TOE, "greedy", "random", games=6, openings="random:2", seed=3)
+    assert (found.games, found.event.games, len(found.history)) == (6, 6, 6)
+    again = play_match(TIC_TAC_TOE, "greedy", "random", 6, openings="random:2", seed=3)
+    assert found.cell(0, 1) == again.cell(0, 1)
+    assert found.cell(0, 1) is not None
+
+
+def test_a_player_meets_itself_in_a_match() -> None:
+    assert play_match(TIC_TAC_TOE, "first", "first").event.names == ("first", "first (2)")

@@ -72,11 +72,13 @@ class LineCounts {
 
     template <int kWords>
     Value end(const InARow<kWords>& position, int depth) const noexcept {
+        if (counts_ends_) return seen_by(position.turn(), counted_from(position));
         return seen_by(position.turn(), position.result(), kWin + depth);
     }
 
   private:
     using State = std::uint32_t;
+    using FullLines = std::array<std::array<int, kAxisCount>, 2>;  // by side and axis
 
     enum Kind : std::uint8_t { kLasting, kClosing, kOpening };
 
@@ -108,6 +110,25 @@ class LineCounts {
     void change_playable_by(int cell, int sign) noexcept;
     Value counted_afresh() noexcept;
 
+    // What the lines of a position are worth to Black, without a move having been followed there.
+    template <int kWords>
+    Value counted_from(const InARow<kWords>& position) const noexcept {
+        const std::array<CellSet<kWords>, 2> pieces{position.black(), position.white()};
+        FullLines found{};
+        Value sum = 0;
+        for (unsigned line = 0; line < board_->line_count(); ++line) {
+            State state = 0;
+            for (const auto cell : board_->line(line)) {
+                for (const unsigned side : {0U, 1U}) {
+                    if (pieces[side].has(cell)) state += steps_[side];
+                }
+            }
+            sum += values_[state];
+            for (const unsigned side : {0U, 1U}) found[side][axes_[line]] += state == full(side);
+        }
+        return sum + aligned_value(found);
+    }
+
     void place(int cell, Side side) noexcept;
     void remove(int cell, Side side) noexcept;
 
@@ -123,7 +144,7 @@ class LineCounts {
 
     State full(unsigned side) const noexcept { return steps_[side] * static_cast<State>(k_); }
     State pieces_on(std::uint32_t line) const noexcept { return states_[line] % layer_; }
-    Value aligned_value() const noexcept;
+    Value aligned_value(const FullLines& found) const noexcept;
     Value aligned_gain(int cell, Side side) const noexcept;
     void count_aligned(int cell, Side side, int change) noexcept;
 
@@ -134,6 +155,7 @@ class LineCounts {
     State layer_;         // states of one number of playable cells
     State states_count_;  // all of them
     int aligned_;
+    bool counts_ends_;
     bool tracks_aligned_;
     std::array<State, 2> steps_;  // what one more piece adds to a state
     std::vector<Touch> touches_;
@@ -142,7 +164,7 @@ class LineCounts {
     std::array<std::vector<int>, 2> gains_;  // Black's by a piece of each side: by kind and state
     std::vector<State> states_;
     std::vector<std::uint16_t> playable_;  // cells of each line that are playable now
-    std::array<std::array<int, kAxisCount>, 2> full_{};
+    FullLines full_{};
     std::vector<Value> sums_;  // Black's, for each position on the way
     std::size_t top_ = 0;
 };

@@ -13,7 +13,12 @@
 
 namespace pions {
 
-enum class LineKind : std::uint8_t { kKTuple, kPuissance3, kDangers };
+enum class LineKind : std::uint8_t { kKTuple, kPuissance3, kCoursePuissance3, kDangers };
+
+// Whether a full line has a value of its own.
+constexpr bool counts_aligned(LineKind kind) noexcept {
+    return kind == LineKind::kPuissance3 || kind == LineKind::kCoursePuissance3;
+}
 
 struct LineValues {
     // By the number of pieces, 0 to K, all of one side; a line of both sides counts nothing.
@@ -22,6 +27,8 @@ struct LineValues {
     // For each axis on which a side has a full line: possible in a game that goes on only where
     // exactly K win.
     int aligned = 0;
+    // A finished game counts by its lines, as the course says, and not as won or lost.
+    bool counts_ends = false;
 
     bool depends_on_playable() const noexcept { return now != later; }
 };

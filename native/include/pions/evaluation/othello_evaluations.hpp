@@ -43,13 +43,19 @@ inline Value end_of_course(const Othello& position) noexcept {
     return seen_by(position.turn(), position.counted(), kCourseEnd);
 }
 
+// What is good for Black in the usual game, seen by the side to move: in anti-Othello, where the
+// fewest discs win, it is bad.
+inline Value seen_in_game(const Othello& position, Value for_black) noexcept {
+    return seen_by(position.turn(), position.board().anti() ? -for_black : for_black);
+}
+
 // Own discs minus the enemy's; `course` counts a finished game as the course's ia3 does.
 struct DiscCount {
     bool course = false;
 
     Value value(const Othello& position) const noexcept {
-        return seen_by(position.turn(),
-                       std::popcount(position.black()) - std::popcount(position.white()));
+        return seen_in_game(position,
+                            std::popcount(position.black()) - std::popcount(position.white()));
     }
     Value end(const Othello& position) const noexcept {
         return course ? end_of_course(position) : end_by_margin(position);
@@ -69,7 +75,7 @@ class Weights {
             for_black += same.weight * (std::popcount(position.black() & same.squares) -
                                         std::popcount(white & same.squares));
         }
-        return seen_by(position.turn(), for_black);
+        return seen_in_game(position, for_black);
     }
     Value end(const Othello& position) const noexcept {
         return course_ ? end_of_course(position) : end_by_margin(position);
@@ -93,7 +99,7 @@ struct Mobility {
         const Word mask = position.board().mask();
         const Word black = kernels::moves(position.black(), position.white()) & mask;
         const Word white = kernels::moves(position.white(), position.black()) & mask;
-        return seen_by(position.turn(), std::popcount(black) - std::popcount(white));
+        return seen_in_game(position, std::popcount(black) - std::popcount(white));
     }
     Value end(const Othello& position) const noexcept { return end_by_margin(position); }
 };

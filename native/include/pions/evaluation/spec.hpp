@@ -18,6 +18,7 @@ enum class EvaluationKind : std::uint8_t {
     kMobility,
     kKTuple,
     kPuissance3,
+    kCoursePuissance3,
     kDangers,
 };
 

@@ -48,13 +48,9 @@ def command(help: str, *examples: Example) -> Callable[[Function], Function]:
 
 
 def pions_version() -> str:
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow
+    from pions.version import __version__  # noqa: PLC0415 - slow
 
-    try:
-        return version("pions")
-    except PackageNotFoundError:
-        # Run from a clone that is not installed.
-        return "0"
+    return __version__
 
 
 def _show_version(wanted: bool) -> None:

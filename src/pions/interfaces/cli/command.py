@@ -9,7 +9,7 @@ from typer.core import TyperCommand, TyperGroup
 from pions.interfaces.cli.global_options import SHARED
 from pions.interfaces.cli.help_text import Example, help_text
 from pions.interfaces.cli.usage import CommandLineError
-from pions.words import N_, friendly_list
+from pions.words import N_, friendly_list, nearest
 
 # Typer carries its own copy of Click and exports neither its contexts' base nor its formatter:
 # where Typer passes one of those, the parameter is `Any`.
@@ -45,15 +45,20 @@ class PionsGroup(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         # Checked before the parser does: its error is in English and does not list the commands.
         if args and not args[0].startswith("-") and args[0] not in self.commands:
-            raise CommandLineError(
-                N_("no such command {name!r}: the commands are {names}"),
-                name=args[0][:80],
-                names=friendly_list(sorted(self.commands)),
-            )
+            raise _unknown_command(args[0][:80], sorted(self.commands))
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         formatter.write(help_text(self, ctx, self.examples))
+
+
+def _unknown_command(name: str, names: list[str]) -> CommandLineError:
+    near = nearest(name.lower(), names)
+    if near is not None:
+        template = N_("no such command {name!r}: did you mean {near!r}?")
+        return CommandLineError(template, name=name, near=near)
+    template = N_("no such command {name!r}: the commands are {names}")
+    return CommandLineError(template, name=name, names=friendly_list(names))
 
 
 def with_examples(*examples: Example) -> type[PionsCommand]:

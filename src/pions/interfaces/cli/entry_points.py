@@ -63,6 +63,7 @@ class ServerRequest:
     port: int | None = None
     db: str | None = None
     log: bool | None = None
+    metrics: bool | None = None
     browser: bool = True
     """Whether to open a browser, where there is a screen for one."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from secrets import randbelow
 from typing import Annotated
 
 from pions.interfaces.cli.parameters import option
-from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.cli.usage import MOST, CommandLineError, whole_number
 from pions.match.conditions import MEBIBYTE, USUAL, Conditions
+from pions.rules.numbers import decimal
 from pions.search.limits import Limit
 from pions.words import N_
 
@@ -29,26 +29,22 @@ Seed = Annotated[
 ]
 
 
-def counting_number(option: str, text: str, most: int | None = None) -> int:
+def counting_number(option: str, text: str, most: int = MOST) -> int:
     """The number given to an option, from 1 to `most`."""
-    number = whole_number(option, text)
-    if number == 0:
-        raise CommandLineError(N_("{option} needs a number from 1 up, not 0"), option=option)
-    if most is not None and number > most:
-        template = N_("{option} can be at most {most}, not {number}")
-        raise CommandLineError(template, option=option, most=most, number=number)
-    return number
+    return whole_number(option, text, least=1, most=most)
 
 
-def chosen_seconds(option: str, text: str) -> float:
-    try:
-        seconds = float(text.replace(",", "."))  # 0,5 as the French write it
-    except ValueError:
-        seconds = 0.0
-    if not (isfinite(seconds) and seconds > 0):
+def chosen_seconds(option: str, text: str, *, may_be_zero: bool = False) -> float:
+    seconds = decimal(text)
+    if seconds is None:
         raise CommandLineError(
             N_("{option} needs seconds such as 0.5, not {text!r}"), option=option, text=text[:80]
         )
+    if seconds < 0 or (seconds == 0 and not may_be_zero):
+        template = N_("{option} needs more than 0 seconds, not {text!r}")
+        if may_be_zero:
+            template = N_("{option} needs 0 seconds or more, not {text!r}")
+        raise CommandLineError(template, option=option, text=text[:80])
     return seconds
 
 

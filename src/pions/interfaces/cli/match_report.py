@@ -37,7 +37,8 @@ def match_lines(report: Report) -> Iterator[str]:
         yield tell(template, elo=strength_words(strength), **shares)
         yield superiority(strength)
     yield from sprt_lines(report)
-    yield from fault_lines(report.faults, report.fault_count)
+    yield from fault_lines(report.faults, report.fault_count, tracebacks=True)
+    yield from sandbox_lines(report)
 
 
 def _row(name: str, score: Score) -> list[str]:
@@ -78,7 +79,16 @@ def sprt_lines(report: Report) -> Iterator[str]:
         yield tell(N_("shown: Elo {elo:g} is the likelier"), elo=elo)
 
 
-def fault_lines(faults: Sequence[FaultyGame], count: int) -> Iterator[str]:
+def sandbox_lines(report: Report) -> Iterator[str]:
+    if report.unsandboxed:
+        yield tell(
+            N_("games with a bot that ran without a sandbox: {count}"), count=report.unsandboxed
+        )
+
+
+def fault_lines(
+    faults: Sequence[FaultyGame], count: int, *, tracebacks: bool = False
+) -> Iterator[str]:
     """How many games were lost by a fault, what each player did wrong, and how often."""
     if not count:
         return
@@ -88,6 +98,8 @@ def fault_lines(faults: Sequence[FaultyGame], count: int) -> Iterator[str]:
         groups.setdefault((one.entrant, one.termination), []).append(one)
     for alike in list(groups.values())[:MOST_FAULTS]:
         yield f"  {_fault_line(alike[0], len(alike) - 1)}"
+        if tracebacks:
+            yield from (f"    {line}" for line in alike[0].traceback.splitlines())
     if len(groups) > MOST_FAULTS:
         yield "  …"
 

@@ -81,15 +81,39 @@ def complain(words: Words) -> None:
     talk(f"pions: {say(words)}")
 
 
+def talk_traceback(traceback: str) -> None:
+    """Write where a player's own code went wrong, if that is known."""
+    if traceback:
+        talk(traceback)
+
+
 def prepare_streams() -> None:
     """Replace characters that a terminal lacks, and stray bytes of a pipe, instead of failing."""
+    _occupy_closed()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
+def _occupy_closed() -> None:
+    """Take the numbers of streams that were closed from the start.
+
+    Otherwise the next file opened, such as the database, would get one of them, and whatever a
+    library or a child process writes to its standard error would land in that file.
+    """
+    for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
+        if stream is None:
+            # Standard output is opened for reading: an answer that goes nowhere is an error.
+            opened = os.open(os.devnull, os.O_RDONLY if number == 1 else os.O_RDWR)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            if number == 1:
+                sys.stdout = os.fdopen(number, "w", encoding="utf-8", closefd=False)
+
+
 def flush() -> None:
-    """Flush both streams; one that was closed from the start is None."""
+    """Flush both streams; standard error that was closed from the start is None."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.flush()

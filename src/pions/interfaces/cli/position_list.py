@@ -8,6 +8,7 @@ from typing import TextIO
 
 from pions.errors import NotationError, PositionError, StorageError
 from pions.notation.files import LARGEST_FILE, read_file
+from pions.notation.header import without_header
 from pions.notation.registry import Conventions, Format, find_format
 from pions.notation.set_up import split_start
 from pions.notation.tokens import Token, numbered_lines
@@ -32,7 +33,7 @@ class ListedPosition:
 
 def read_positions(file: str, rules: Rules) -> tuple[ListedPosition, ...]:
     """The positions of a list: moves from the start, or cells and the side to move."""
-    text = _without_comments(_text_of(file))
+    text = _without_comments(without_header(_text_of(file), rules)[0])
     lines = tuple(numbered_lines(text))
     if not lines:
         raise NotationError(N_("there are no positions in {path}"), path=file)
@@ -68,7 +69,9 @@ def _text_of(file: str) -> str:
     if file != STANDARD_INPUT:
         return read_file(file)
     stream: TextIO | None = sys.stdin  # None if it was closed from the start
-    text = "" if stream is None else stream.read(LARGEST_FILE + 1)
+    if stream is None:
+        raise StorageError(N_("standard input is closed: no positions can be read from it"))
+    text = stream.read(LARGEST_FILE + 1)
     if len(text) > LARGEST_FILE:
         raise StorageError(
             N_("{path} is larger than {largest} bytes"), path=file, largest=LARGEST_FILE

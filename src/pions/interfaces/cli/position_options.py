@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pions.interfaces.cli.parameters import argument, option
 from pions.match.moves_so_far import MovesSoFar
+from pions.notation.header import without_header
 from pions.notation.position_text import read_position
 from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
@@ -51,7 +52,7 @@ def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Mov
 
 def game_after(start: Position, moves: str) -> Game:
     """The game in which these moves are played, written in any way, forced passes or not."""
-    text = " ".join(moves.split())
+    text = " ".join(without_header(moves, start.rules)[0].split())
     # 44455 is five columns where pieces fall; elsewhere digits are part of names such as f5.
     columns = start.rules.moves_are_columns and text[:1].isdigit()
     known = find_format("digits" if columns else "transcript")

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pions.drawing.chart import Chart, Series
 from pions.interfaces.cli.columns import table, width
 from pions.interfaces.language import number_text, say, translate
-from pions.players.searching import evaluation_for
 from pions.rules.base import Position
-from pions.study.pruning import METHODS, Measure, Method, values_agree
+from pions.study.pruning import METHODS, Measure, Method, pruning_evaluation, values_agree
 from pions.words import N_
 
 HEADINGS = (
@@ -65,7 +64,7 @@ def pruning_json(start: Position, evaluation: str, done: Sequence[Measure]) -> d
     return {
         "rules": str(start.rules),
         "position": start.text,
-        "evaluation": str(evaluation_for(evaluation, start.rules)),
+        "evaluation": str(pruning_evaluation(evaluation, start.rules)),
         "methods": [method.key for method in METHODS],
         "agree": values_agree(done),
         "rows": [_measure_json(one) for one in done],

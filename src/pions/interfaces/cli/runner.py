@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from errno import EBADF
 
 import typer
 from typer.main import get_command
@@ -19,9 +20,7 @@ from pions.interfaces.cli.usage import CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
-APP_MODULES = frozenset(
-    ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "textual", "uvicorn")
-)
+APP_MODULES = frozenset(("alembic", "fastapi", "sqlalchemy", "starlette", "textual", "uvicorn"))
 """What the web app, the full-screen app and the database import: the extra `app`."""
 
 
@@ -68,7 +67,10 @@ def _run(arguments: list[str], entry_points: EntryPoints) -> int:
         return _complain(Exit.USAGE, explain(error))
     except PionsError as error:
         failed = isinstance(error, PlayerFailedError)
-        return _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
+        code = _complain(Exit.ENGINE_FAILED if failed else Exit.BAD_INPUT, say(error.words))
+        for note in getattr(error, "__notes__", ()):  # the traceback of a player
+            output.talk_traceback(note)
+        return code
     except OSError:  # nowhere to write: not our bug
         raise
     except Exception as error:  # the last resort: nobody should have to read a traceback
@@ -77,6 +79,9 @@ def _run(arguments: list[str], entry_points: EntryPoints) -> int:
 
 def _unwritten(error: OSError) -> int:
     """Nowhere to write: a full disk, a closed stream."""
+    if error.errno == EBADF:
+        sentence = tell(N_("standard output is closed: there is nowhere to write the answer"))
+        return _complain(Exit.BAD_INPUT, sentence)
     reason = error.strerror or str(error)
     return _complain(Exit.BAD_INPUT, tell(N_("cannot write the output: {reason}"), reason=reason))
 

@@ -16,7 +16,7 @@ from pions.interfaces.language import say, tell, translate
 from pions.rules.base import Position
 from pions.rules.text import draw_text, status
 from pions.study.solution import MoveScore, Solution, bounds_words
-from pions.words import N_, Words
+from pions.words import N_, Words, counted
 
 SolveSeconds = Annotated[
     str | None,
@@ -142,5 +142,12 @@ def _row(found: Solution, one: MoveScore) -> list[str]:
 
 
 def effort_line(found: Solution) -> str:
-    template = N_("{nodes:,} positions in {seconds:.2f} seconds by the solver {solver}")
-    return tell(template, nodes=found.nodes, seconds=found.seconds, solver=found.solver)
+    return say(
+        counted(
+            "{count:,} position in {seconds:.2f} seconds by the solver {solver}",
+            "{count:,} positions in {seconds:.2f} seconds by the solver {solver}",
+            found.nodes,
+            seconds=found.seconds,
+            solver=found.solver,
+        )
+    )

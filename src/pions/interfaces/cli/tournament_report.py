@@ -9,6 +9,7 @@ from pions.interfaces.cli.columns import LINE, room_for, shortened, table, width
 from pions.interfaces.cli.match_report import (
     LONGEST_NAME,
     fault_lines,
+    sandbox_lines,
     sprt_lines,
     strength_words,
     superiority,
@@ -37,7 +38,8 @@ def report_lines(report: Report) -> Iterator[str]:
     if len(report.ranking) > 2:
         yield ""
         yield from cross_table_lines(report)
-    details = [*duel_lines(report), *fault_lines(report.faults, report.fault_count)]
+    faults = fault_lines(report.faults, report.fault_count, tracebacks=True)
+    details = [*duel_lines(report), *faults, *sandbox_lines(report)]
     if details:
         yield ""
         yield from details

@@ -66,6 +66,8 @@ class _Lines:
     def _node(self, node: TraceNode, principal: bool, hidden: int) -> str:
         name = translate(N_("start")) if node.move is None else node.position.name(node.move)
         parts = ["★" if principal else "·", name, self._value(node)]
+        if self.tree.for_max:
+            parts.insert(2, "min" if self.tree.is_min(node) else "max")
         if not (isinf(node.alpha) and isinf(node.beta)):
             parts.append(f"[{self._bound(node.alpha)} ; {self._bound(node.beta)}]")
         if node.why is not None and SIGNS[node.why]:
@@ -102,5 +104,8 @@ class _Lines:
         moves = ", ".join(node.position.name(move) for move in node.skipped)
         skipped = tell(N_("not looked at: {moves}"), moves=moves)
         assert node.value is not None
-        reason = tell(CUT_REASON, alpha=self._worth(node.value), beta=self._bound(node.beta))
+        alpha, beta = self._worth(node.value), self._bound(node.beta)
+        if self.tree.for_max and self.tree.is_min(node):
+            alpha, beta = self._bound(node.alpha), self._worth(node.value)
+        reason = tell(CUT_REASON, alpha=alpha, beta=beta)
         return f"{skipped} ({reason})"

@@ -7,11 +7,13 @@ fields, so that the sentence can be ours.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from pions.errors import PionsError
 from pions.interfaces.language import say, tell, translate
-from pions.words import N_, Words, friendly_list
+from pions.rules.numbers import whole
+from pions.words import N_, Words, nearest
 
 _EXTRA = re.compile(r"unexpected extra argument\S* \((.*)\)", re.DOTALL)
 
@@ -20,14 +22,41 @@ class CommandLineError(PionsError):
     """A command line that cannot be understood."""
 
 
-def whole_number(option: str, text: str) -> int:
-    digits = text.strip()
-    # `int` would take 1_000 and ١٢ too; nine digits fit every native integer.
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+MOST = 10**9 - 1
+"""The largest number that an option takes: nine digits fit every native integer."""
+
+
+_LONG = re.compile(r"[+-]?[1-9][0-9]*", re.ASCII)
+
+
+def whole_number(option: str, text: str, least: int = 0, most: int = MOST) -> int:
+    """The number given to an option, between these."""
+    number, shown = whole(text), text.strip()[:20]
+    if number is None and _LONG.fullmatch(text.strip()):
+        number = -most - 1 if shown.startswith("-") else most + 1
+    if number is None:
         raise CommandLineError(
             N_("{option} needs a whole number, not {text!r}"), option=option, text=text[:80]
         )
-    return int(digits)
+    if number < least:
+        template = N_("{option} needs a number from {least} up, not {number}")
+        raise CommandLineError(template, option=option, least=least, number=shown)
+    if number > most:
+        template = N_("{option} can be at most {most}, not {number}")
+        raise CommandLineError(template, option=option, most=most, number=shown)
+    return number
+
+
+def check_output(json: bool, files: Mapping[str, str | None]) -> None:
+    """Refuse two things that both go to standard output; `files` are by their options."""
+    writers = ["--json"] if json else []
+    writers += [f"{option} -" for option, file in files.items() if file == "-"]
+    if len(writers) > 1:
+        raise CommandLineError(
+            N_("{first} and {second} would mix on standard output: give one of them a file"),
+            first=writers[0],
+            second=writers[1],
+        )
 
 
 def explain(error: Exception) -> str:
@@ -61,13 +90,21 @@ def _missing(error: Any) -> Words:
 
 
 def _no_such_option(error: Any) -> Words:
-    if not error.possibilities:
+    # The parser's own guesses count the dashes too: to it, --file is like --quiet.
+    known = {one.strip("-"): one for one in _options(error.ctx)}
+    near = nearest(error.option_name.strip("-"), known)
+    if near is None:
         return Words(N_("no such option: {option}"), {"option": error.option_name})
-    near = friendly_list(sorted(error.possibilities))
     return Words(
         N_("no such option: {option}; did you mean {near}?"),
-        {"option": error.option_name, "near": near},
+        {"option": error.option_name, "near": known[near]},
     )
+
+
+def _options(context: Any) -> list[str]:
+    """The long options that the command takes."""
+    texts = [text for one in context.command.get_params(context) for text in one.opts]
+    return [text for text in texts if text.startswith("--")]
 
 
 def _bad_option(error: Any) -> Words:

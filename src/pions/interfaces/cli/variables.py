@@ -29,6 +29,8 @@ VARIABLES = (
              (ITSELF, "play", "serve", "tournament", "tournaments", "completion")),
     Variable("PIONS_WEB_…", N_("Each setting of the server, such as PIONS_WEB_ENGINES=4."),
              ("serve",)),
+    Variable("PIONS_SANDBOX", N_("What --sandbox is if it is not given: auto, required or off."),
+             ("choose", "match", "play", "tournament")),
     Variable("PIONS_PLAIN", N_("Set to 1, it asks for lines of text as --plain does."),
              (ITSELF, "play", "match", "tournament")),
     Variable("TERM", N_("A terminal that is called dumb gets lines of text."),

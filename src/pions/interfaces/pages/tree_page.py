@@ -8,7 +8,7 @@ from __future__ import annotations
 from pions.evaluation.base import WIN
 from pions.interfaces.language import say
 from pions.interfaces.pages.assembly import Parts, page
-from pions.interfaces.pages.tree_texts import TEXTS
+from pions.interfaces.pages.tree_texts import TEXTS, VALUES_OF_MAX
 from pions.study.tree import SearchTree
 from pions.study.tree_json import tree_json
 
@@ -25,4 +25,5 @@ def tree_page(tree: SearchTree) -> str:
     """The whole page, beginning in the language spoken now."""
     rules = tree.position.rules
     data = {**tree_json(tree, say), "win": WIN, "points": rules.counts_points}
-    return page(PARTS, rules, TEXTS, data)
+    texts = {**TEXTS, "help.values": VALUES_OF_MAX} if tree.for_max else TEXTS
+    return page(PARTS, rules, texts, data)

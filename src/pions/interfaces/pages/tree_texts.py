@@ -6,11 +6,17 @@ from collections.abc import Mapping
 
 from pions.words import N_
 
+VALUES_OF_MAX = N_(
+    "Each value is seen by max, who is to move at the start: max takes the largest value below it, "
+    "min, the opponent, the smallest."
+)
+"""How to read the values where the tree is shown from max's side."""
+
 TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
     "summary": N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
     "found": N_("value {value}, line {line}"),
-    "incomplete": N_("The tree is larger than this page: only its first {count} nodes are shown."),
+    "incomplete": N_("Stopped after {count} nodes: those that are open have no value yet."),
     "language": N_("Language"),
     "theme": N_("Light or dark"),
     "tree": N_("The nodes of the search"),

@@ -13,10 +13,11 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from pions.errors import PionsError, StaleError
+from pions.errors import PionsError
+from pions.interfaces.web.chosen_metrics import metrics_of
 from pions.interfaces.web.exchange import UnreadBodyError
 from pions.interfaces.web.middleware import ServerMiddleware
-from pions.interfaces.web.problems import CODES, headers_of, problem_json, status_of, words_of
+from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.routes import (
     action_routes,
     catalogue_routes,
@@ -25,11 +26,13 @@ from pions.interfaces.web.routes import (
     operation_routes,
     page_routes,
     question_routes,
+    seat_routes,
     table_routes,
 )
-from pions.interfaces.web.routes.dependencies import JSON, answer, table_of
+from pions.interfaces.web.routes.dependencies import JSON, answer
+from pions.interfaces.web.routes.move_shortcut import MoveShortcut
+from pions.interfaces.web.routes.refusals import refused
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import table_facts
 from pions.interfaces.web.table_server import TableServer
 from pions.storage.database import open_database
 from pions.storage.server_lock import LockLoss, lock_for_server
@@ -43,6 +46,7 @@ ROUTERS = (
     action_routes,
     event_routes,
     table_routes,
+    seat_routes,
     question_routes,
     game_routes,
     catalogue_routes,
@@ -66,12 +70,14 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.settings = settings
+    app.state.metrics = metrics_of(settings)
     app.state.trouble = None
     app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:
         app.include_router(module.router)
-    app.add_middleware(ServerMiddleware, settings=settings)
-    app.add_exception_handler(PionsError, _refused)
+    app.add_middleware(MoveShortcut)  # inside the other: it must be refused there first
+    app.add_middleware(ServerMiddleware, settings=settings, metrics=app.state.metrics)
+    app.add_exception_handler(PionsError, refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.openapi = lambda: _documented(app)  # type: ignore[method-assign]  # FastAPI's own way
@@ -84,7 +90,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     settings: ServerSettings = app.state.settings
     try:
         with open_database(settings.db or None) as database, lock_for_server(database) as lost:
-            server = app.state.tables = TableServer(settings, database)
+            server = app.state.tables = TableServer(settings, database, app.state.metrics)
             try:
                 await server.begin()
                 server.tables.background.spawn(_until_lost(app, lost))
@@ -102,18 +108,6 @@ async def _until_lost(app: FastAPI, lost: LockLoss) -> None:
         await asyncio.sleep(CLAIM_SECONDS)
     app.state.trouble = trouble
     app.state.leave()
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, PionsError)
-    status, code = status_of(error)
-    extra: dict[str, Any] = {}
-    if isinstance(error, StaleError):  # with how the table looks now
-        # Only routes of a table raise it, so there is a `table_id`.
-        extra["table"] = table_facts(await table_of(request, request.path_params["table_id"]))
-    response = answer(problem_json(code, words_of(error), extra), status)
-    response.headers.update(headers_of(error))
-    return response
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:
@@ -143,9 +137,12 @@ _SENTENCES = {
 }
 
 
-async def _http(_request: Request, error: Exception) -> Response:
+async def _http(request: Request, error: Exception) -> Response:
     """What the framework refuses, or the middleware while a body comes in."""
     assert isinstance(error, HTTPException)
+    page = page_routes.missing_page(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
     usual = Words(_SENTENCES.get(error.status_code, _SENTENCES[400]))
     words = error.words if isinstance(error, UnreadBodyError) else usual
     code = CODES.get(error.status_code, CODES[400])

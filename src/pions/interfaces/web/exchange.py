@@ -15,8 +15,8 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive, Scope, Send
 
-from pions.interfaces.web import server_metrics
 from pions.interfaces.web.problems import CODES, problem_json
+from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
 from pions.words import N_, Words
@@ -38,7 +38,7 @@ NO_CACHE = (b"cache-control", b"no-store")
 CLOSE = (b"connection", b"close")
 
 TOO_LARGE = N_("the request is too large: at most {largest} bytes are taken here")
-TOO_SLOW = N_("the request took more than {seconds:g} seconds to come in")
+TOO_SLOW = N_("the request took more than {seconds:g} s to come in")
 INTERNAL = N_("this is an error in Pions, not yours: the server has noted it")
 
 ACCOUNT = "pions.account"
@@ -46,7 +46,6 @@ ACCOUNT = "pions.account"
 
 _UNREAD = (408, 413)
 """Refusals of bodies that are not read to their end: what is still to come is not a request."""
-_METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
 class UnreadBodyError(HTTPException):
@@ -128,16 +127,11 @@ class HttpExchange:
             seconds = self._settings.body_seconds
             raise UnreadBodyError(408, Words(TOO_SLOW, {"seconds": seconds})) from None
 
-    def record(self) -> None:
+    def record(self, metrics: ServerMetrics) -> None:
         """Count the request, and log it if the settings say so."""
         seconds = time.monotonic() - self.started
         route = getattr(self._scope.get("route"), "path", "none")
-        # A client may invent methods: each would be a time series for ever.
-        method = self.method if self.method in _METHODS else "other"
-        server_metrics.REQUESTS.labels(method, route, str(self.status)).inc()
-        # A stream lasts as long as somebody watches, which says nothing about latency.
-        if not route.endswith("/events"):
-            server_metrics.REQUEST_SECONDS.labels(route).observe(seconds)
+        metrics.count_request(self.method, route, self.status, seconds)
         if self._settings.log:
             print(json.dumps(self._line(route, seconds)), file=sys.stderr, flush=True)  # noqa: T201
 

@@ -22,10 +22,15 @@ def shown(text: str, rules: Rules | None, most: int) -> bytes:
         {
             "format": reading.format,
             "notes": [translated_words(note) for note in reading.notes],
+            "candidates": [_rules_json(rules) for rules in reading.candidates],
             "count": len(reading.games),
             "games": [_game_json(game) for game in reading.games[:most]],
         }
     )
+
+
+def _rules_json(rules: Rules) -> dict[str, Any]:
+    return {"rules": str(rules), "title": rules_title(rules)}
 
 
 def _game_json(game: Game) -> dict[str, Any]:

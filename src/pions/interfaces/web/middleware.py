@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pions.interfaces.web.exchange import HttpExchange
 from pions.interfaces.web.origins import Origins, name_of
 from pions.interfaces.web.rate_limits import TokenBuckets
+from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import PREFIX, ServerSettings
 from pions.words import N_, Words
 
@@ -23,7 +24,13 @@ WRONG_HOST = N_(
 
 # What asks an engine, makes a table or goes through a whole game.
 _COSTLY = ("/hint", "/values", "/rematch", "/formats", "/steps")
-_COSTLY_POSTS = ("/api/tables", "/api/tables/list", "/api/read", "/api/rules")
+_COSTLY_POSTS = (
+    "/api/tables",
+    "/api/tables/list",
+    "/api/tables/preview",
+    "/api/read",
+    "/api/rules",
+)
 
 
 def is_costly(method: str, path: str) -> bool:
@@ -33,8 +40,8 @@ def is_costly(method: str, path: str) -> bool:
 class ServerMiddleware:
     """An ASGI application around the app. Mutable: it remembers how much each client asked."""
 
-    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
-        self._app, self._settings = app, settings
+    def __init__(self, app: ASGIApp, settings: ServerSettings, metrics: ServerMetrics) -> None:
+        self._app, self._settings, self._metrics = app, settings, metrics
         self._origins = Origins(settings)
         self._usual = TokenBuckets(settings.rate, settings.burst)
         self._costly = TokenBuckets(settings.costly_rate, settings.costly_burst)
@@ -49,7 +56,7 @@ class ServerMiddleware:
         except Exception as error:  # a mistake of ours: a client must never meet a traceback
             await exchange.fail(error)
         finally:
-            exchange.record()
+            exchange.record(self._metrics)
 
     async def _pass_on(self, exchange: HttpExchange, scope: Scope, receive: Receive) -> None:
         if not self._origins.answers_to(exchange.headers):

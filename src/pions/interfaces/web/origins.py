@@ -6,6 +6,7 @@ ours: a server that only this computer reaches answers only to this computer's n
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping
 from contextlib import suppress
 from ipaddress import ip_address
@@ -13,6 +14,8 @@ from urllib.parse import urlsplit
 
 from pions.interfaces.web.server_settings import ServerSettings
 
+NOWHERE = "192.0.2.1"
+"""An address for documentation (RFC 5737): the way there is that to any other network."""
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 # `none`: no page but the user asked, by a bookmark or a typed address.
@@ -76,6 +79,24 @@ def is_address(host: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def network_addresses(host: str, port: int | None) -> tuple[str, ...]:
+    """Where other computers find a server that listens at that host; none if it is not known."""
+    found = _outward_address() if host in ("", "0.0.0.0", "::") else host
+    if not found or is_local(found):
+        return ()
+    name = f"[{found}]" if ":" in found else found
+    return (f"http://{name}" if port is None else f"http://{name}:{port}",)
+
+
+def _outward_address() -> str:
+    """This computer's address on its network, empty without one; nothing is sent."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect((NOWHERE, 9))
+        address: str = probe.getsockname()[0]
+        return address
+    return ""
 
 
 def is_local(host: str) -> bool:

@@ -35,6 +35,9 @@ _PAGE_TEXTS: dict[str, str] = {
         "No connection. Your games are listed below; they continue when the connection is back."
     ),
     "home.back": N_("To the games"),
+    # An address that is none
+    "nowhere.title": N_("There is no such page"),
+    "nowhere.more": N_("The address is wrong, or the page has moved."),
     "card.row": N_("{columns} × {rows}, {k} in a row"),
     "card.size": N_("{columns} × {rows}"),
     "title.gravity": N_("with gravity"),
@@ -49,6 +52,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "choice.machine": N_("Against the computer"),
     "choice.here": N_("Two people on this screen"),
     "choice.link": N_("A friend by link"),
+    "link.assisted": N_("By link: with hints and values for both"),
     "choice.show": N_("Computer against computer"),
     "choice.rules": N_("Other rules, other players…"),
     "begins.title": N_("Who begins?"),
@@ -85,6 +89,10 @@ _PAGE_TEXTS: dict[str, str] = {
     "new.time": N_("Time"),
     "new.from": N_("Start from a position or a game"),
     "new.start": N_("Start the game"),
+    "new.continued": N_(
+        "This will be a new table that starts from the position you were looking at. The other "
+        "game stays as it is."
+    ),
     "field.range": N_("A whole number from {least} to {most}"),
     "field.even": N_("An even number from {least} to {most}"),
     "field.step": N_("A multiple of {step} from {least} to {most}"),
@@ -101,6 +109,11 @@ _PAGE_TEXTS: dict[str, str] = {
     "read.which": N_("Which of the {count} games?"),
     "read.open": N_("Open"),
     "read.players": N_("Choose players…"),
+    "shared.note": N_(
+        "This game came by a link. Nothing is saved until you play a move; then it is a game of "
+        "your own."
+    ),
+    "shared.over": N_("This game came by a link, and nothing of it is saved here."),
     "shared.damaged": N_("This link is damaged: no game can be read from it."),
     # My games
     "mine.title": N_("My games"),

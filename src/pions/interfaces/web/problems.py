@@ -8,17 +8,21 @@ from typing import Any
 from pions.errors import (
     BusyError,
     EngineTimeoutError,
+    FairPlayError,
     GameOverError,
     HistoryError,
     MoveError,
     NoTableError,
     NotationError,
+    OfferError,
     PionsError,
     PlayerFailedError,
+    SeatError,
     StaleError,
     StorageError,
     TableHeldError,
     TablesFullError,
+    TooManyRequestsError,
 )
 from pions.interfaces.web.translated import translated_words
 from pions.words import N_, Words
@@ -26,7 +30,7 @@ from pions.words import N_, Words
 _REFUSALS = {
     400: ("bad-request", "A request that is not as it should be"),
     401: ("no-token", "A token is needed"),
-    403: ("wrong-token", "The token does not allow this"),
+    403: ("wrong-token", "The token does not allow this, or a fair game between people does not"),
     404: ("not-found", "There is no such table"),
     405: ("bad-method", "This address does not take that method"),
     408: ("too-slow", "The request took too long to come in"),
@@ -64,9 +68,13 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (GameOverError, 422, "over"),
     (MoveError, 422, "illegal"),
     (HistoryError, 422, "history"),
+    (FairPlayError, 403, "fair-play"),
+    (SeatError, 403, "seat"),
+    (OfferError, 422, "offer"),
     (NotationError, 422, "unreadable"),
     (PlayerFailedError, 503, "engine"),
     (NoTableError, 404, CODES[404]),
+    (TooManyRequestsError, 429, "engines-busy"),
     (BusyError, 503, CODES[503]),
     (TableHeldError, 503, CODES[503]),
     (StorageError, 503, "storage"),
@@ -101,6 +109,8 @@ def headers_of(error: PionsError) -> Mapping[str, str]:
     """The headers that go with an error: when to try again."""
     if isinstance(error, HttpError):
         return error.headers
+    if isinstance(error, TooManyRequestsError):
+        return {"Retry-After": str(error.words.fields["seconds"])}
     passes = isinstance(error, BusyError | TableHeldError)
     # Waiting helps neither: tables must be deleted, and the same work would time out again.
     never_soon = isinstance(error, TablesFullError | EngineTimeoutError)

@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 MOST_IDS = 200
+MAX_PLY = 1_000_000
 
 Name = Annotated[str, Field(max_length=80)]
 Text = Annotated[str, Field(max_length=1000)]
-Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+Ply = Annotated[int, Field(ge=0, le=MAX_PLY)]
 Speed = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 Party = Literal["black", "white"]
 
@@ -46,6 +47,12 @@ class NewTableRequest(RequestBody):
     clock: ClockRequest | None = None
     start: str | None = Field(None, description="Any position or game that Pions reads.")
     shared: bool = Field(True, description="Whether all people sit at one screen.")
+    seat: Party | None = Field(
+        None, description="Where whoever makes it sits, where two people play by link."
+    )
+    assisted: bool = Field(
+        False, description="Whether engines help both, where two people play by link."
+    )
     speed: Speed = 0.5
 
 
@@ -78,6 +85,15 @@ class ResignRequest(RequestBody):
     side: Party
 
 
+class DrawRequest(RequestBody):
+    """What a side does about a draw."""
+
+    side: Party
+    action: Literal["offer", "accept", "decline"] = Field(
+        description="Offering what is offered already accepts it; declining one's own withdraws it."
+    )
+
+
 class PauseRequest(RequestBody):
     """Whether engines and time halt."""
 
@@ -90,10 +106,19 @@ class SpeedRequest(RequestBody):
     seconds: Speed
 
 
-class PlyRequest(RequestBody):
+class HintRequest(RequestBody):
     """A question about the position after that many plies."""
 
     ply: Ply
+    review: bool = Field(
+        False, description="Whether any position of the game is meant, as one looks back at it."
+    )
+
+
+class PresenceRequest(RequestBody):
+    """The stream of somebody who sits at the table."""
+
+    stream: Annotated[str, Field(max_length=64)]
 
 
 class RematchRequest(RequestBody):

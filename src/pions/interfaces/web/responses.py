@@ -74,6 +74,15 @@ class OffersResponse(BaseModel):
     """What one side offers to the other."""
 
     undo: Party | None
+    draw: Party | None
+
+
+class SeatResponse(BaseModel):
+    """A seat where two people play by link."""
+
+    taken: bool
+    invited: bool = Field(description="Whether there is an invitation that is still valid.")
+    present: bool = Field(description="Whether whoever sits there is there just now.")
 
 
 class ThinkingResponse(BaseModel):
@@ -103,8 +112,12 @@ class FactsResponse(BaseModel):
     hints: list[int]
     shared: bool
     speed: float
+    assisted: bool = Field(
+        description="Whether engines may be asked for help while the game goes on."
+    )
     offers: OffersResponse
     thinking: ThinkingResponse | None
+    seats: list[SeatResponse] | None = Field(description="Only where two people play by link.")
     next: str | None
     trouble: TextsResponse | None
 
@@ -129,9 +142,35 @@ class NewTableResponse(BaseModel):
 
     id: str
     tokens: dict[str, str]
+    invitations: dict[str, str] = Field(
+        description="For each seat by link that is still free, the token that seats one person."
+    )
     swapped: bool
     """Whether the sides changed places: at a rematch whoever asked first chose that for both."""
     table: TableResponse
+
+
+class SeatTokenResponse(BaseModel):
+    """The token of a seat, and the table there."""
+
+    side: Party
+    token: str
+    table: FactsResponse
+
+
+class InvitationResponse(BaseModel):
+    """An invitation: it seats one person."""
+
+    side: Party
+    invitation: str
+    table: FactsResponse
+
+
+class ReachResponse(BaseModel):
+    """Who can reach the server, as far as it knows."""
+
+    local: bool = Field(description="Whether only this computer can, so links lead nowhere else.")
+    addresses: list[str] = Field(description="Where other computers find it, if it is known.")
 
 
 class TableEntryResponse(BaseModel):
@@ -224,11 +263,19 @@ class ReadGameResponse(BaseModel):
     document: str
 
 
+class CandidateResponse(BaseModel):
+    """A game that a text could be which does not name its own; the first was assumed."""
+
+    rules: str
+    title: TextsResponse
+
+
 class ReadResponse(BaseModel):
     """What a text turned out to be."""
 
     format: str
     notes: list[TextsResponse]
+    candidates: list[CandidateResponse]
     count: int
     games: list[ReadGameResponse]
 
@@ -237,6 +284,12 @@ class FormatsResponse(BaseModel):
     """Formats by name; the registry has more about each."""
 
     formats: list[str]
+
+
+class ShareResponse(BaseModel):
+    """A game as a short text, which `start` of a new table reads."""
+
+    share: str
 
 
 class HealthResponse(BaseModel):
@@ -251,3 +304,10 @@ class StepsResponse(BaseModel):
 
     start: str
     steps: list[MadeMoveResponse]
+
+
+class PreviewResponse(BaseModel):
+    """A game as a table would show it; nothing is stored."""
+
+    table: TableResponse
+    steps: StepsResponse

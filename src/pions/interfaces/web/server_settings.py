@@ -27,6 +27,10 @@ class ServerSettings:
 
     log: bool = False
     """Whether each request is logged on standard error, as one line of JSON."""
+    metrics: bool = False
+    """Whether anybody who reaches the server may read its metrics."""
+    metrics_token: str = ""
+    """The token with which metrics are read, and nobody else reads them; empty: none."""
     hosts: str = ""
     """Names that the server answers to, commas between; empty: any, or this computer's if only it
     can reach the server."""
@@ -43,6 +47,8 @@ class ServerSettings:
     """How long a table that nobody looks at stays in memory."""
     left_seconds: float = 30.0
     """How long engines go on at a table that nobody looks at."""
+    absence_seconds: float = 3.0
+    """How long somebody at a seat counts as there after their last stream has ended."""
     most_watchers: int = 5_000
     """Streams open at a time, over all tables."""
     client_watchers: int = 1_000
@@ -80,6 +86,8 @@ class ServerSettings:
     """Their niceness: how readily they leave the processor to others."""
     engine_queue: int = 1_000
     """Requests to engines that may wait."""
+    client_engine_queue: int = 100
+    """Requests to engines that may wait, of one client."""
     engine_seconds: float = 2.0
     """Seconds that an engine may think about a move."""
     engine_nodes: int = 50_000_000
@@ -95,6 +103,10 @@ class ServerSettings:
             # `not >=` instead of `<`: it refuses NaN as well.
             if isinstance(value, int | float) and not isinstance(value, bool) and not value >= 0:
                 raise _not_allowed(field.name, str(value))
+
+    @property
+    def publishes_metrics(self) -> bool:
+        return self.metrics or bool(self.metrics_token)
 
     @property
     def processes(self) -> int:

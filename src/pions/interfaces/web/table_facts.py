@@ -9,8 +9,10 @@ from pions.interfaces.web.table_view import facts_json, table_json
 from pions.interfaces.web.translated import translated_words
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
+from pions.play.seat_tokens import invitation_role
 from pions.play.stored_table import StoredTable
 from pions.rules.base import PASS
+from pions.rules.side import Side
 
 # ASCII only: a name in somebody's file may hold half a surrogate pair, which UTF-8 cannot.
 dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
@@ -32,16 +34,45 @@ def whole_table(live: LiveTable) -> dict[str, Any]:
     return {**table, **_facts_beside_game(live), "share": share_text(live.stored)}
 
 
+def preview_table(stored: StoredTable, now: float) -> dict[str, Any]:
+    """What a table would show that nobody has made yet."""
+    idle = {"id": "", "seats": None, "thinking": None, "trouble": None}
+    share = {"share": share_text(stored)}
+    return {**table_json(stored.table, now), **_stored_facts(stored), **idle, **share}
+
+
 def _facts_beside_game(live: LiveTable) -> dict[str, Any]:
-    stored = live.stored
+    return {**_stored_facts(live.stored), "seats": seats_facts(live), **thinking_facts(live)}
+
+
+def _stored_facts(stored: StoredTable) -> dict[str, Any]:
     return {
         "id": stored.id,
         "shared": stored.shared,
         "speed": stored.speed,
-        "offers": {"undo": None if stored.offer is None else str(stored.offer)},
+        "assisted": stored.assisted or not stored.by_link,
+        "offers": {"undo": _side_json(stored.offer), "draw": _side_json(stored.draws.by)},
         "next": stored.next,
-        **thinking_facts(live),
     }
+
+
+def _side_json(side: Side | None) -> str | None:
+    return None if side is None else str(side)
+
+
+def seats_facts(live: LiveTable) -> list[dict[str, bool]] | None:
+    """Who sits where two people play by link, and who is there just now."""
+    stored = live.stored
+    if not stored.by_link:
+        return None
+    return [
+        {
+            "taken": stored.is_taken(side),
+            "invited": bool(stored.tokens.get(invitation_role(side))),
+            "present": stored.is_taken(side) and live.presence.present[side],
+        }
+        for side in Side
+    ]
 
 
 def thinking_facts(live: LiveTable) -> dict[str, Any]:
@@ -52,9 +83,9 @@ def thinking_facts(live: LiveTable) -> dict[str, Any]:
     }
 
 
-def share_text(stored: StoredTable) -> str:
-    """The game so far in as few letters as can be read again, for a link that holds it."""
-    game = stored.table.game
+def share_text(stored: StoredTable, ply: int | None = None) -> str:
+    """The game so far, or up to a ply, in as few letters as can be read again."""
+    game = stored.table.game if ply is None else stored.table.game.go_to(ply)
     document: dict[str, object] = {"v": 1, "game": game.rules.family}
     chosen = {p.name: getattr(game.rules, p.name) for p in game.rules.parameters}
     usual = {p.name: p.default for p in game.rules.parameters}

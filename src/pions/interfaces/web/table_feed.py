@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from pions.interfaces.web import server_metrics
-from pions.interfaces.web.table_facts import as_bytes, table_facts, thinking_facts
+from pions.interfaces.web.server_metrics import ServerMetrics
+from pions.interfaces.web.table_facts import (
+    as_bytes,
+    seats_facts,
+    table_facts,
+    thinking_facts,
+)
 from pions.play.engine_queue import busy
 from pions.play.live_table import LiveTable
 from pions.play.subscribers import Subscriber
 
+STREAM_NAME_BYTES = 12
 HEARTBEAT = b": here\n\n"
 
 
@@ -83,6 +90,8 @@ class StreamQueue:
     """What one stream has still to send. Mutable."""
 
     def __init__(self, most_behind: int) -> None:
+        self.name = secrets.token_urlsafe(STREAM_NAME_BYTES)
+        """What only its reader knows: whoever sits at the table can say that it is theirs."""
         self._most = most_behind
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -98,7 +107,6 @@ class StreamQueue:
             self.ended = True
             self._dropped.set()
             self._queue.clear()
-            server_metrics.WATCHERS_DROPPED.inc()
         else:
             self._queue.append(data)
         self._wake.set()
@@ -126,6 +134,10 @@ class StreamQueue:
         self._sent = True
         return data
 
+    @property
+    def was_dropped(self) -> bool:
+        return self._dropped.is_set()
+
     async def until_dropped(self) -> None:
         """Wait until it proves too slow: its stream may be stuck in the middle of an event."""
         await self._dropped.wait()
@@ -134,8 +146,10 @@ class StreamQueue:
 class TableFeed(Subscriber):
     """The streams of one table, and the events that a stream may have missed. Mutable."""
 
-    def __init__(self, live: LiveTable, log_bytes: int, most_behind: int) -> None:
-        self.live = live
+    def __init__(
+        self, live: LiveTable, log_bytes: int, most_behind: int, metrics: ServerMetrics
+    ) -> None:
+        self.live, self._metrics = live, metrics
         self.streams: set[StreamQueue] = set()
         self._log, self._most_behind = EventLog(log_bytes), most_behind
         self.latest = b""
@@ -158,18 +172,28 @@ class TableFeed(Subscriber):
     def thinking_changed(self) -> None:
         self._send(event_bytes("thinking", as_bytes(thinking_facts(self.live))))
 
+    def presence_changed(self) -> None:
+        self._send(self._presence())
+
+    def _presence(self) -> bytes:
+        return event_bytes("presence", as_bytes({"seats": seats_facts(self.live)}))
+
     def table_closed(self, *, deleted: bool) -> None:
-        # Otherwise there are none: tables are put away unwatched, a server ends its streams first.
-        for stream in self.streams if deleted else ():
-            stream.put(event_bytes("gone", b"{}"))
+        # A table that is not deleted is read again when its browsers come back.
+        for stream in self.streams:
+            if deleted:
+                stream.put(event_bytes("gone", b"{}"))
             stream.end()
 
     def add(self, stream: StreamQueue, after: int | None) -> None:
         """Send a new stream what it missed since a revision, and everything from now on."""
         self.streams.add(stream)
-        server_metrics.WATCHERS.inc()
+        self._metrics.count_streams(1)
         for data in self._missed(after):
             stream.put(data)
+        if self.live.stored.by_link:
+            stream.put(event_bytes("stream", as_bytes({"stream": stream.name})))
+            stream.put(self._presence())
         if after is not None:  # facts of the past know nothing of an engine that thinks now
             self.thinking_changed()
 
@@ -177,7 +201,10 @@ class TableFeed(Subscriber):
         """A stream has ended; engines go on for a while."""
         if stream in self.streams:
             self.streams.discard(stream)
-            server_metrics.WATCHERS.dec()
+            if stream.was_dropped:
+                self._metrics.count_dropped_stream()
+            self._metrics.count_streams(-1)
+            self.live.presence.leave(stream)
         self.live.attend()
 
     def _missed(self, after: int | None) -> list[bytes]:
@@ -192,7 +219,7 @@ class TableFeed(Subscriber):
         return [*(event.data for event in missed[:-1]), now]
 
     def _send(self, data: bytes) -> None:
-        server_metrics.EVENTS.inc()
+        self._metrics.count_event()
         for stream in self.streams:
             stream.put(data)
 

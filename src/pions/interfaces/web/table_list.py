@@ -20,7 +20,7 @@ from pions.play.stored_table import (
 )
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
-from pions.storage.column_values import from_json
+from pions.storage.column_values import UNREADABLE, from_json
 from pions.storage.tables import TableRow
 
 
@@ -36,7 +36,7 @@ def row_entry(row: TableRow) -> dict[str, Any]:
         black, white = document["table"]["chairs"]
         chairs = (Chair(*black), Chair(*white))
         return _entry(row.id, find_rules(row.rules), chairs, document[SUMMARY])
-    except (KeyError, TypeError, ValueError):  # stored by another Pions: set it up to see
+    except UNREADABLE:  # stored by another Pions: set it up to see
         return table_entry(stored_table_in(row))
 
 

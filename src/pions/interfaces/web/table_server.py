@@ -12,12 +12,14 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from pions.errors import PionsError, StorageError
+from pions.interfaces.web.database_health import DatabaseHealth
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
 from pions.interfaces.web.table_list import row_entry, table_entry
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions, busy
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue, busy
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions
@@ -27,6 +29,10 @@ from pions.words import N_, Words
 
 THREADS = 2
 """For what takes a while: more would only hold up the event loop, with which they share Python."""
+QUICK_PROCESSES = 1
+"""For levels that answer at a glance, whoever else thinks."""
+QUICK_SECONDS = 0.5
+"""How long those may think: whoever waits for one waits at most so long for another."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -35,17 +41,24 @@ T = TypeVar("T")
 class TableServer:
     """What lives as long as the app. Mutable; belongs to one event loop."""
 
-    def __init__(self, settings: ServerSettings, database: Database) -> None:
-        self.settings = settings
-        metrics = ServerMetrics()
+    def __init__(
+        self, settings: ServerSettings, database: Database, metrics: ServerMetrics
+    ) -> None:
+        self.settings, self._metrics = settings, metrics
+        database.on_damage = metrics.report_damaged
         engines = EngineQueueOptions(
-            settings.processes, settings.engine_nice, settings.engine_queue
+            settings.processes,
+            settings.engine_nice,
+            settings.engine_queue,
+            settings.client_engine_queue,
+            quick_processes=QUICK_PROCESSES,
         )
         self.queue = EngineQueue(engines, metrics)
         options = play_options(settings)
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
+        self.health = DatabaseHealth(database)
         self.stream_counts = StreamCounts(settings.most_watchers, settings.client_watchers)
         self._threads = ThreadPoolExecutor(THREADS, "pions-beside")
         self._closed = False
@@ -67,7 +80,8 @@ class TableServer:
         return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def _open_feed(self, live: LiveTable) -> None:
-        live.subscribe(TableFeed(live, self.settings.log_bytes, self.settings.behind))
+        settings = self.settings
+        live.subscribe(TableFeed(live, settings.log_bytes, settings.behind, self._metrics))
 
     async def entries(self, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
         """The list entries of those of these tables that there are, without opening them."""
@@ -113,12 +127,14 @@ def play_options(settings: ServerSettings) -> PlayOptions:
     return PlayOptions(
         limit=engine_limit(settings),
         engine_grace=settings.engine_grace,
+        quick_seconds=QUICK_SECONDS,
         check_player=partial(allowed_player, settings=settings),
         describe_failure=_failure_words,
         # No stream carries it: each depth would cross the pipe for nothing.
         reports_progress=False,
         clock_runs_unattended=True,
         unwatched_seconds=settings.left_seconds,
+        absence_seconds=settings.absence_seconds,
         idle_seconds=settings.idle_seconds,
         max_live=settings.most_live,
         max_stored=settings.most_tables,

@@ -87,6 +87,7 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        takes_header=True,
         assumptions=assumptions,
     )
 )

@@ -21,7 +21,7 @@ from pions.rules.in_a_row import CONNECT_4, InARow
 from pions.rules.registry import presets
 from pions.words import N_, Words
 
-_BOARD = re.compile(r"\s*(\d{1,2})\s?[xX×]\s?(\d{1,2})\s?/\s?(\d{1,3})\s?:")
+_BOARD = re.compile(r"\s*([0-9]{1,2})\s?[xX×]\s?([0-9]{1,2})\s?/\s?([0-9]{1,3})\s?:")
 _SCORED = re.compile(r"([0-9]{2,}) ([+-][0-9]{1,3}|[0-9]{1,2})")
 _SEPARATORS = re.compile(r"[\s,;]+")
 _COLUMNS = re.compile(r"[0-9][0-9\s,;]*([+-][0-9]{1,3})?")
@@ -54,13 +54,11 @@ def write(game: Game) -> str:
     if not rules.moves_are_columns:
         raise _no_columns(rules)
     columns, rows, k = _measures(rules)
-    if k is None or _known(columns, rows, k) != rules:
-        raise NotationError(
-            N_("columns cannot distinguish {rules} from a plain board: save it as jsonl"),
-            rules=str(rules),
-        )
-    board = "" if rules == CONNECT_4 and game.moves else f"{columns}x{rows}/{k}:"
-    return f"{board}{start_text(game)}{('' if columns <= 9 else ',').join(game.names)}\n"
+    moves = ("" if columns <= 9 else ",").join(game.names)
+    if k is None:  # a game of another package: its board is not one of K in a row
+        return f"{start_text(game) if moves else game.start.text}{moves}\n"
+    board = "" if rules == CONNECT_4 and moves else f"{columns}x{rows}/{k}:"
+    return f"{board}{start_text(game)}{moves}\n"
 
 
 def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
@@ -187,6 +185,7 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        takes_header=True,
         assumptions=assumptions,
     )
 )

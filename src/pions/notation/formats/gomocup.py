@@ -21,7 +21,7 @@ from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU
 from pions.words import N_, Words
 
-_PAIR = r"[+-]?\d{1,3}\s?,\s?[+-]?\d{1,3}"
+_PAIR = r"[+-]?[0-9]{1,3}\s?,\s?[+-]?[0-9]{1,3}"
 _LINE = re.compile(
     rf"(?:(?P<name>[^|]*)\|)?\s*(?P<mark>@?)\s*(?P<moves>{_PAIR}(?:[\s,;]+{_PAIR})*)"
 )
@@ -97,6 +97,7 @@ FORMAT = register(
         example="0,0, 1,-1, 2,-2",
         recognise=recognise,
         read=read,
+        takes_header=True,
         assumptions=assumptions,
     )
 )

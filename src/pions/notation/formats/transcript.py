@@ -14,12 +14,12 @@ from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError, PionsError
 from pions.geometry.names import CellNames, RowsFrom
+from pions.notation.candidates import readable_as
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.set_up import new_game, rules_of_start, split_start, start_text
 from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import GOMOKU, GOMOKU_19
 from pions.rules.marks import PASS_SPELLINGS
 from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
@@ -38,7 +38,6 @@ _TWO_DIGITS = re.compile(
     "|".join(_PARTS) % r"[a-z](?:[0-9]{2}(?!\d{0,3}[.)])|[0-9])", re.IGNORECASE
 )
 _NUMBER = re.compile(r"(\d{1,4})[ \t]?[.)]")
-_NAME = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE)
 
 
 def recognise(text: str, rules: Rules | None) -> float:
@@ -54,7 +53,7 @@ def recognise(text: str, rules: Rules | None) -> float:
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     """The games, a line each, or a paragraph where its lines go together."""
     for lines in _paragraphs(text):
-        known = rules or _guess_rules("\n".join(line.text for line in lines))
+        known = rules or _guess_rules(lines, conventions)
         if _go_together(lines, known, conventions):
             yield _read_game(lines, known, conventions)
         else:
@@ -73,7 +72,7 @@ def write(game: Game) -> str:
 
 def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
     """Which game it is, and from where its rows are counted."""
-    known = rules or _guess_rules(text)
+    known = rules or _guess_rules(next(_paragraphs(text)), conventions)
     notes = [] if rules is not None else [taken_for(known)]
     if known.cell_names.rows_from is RowsFrom.BOTTOM and conventions.rows_from is None:
         notes.append(Words(N_("row 1 was taken to be the bottom row; others count from the top")))
@@ -185,19 +184,15 @@ def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) ->
             )
 
 
-def _guess_rules(text: str) -> Rules:
-    """Othello where it begins as only Othello does, otherwise gomoku on a board large enough."""
-    start = rules_of_start(text)
+def _guess_rules(lines: list[Token], conventions: Conventions) -> Rules:
+    """The likeliest game whose rules the first line keeps; Othello where it keeps none."""
+    first = lines[0].text
+    start = rules_of_start(first)
     if start is not None:
         return start
-    names = [match.lower() for match in _NAME.findall(text[:SAMPLE])]
-    try:
-        Game.new(OTHELLO).play_all(names[:2])
-    except PionsError:
-        columns = max((ord(name[0]) - 96 for name in names), default=1)
-        rows = max((int(name[1:]) for name in names), default=1)
-        return GOMOKU if max(columns, rows) <= 15 else GOMOKU_19
-    return OTHELLO
+    sample = [Token(first[:SAMPLE], lines[0].line)]
+    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions))
+    return next(iter(fitting), OTHELLO)
 
 
 FORMAT = register(
@@ -209,6 +204,7 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        takes_header=True,
         assumptions=assumptions,
     )
 )

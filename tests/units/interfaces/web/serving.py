@@ -20,7 +20,7 @@ from pions.interfaces.web.server_settings import ServerSettings
 PATIENCE = 120.0
 """Seconds after which something counts as not happening, on the busiest of machines."""
 
-UNBOUNDED = {"rate": 0.0, "costly_rate": 0.0, "engine_grace": PATIENCE}
+UNBOUNDED = {"rate": 0.0, "costly_rate": 0.0, "engine_grace": PATIENCE, "metrics": True}
 
 
 @contextmanager
@@ -68,7 +68,10 @@ class Client:
         """A new table."""
         answer = self.post("/api/tables", {"rules": rules, **fields})
         assert answer.status_code == 201, answer.text
-        return Place(self, answer.json()["id"], answer.json()["tokens"])
+        place = Place(self, answer.json()["id"], answer.json()["tokens"])
+        for side, invitation in answer.json()["invitations"].items():
+            place.tokens[side] = place.sit(side, invitation).json()["token"]
+        return place
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,10 @@ class Place:
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
         return found
+
+    def sit(self, side: str, invitation: str | None) -> httpx.Response:
+        """Follow an invitation."""
+        return self.client.post(f"{self.path}/seats/{side}", token=invitation)
 
     def request(self, what: str, body: object, role: str | None = "owner") -> httpx.Response:
         """A request with the token of a role."""

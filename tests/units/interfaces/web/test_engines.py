@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
 
 from pions.match.table import Chair
@@ -180,6 +182,29 @@ def test_values_that_nobody_waits_for_any_more_are_stale(tmp_path: Path) -> None
         assert asyncio.run(scene()) == 409
 
 
+def test_any_position_of_the_game_can_be_asked_about(web: Client) -> None:
+    table = web.table("connect-4", start="112233")
+    table.play("4")
+    found = web.get(f"{table.path}/values?ply=6").json()
+    assert found["ply"] == 6
+    assert [one["move"] for one in found["values"] if one["best"]] == ["4"]
+    assert web.get(f"{table.path}/values?ply=0").json()["ply"] == 0
+    assert web.get(f"{table.path}/values?ply=7").status_code == 422  # won: nothing is played there
+    assert web.get(f"{table.path}/values?ply=8").status_code == 422
+    hint = table.done("hint", {"ply": 6, "review": True}, "white")
+    assert (hint["move"], table.look()["hints"]) == ("4", [0, 0])
+    assert table.request("hint", {"ply": 6}, "white").status_code == 422
+
+
+def test_values_are_no_longer_worked_on_when_everybody_has_left(tmp_path: Path) -> None:
+    with running(tmp_path, engine_seconds=600.0) as client:
+        table = client.table("gomoku", start="h8")
+        with pytest.raises(httpx.ReadTimeout):
+            client.get(f"{table.path}/values?ply=0", timeout=0.5)
+        other = client.table("connect-4", black={"player": "first"})  # there is one process
+        other.until(lambda seen: seen["ply"] == 1)
+
+
 def slow_table(client: Client) -> Place:
     """A table where a machine thinks for long."""
     table = client.table("gomoku", white={"player": "alphabeta"})
@@ -273,3 +298,54 @@ def until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.02)
+
+
+@contextmanager
+def as_client(web: Client, address: str) -> Iterator[Client]:
+    """Somebody at another address, as the proxy in front of the server says."""
+    named = {"X-Forwarded-For": address}
+    with httpx.Client(base_url=web.http.base_url, timeout=PATIENCE, headers=named) as http:
+        yield Client(http, web.server)
+
+
+def test_one_client_s_many_strong_machines_keep_nobody_waiting(tmp_path: Path) -> None:
+    limits = {"engine_seconds": 600.0, "engine_nodes": 0, "client_engine_queue": 2, "proxy": True}
+    with (
+        running(tmp_path, **limits) as web,
+        as_client(web, "10.0.0.1") as greedy,
+        as_client(web, "10.0.0.2") as other,
+    ):
+        mine, queue = (
+            greedy.table(white={"player": "alphabeta"}),
+            web.server._pions.state.tables.queue,
+        )
+        slow_table(greedy)  # is thought about for as long as this test lasts
+        until(lambda: queue.waiting == 0)
+        slow_table(greedy)
+        slow_table(greedy)
+        refused = greedy.post("/api/tables", {"rules": "gomoku", "black": {"player": "alphabeta"}})
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "2")
+        assert refused.json()["error"]["code"] == "engines-busy"
+        assert "2 s" in refused.json()["error"]["message"]["fr"]
+        move = mine.request("moves", {"move": "f5", "ply": 0}, "black")
+        assert (move.status_code, mine.look()["ply"]) == (429, 0)
+
+        assert greedy.table().play("f5")["ply"] == 1  # people need no machine
+        table = other.table(white={"player": "level(number=1)"})
+        table.play("f5")
+        assert table.until(lambda seen: seen["ply"] == 2)["trouble"] is None
+
+
+def test_who_moves_pays_for_the_answer_and_who_looks_does_not(tmp_path: Path) -> None:
+    with (
+        running(tmp_path, proxy=True) as web,
+        as_client(web, "10.0.0.1") as maker,
+        as_client(web, "2001:db8::1") as friend,
+    ):
+        table = maker.table(white={"player": "first"})
+        live = web.server._pions.state.tables.tables.live[table.id]
+        assert live.client == "10.0.0.1"
+        friend.get(table.path)
+        assert live.client == "10.0.0.1"
+        Place(friend, table.id, table.tokens).play("f5")
+        assert live.client == "2001:db8::/64"

@@ -164,6 +164,12 @@ def test_ids_that_are_none(web: Client, table: str) -> None:
 
 def test_unknown_addresses_and_methods_have_the_one_shape(web: Client) -> None:
     assert refusal(web.get("/nowhere"), 404) == "not-found"
+    person = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    page = web.get("/nowhere", headers=person)
+    assert (page.status_code, page.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
+    assert "There is no such page" in page.text
+    assert "Cette page n'existe pas" in page.text
+    assert refusal(web.get("/api/nowhere", headers=person), 404) == "not-found"
     assert refusal(web.http.put("/api/tables", content=b"{}"), 405) == "bad-method"
     assert refusal(web.get("/api/tables/x/moves"), 405) == "bad-method"
 

@@ -13,13 +13,40 @@ import pytest
 from units.interfaces.web.serving import Client, Place, running
 
 
+def test_a_game_is_looked_at_without_making_a_table(tmp_path: Path) -> None:
+    with running(tmp_path) as web:
+        _look_at_game(web)
+    with closing(sqlite3.connect(tmp_path / "web.db")) as database:
+        assert database.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def _look_at_game(web: Client) -> None:
+    shown = web.post("/api/tables/preview", {"start": "44455", "rules": "connect-4"}).json()
+    assert (shown["table"]["ply"], shown["table"]["id"]) == (5, "")
+    assert [step["move"] for step in shown["steps"]["steps"]] == list("44455")
+    assert not shown["table"]["time"]["running"]
+    assert web.post("/api/tables/preview", {"start": "?"}).status_code == 422
+
+
+def test_a_game_is_shared_up_to_a_ply(web: Client) -> None:
+    table = web.table("connect-4", start="44455")
+    share = web.get(f"{table.path}/share?ply=3").json()["share"]
+    assert json.loads(share)["moves"] == ["4", "4", "4"]
+    assert web.table("connect-4", start=share).look()["ply"] == 3
+    assert web.get(f"{table.path}/share?ply=6").status_code == 422
+
+
 def test_a_table_holds_everything_that_is_needed_to_draw_it(web: Client) -> None:
     table = web.table("in-a-row(9, 9, 5, topology=torus)", black={"player": "human", "name": "Ann"})
     seen = table.look()
     assert seen["id"] == table.id
     assert seen["board"]["tiles"]["columns"] == 9
     assert seen["chairs"][0]["title"] == {"en": "Ann", "fr": "Ann"}
-    assert (seen["shared"], seen["offers"], seen["next"]) == (True, {"undo": None}, None)
+    assert (seen["shared"], seen["offers"], seen["next"]) == (
+        True,
+        {"undo": None, "draw": None},
+        None,
+    )
     assert set(table.tokens) == {"owner", "black", "white"}
 
 
@@ -176,6 +203,32 @@ def test_what_is_read_can_be_played(web: Client) -> None:
     assert (game["plies"], game["title"]["en"]) == (3, "Othello")
     made = web.post("/api/tables", {"start": game["document"]}).json()
     assert made["table"]["plies"] == ["f5", "d6", "c3"]
+
+
+def test_a_text_that_could_be_several_games_says_which_was_assumed(web: Client) -> None:
+    found = web.post("/api/read", {"text": "d1d2c1"}).json()
+    titles = [one["title"]["en"] for one in found["candidates"]]
+    assert titles[:3] == ["Connect-4", "Connect-3", "Gomoku"]
+    assert found["games"][0]["rules"] == found["candidates"][0]["rules"]
+    assert any("could also be Connect-3; Gomoku" in note["en"] for note in found["notes"])
+    assert web.post("/api/read", {"text": "# pions gomoku\nd1d2c1"}).json()["candidates"] == []
+
+
+def test_a_text_that_is_no_game_is_answered_in_a_sentence(web: Client) -> None:
+    answer = web.post("/api/read", {"text": "f5f5"})
+    assert answer.status_code == 422
+    message = answer.json()["error"]["message"]
+    assert "as Othello: " in message["en"]
+    assert "as Gomoku: " in message["en"]
+    assert max(map(len, message.values())) < 500
+
+
+def test_a_downloaded_text_names_its_game_unless_it_is_to_be_bare(web: Client) -> None:
+    table = web.table("connect-4")
+    for name in ("transcript", "digits", "diagram", "board"):
+        text = web.get(f"{table.path}/game", params={"format": name}).text
+        bare = web.get(f"{table.path}/game", params={"format": name, "bare": "true"}).text
+        assert text == f"# pions connect-4\n{bare}"
 
 
 def test_many_games_are_read_in_a_process_and_a_bounded_number_shown(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from time import monotonic
 from typing import Annotated
 
@@ -33,6 +34,7 @@ from pions.interfaces.cli.position_options import (
     chosen_past,
     chosen_position,
 )
+from pions.interfaces.cli.sandbox_options import SandboxMode, chosen_sandbox, tell_sandbox
 from pions.interfaces.language import say, tell, translate
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
@@ -68,20 +70,24 @@ def choose(  # noqa: PLR0913 - one for each option
     depth: Depth = None,
     nodes: Nodes = None,
     memory: Memory = None,
+    sandbox: SandboxMode = None,
     seed: Seed = None,
 ) -> int:
     place = chosen_position(rules, moves, position, None)
     limit = chosen_limit(seconds, depth, nodes)
-    conditions = chosen_conditions(limit, memory, prints=True)
+    usual = chosen_conditions(limit, memory, prints=True)
+    conditions = replace(usual, sandbox=chosen_sandbox(sandbox))
     if place.is_over:
         raise GameOverError(
             N_("the game is over in {position}: there is nothing to choose"), position=place.text
         )
+    tell_sandbox([player], conditions)
     number, past = chosen_seed(seed), chosen_past(rules, moves, position)
     try:
         name, choice, took = interruptible(lambda: _ask(player, place, past, number, conditions))
     except Fault as fault:
         output.complain(fault.words)
+        output.talk_traceback(fault.traceback)
         return Exit.ENGINE_FAILED
     if context.obj.json:
         output.data_json({"player": name, "seed": number, **_json(place, choice, took)})

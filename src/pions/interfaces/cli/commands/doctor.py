@@ -20,6 +20,7 @@ from pions.interfaces.cli.self_check import (
     self_checks,
     system_text,
 )
+from pions.interfaces.cli.storage_check import storage_checks
 from pions.interfaces.language import language, language_name, say, tell, translate
 from pions.native import core
 from pions.play.autosave import autosave_folder
@@ -52,7 +53,7 @@ class DoctorReport:
     Example("pions doctor --json", N_("the same to paste into a report")),
 )
 def doctor(context: typer.Context) -> int:
-    report = DoctorReport(tuple(requirements()), tuple(self_checks()))
+    report = DoctorReport(tuple(requirements()), (*self_checks(), *storage_checks()))
     output.answer(_json(report), _lines(report), json=context.obj.json)
     return Exit.DONE if report.ok else Exit.CHECK_FAILED
 

@@ -10,7 +10,7 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
-from pions.interfaces.cli.contest.contest_options import ContestOptions, with_options
+from pions.interfaces.cli.contest.contest_options import ContestOptions
 from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event_options import chosen_event
 from pions.interfaces.cli.contest.result import check_page, exit_code, write_page
@@ -18,15 +18,16 @@ from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number, limit_json
 from pions.interfaces.cli.match_report import match_lines
+from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import argument
 from pions.interfaces.cli.position_options import RulesText
+from pions.interfaces.cli.sandbox_options import tell_sandbox
 from pions.interfaces.language import say
 from pions.match.seats import check_player
 from pions.play.contest import ContestResult, RunningContest, Workers
-from pions.play.contest_entrants import with_distinct_names
 from pions.play.contest_file import GamesFile
 from pions.rules.registry import find_rules
-from pions.tournament.event import Entrant, Event
+from pions.tournament.event import Entrant, Event, with_distinct_names
 from pions.tournament.pairing import Played
 from pions.tournament.report_json import match_json
 from pions.words import N_
@@ -82,6 +83,7 @@ def _checked_event(rules: str, players: tuple[str, str], options: ContestOptions
     unnamed = with_distinct_names(Entrant(text, text) for text in players)
     event = chosen_event(rules, unnamed, options)
     found = find_rules(rules)
+    tell_sandbox(players, event.conditions)
     names = [check_player(text, found, event.conditions) for text in players]
     named = (Entrant(*both) for both in zip(names, players, strict=True))
     return replace(event, entrants=with_distinct_names(named))

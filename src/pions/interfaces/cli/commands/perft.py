@@ -23,7 +23,7 @@ from pions.play.interruptible import interruptible
 from pions.rules.base import Position
 from pions.rules.perft import count_games
 from pions.rules.perft import perft as count
-from pions.words import N_
+from pions.words import N_, counted
 
 
 @command(
@@ -57,7 +57,10 @@ def perft(
     if context.obj.json:
         output.data_json(answer)
         return
-    output.write(N_("depth {depth}: {nodes:,} nodes"), **answer)
+    nodes = answer["nodes"]
+    assert isinstance(nodes, int)
+    words = counted("{count:,} node", "{count:,} nodes", nodes)
+    output.write(N_("depth {depth}: {nodes}"), depth=number, nodes=words)
     if games:
         output.write(N_("finished games: {games}"), **answer)
     if not context.obj.quiet:

@@ -22,14 +22,16 @@ from pions.interfaces.cli.limit_options import (
     chosen_limit,
     chosen_seed,
 )
+from pions.interfaces.cli.loaded_game import loaded_game
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import argument, flag, option
+from pions.interfaces.cli.sandbox_options import SandboxMode, use_sandbox
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal_mode import wants_lines
 from pions.notation.position_text import read_position
 from pions.play.chairs import recorded_player
-from pions.play.game_files import can_go_on_in, read_game
+from pions.play.game_files import can_go_on_in
 from pions.play.game_saver import GameSaver
 from pions.play.resuming import ResumedGame, latest_game
 from pions.rules.game import Game
@@ -75,17 +77,24 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     ] = None,
     load: Annotated[str | None, option(N_("FILE"), N_("Continue the game in a file."))] = None,
     save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None,
+    bare: Annotated[
+        bool, flag("--bare", N_("With --save: leave out the line that names the rules."))
+    ] = False,
     resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False,
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,
+    sandbox: SandboxMode = None,
     seed: Seed = None,
 ) -> int:
     if resume and (rules, start, load) != (None, None, None):
         raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
+    if bare and save is None:
+        raise CommandLineError(N_("--bare is about the file of --save: name one"))
     options: GlobalOptions = context.obj
     full_screen = not (options.json or options.quiet or wants_lines(options.plain))
     limit = chosen_limit(seconds, depth, nodes)
+    use_sandbox([one for one in (black, white) if one is not None], sandbox)
     if full_screen and rules is None and load is None and not resume:
         return open_app(AppRequest(form=True), options, limit)
     found = latest_game() if resume else _chosen(rules, start, load)
@@ -95,7 +104,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     request = LineRequest(
         found.game,
         _players(found.game, black, white),
-        _saver(found.file, save, resume),
+        _saver(found.file, save, resume=resume, bare=bare),
         save_now=save is not None,
         limit=limit,
         seed=number,
@@ -115,10 +124,10 @@ def _players(game: Game, *given: str | None) -> tuple[str, str]:
     return black, white
 
 
-def _saver(file: Path | None, save: str | None, resume: bool) -> GameSaver:
+def _saver(file: Path | None, save: str | None, *, resume: bool, bare: bool) -> GameSaver:
     """Where the game is saved: the file named, else the one it came from, if that loses nothing."""
     if save is not None:
-        return GameSaver(_free(Path(save).expanduser(), file), named=True)
+        return GameSaver(_free(Path(save).expanduser(), file), named=True, bare=bare)
     if resume:
         return GameSaver(file)
     if file is not None and can_go_on_in(file):
@@ -133,7 +142,7 @@ def _chosen(rules_text: str | None, position: str | None, load: str | None) -> R
     rules = None if rules_text is None else find_rules(rules_text)
     if load is not None:
         path = Path(load).expanduser()
-        game = read_game(path, rules)
+        game = loaded_game(path, rules)
         if rules is not None and game.rules != rules:
             template = N_("{file} holds a game of {other}, not of {rules}")
             raise RulesError(template, file=load, other=str(game.rules), rules=str(rules))

@@ -17,9 +17,9 @@ from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.cli.stoppable import stoppable
-from pions.players.searching import evaluation_for
+from pions.interfaces.cli.usage import check_output
 from pions.search.limits import Stop
-from pions.study.pruning import Measure, measure_pruning, values_agree
+from pions.study.pruning import Measure, measure_pruning, pruning_evaluation, values_agree
 from pions.words import N_, Words
 
 
@@ -64,11 +64,12 @@ def pruning(
     ] = None,
 ) -> int:
     """Measure and show; what is done before Ctrl-C is shown too."""
+    check_output(context.obj.json, {"--svg": svg_file})
     plies = counting_number("--depth", depth, DEEPEST)
     longest = chosen_seconds("--seconds", seconds)
     start = chosen_position(rules, moves, position, None)
     # Only for its error: an unknown name is refused before any search.
-    evaluation_for(evaluation, start.rules)
+    pruning_evaluation(evaluation, start.rules)
     done: list[Measure] = []
 
     def work(stop: Stop) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errno import EBADF
 from functools import partial
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from pions.interfaces.cli.entry_points import ServerRequest
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
-from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.cli.usage import whole_number
 from pions.words import N_
 
 LAST_PORT = 65_535
@@ -28,6 +29,11 @@ Host = Annotated[
 Port = Annotated[str | None, option("N", N_("The port, 8000 by default; 0 takes any free one."))]
 NoBrowser = Annotated[bool, flag("--no-browser", N_("Do not open a browser."))]
 Log = Annotated[bool, flag("--log", N_("Log each request to standard error, in JSON."))]
+
+Metrics = Annotated[
+    bool,
+    flag("--metrics", N_("Publish metrics for Prometheus at /metrics, for all who can connect.")),
+]
 
 
 @command(
@@ -47,23 +53,30 @@ def serve(
     db: DatabaseUrl = None,
     no_browser: NoBrowser = False,
     log: Log = False,
+    metrics: Metrics = False,
 ) -> None:
     options: GlobalOptions = context.obj
     number = None if port is None else _port(port)
-    request = ServerRequest(host, number, db, log or None, browser=not no_browser)
+    request = ServerRequest(host, number, db, log or None, metrics or None, browser=not no_browser)
     options.entry_points.serve(request, partial(_announce, options))
     if not options.quiet and not options.json:
         output.remark(N_("The server has stopped; every game is saved."))
 
 
 def _port(text: str) -> int:
-    number = whole_number("--port", text)
-    if number > LAST_PORT:
-        raise CommandLineError(N_("--port is a number from 0 to {most}"), most=LAST_PORT)
-    return number
+    return whole_number("--port", text, most=LAST_PORT)
 
 
 def _announce(options: GlobalOptions, address: str) -> None:
+    try:
+        _write_address(options, address)
+    except OSError as error:
+        # Started with its output closed, as by some supervisors: it serves all the same.
+        if error.errno != EBADF:
+            raise
+
+
+def _write_address(options: GlobalOptions, address: str) -> None:
     if options.json:
         output.data_json({"address": address})
     elif options.quiet:

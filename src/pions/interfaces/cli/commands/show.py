@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -11,9 +13,17 @@ from pions.interfaces import sentences
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
+from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import flag, option
+from pions.interfaces.cli.position_details import (
+    danger_texts,
+    dangers_json,
+    line_texts,
+    lines_json,
+)
 from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
+from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import say
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -23,15 +33,33 @@ from pions.study.opening_names import opening_name
 from pions.words import N_
 
 
+@dataclass(frozen=True)
+class ShowOptions:
+    """What to show beside the board."""
+
+    legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False
+    lines: Annotated[
+        bool, flag("--lines", N_("List the lines through each empty cell with their scores."))
+    ] = False
+    dangers: Annotated[
+        bool, flag("--dangers", N_("Say where a side could complete a line now or soon."))
+    ] = False
+
+
 @command(
     N_(
         "Show a position: as text, or as an SVG or PNG picture in a file (- for the output).\n\n"
-        "[X] is the last move, (X) a piece of the line that won, * a legal cell."
+        "[X] is the last move, (X) a piece of the line that won, * a legal cell. In a row, --lines "
+        "adds the K-uplets as the k-tuple player scores them, and --dangers where a line could be "
+        "completed now or soon."
     ),
     Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
     Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
+    Example("pions show tic-tac-toe --moves 'b2 a1' --lines", N_("each line, and what it counts")),
+    Example("pions show puissance4 --moves 445566 --dangers", N_("who could align, and where")),
     Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
 )
+@with_options(ShowOptions)
 def show(
     context: typer.Context,
     rules: RulesText,
@@ -41,12 +69,15 @@ def show(
         str | None, option(N_("FILE"), N_("Write an SVG picture."), "--svg")
     ] = None,
     png_file: Annotated[str | None, option(N_("FILE"), N_("Write a PNG picture."), "--png")] = None,
-    legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False,
     core: Core = None,
+    *,
+    options: ShowOptions,
 ) -> None:
+    check_output(context.obj.json, {"--svg": svg_file, "--png": png_file})
     game = chosen_game(rules, moves, position)
     shown = game.position if core is None else game.position.on_core(core)
-    picture = draw_position(shown, legal=legal)
+    details = _details(shown, options)  # refused before anything is written
+    picture = draw_position(shown, legal=options.legal)
     if svg_file is not None:
         output.data_file(svg_file, svg(picture), quiet=context.obj.quiet)
     if png_file is not None:
@@ -54,9 +85,30 @@ def show(
 
         output.data_file(png_file, png(picture), quiet=context.obj.quiet)
     if context.obj.json:
-        output.data_json({**_json(shown), "opening": _opening(game)})
+        output.data_json({**_json(shown), "opening": _opening(game), **details.fields})
     elif svg_file is None and png_file is None:
-        _write_text(game, shown, legal)
+        _write_text(game, shown, options.legal)
+        output.data_lines(details.texts)
+
+
+@dataclass(frozen=True)
+class _Details:
+    """What was asked for beside the position."""
+
+    fields: Mapping[str, object]
+    texts: Sequence[str]
+
+
+def _details(shown: Position, options: ShowOptions) -> _Details:
+    fields: dict[str, object] = {}
+    texts: list[str] = []
+    if options.dangers:
+        fields |= dangers_json(shown)
+        texts += danger_texts(shown)
+    if options.lines:
+        fields |= lines_json(shown)
+        texts += line_texts(shown)
+    return _Details(fields, texts)
 
 
 def _write_text(game: Game, shown: Position, legal: bool) -> None:

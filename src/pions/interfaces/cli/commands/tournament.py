@@ -10,7 +10,7 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
-from pions.interfaces.cli.contest.contest_options import TournamentOptions, with_options
+from pions.interfaces.cli.contest.contest_options import TournamentOptions
 from pions.interfaces.cli.contest.description import TournamentDescription, read_description
 from pions.interfaces.cli.contest.display import run_displayed
 from pions.interfaces.cli.contest.event_options import chosen_event
@@ -18,7 +18,9 @@ from pions.interfaces.cli.contest.result import check_page, exit_code, write_pag
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import argument
+from pions.interfaces.cli.sandbox_options import tell_sandbox
 from pions.interfaces.cli.tournament_report import report_lines
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
@@ -74,9 +76,12 @@ def tournament(
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
     workers = Workers(jobs or available_processors(), options.cluster)
     with open_database(options.db) as database:
+        database.on_damage = lambda error: output.complain(error.words)
         stored = begin_tournament(
             Tournaments(database), _request(described, options), output.complain
         )
+        event = stored.row.event
+        tell_sandbox([one.player for one in event.entrants], event.conditions)
         if not context.obj.quiet:
             line = N_("tournament {name!r}: games are stored in {place}")
             output.remark(line, name=stored.row.name, place=database.place)

@@ -39,6 +39,7 @@ def tournaments(
     from pions.storage.tournaments import Tournaments  # noqa: PLC0415
 
     with open_database(db) as database:
+        database.on_damage = lambda error: output.complain(error.words)
         store = Tournaments(database)
         if delete is not None:
             store.delete(delete)

@@ -22,7 +22,7 @@ from pions.interfaces.cli.parameters import argument, option
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
-from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.cli.usage import MOST, CommandLineError, whole_number
 from pions.interfaces.language import number_text, tell, translate
 from pions.rules.base import Rules
 from pions.rules.in_a_row import InARow
@@ -39,7 +39,7 @@ from pions.training.training_options import TrainingProgress, TrainingResult, Tr
 from pions.training.wthor import read_wthor_folder
 from pions.words import N_
 
-MOST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
+LARGEST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 """More would take years."""
 
 WeightsFile = Annotated[
@@ -182,7 +182,7 @@ def _chosen_settings(
                 rules=str(rules),
             )
         if name != "wthor":
-            numbers[name] = counting_number(option, text, MOST.get(option))
+            numbers[name] = counting_number(option, text, LARGEST.get(option, MOST))
     return kind(**numbers)
 
 

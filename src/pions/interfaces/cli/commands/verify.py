@@ -17,7 +17,7 @@ from pions.interfaces.language import say, tell
 from pions.search.limits import Stop
 from pions.study.verify import Verified
 from pions.study.verify import verify as check
-from pions.words import N_, Words
+from pions.words import N_, Words, counted
 
 CLAIMS = {
     "win": N_("{side} wins with best play"),
@@ -38,7 +38,7 @@ CLAIMS = {
 def verify(
     context: typer.Context, file: Annotated[str, argument(N_("FILE"), N_("The proof."))]
 ) -> int:
-    far = Latest(lambda count: tell(N_("checked: {count:,} positions"), count=count), 0)
+    far = Latest(lambda count: tell(N_("positions checked: {count:,}"), count=count), 0)
 
     def work(_: Stop) -> Verified:
         return check(file, progress=far.note)
@@ -55,8 +55,7 @@ def verify(
     else:
         output.data(_sentence(found))
         if not context.obj.quiet:
-            template = N_("{checked:,} positions checked in {seconds:.2f} seconds")
-            output.remark(template, checked=found.checked, seconds=found.seconds)
+            output.talk(say(_effort(found)))
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 
 
@@ -69,6 +68,15 @@ def _json(found: Verified) -> dict[str, object]:
         "checked": found.checked,
         "seconds": round(found.seconds, 6),
     }
+
+
+def _effort(found: Verified) -> Words:
+    return counted(
+        "{count:,} position checked in {seconds:.2f} seconds",
+        "{count:,} positions checked in {seconds:.2f} seconds",
+        found.checked,
+        seconds=found.seconds,
+    )
 
 
 def _sentence(found: Verified) -> str:

@@ -6,17 +6,13 @@ file. Values stay texts until `event_options.py` reads them, so that both are ch
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from functools import wraps
-from typing import Annotated, Any, TypeVar, get_type_hints
+from dataclasses import dataclass
+from typing import Annotated
 
 from pions.interfaces.cli.limit_options import Depth, Memory, Nodes, Seconds, Seed
 from pions.interfaces.cli.parameters import DatabaseUrl, flag, option
+from pions.interfaces.cli.sandbox_options import SandboxMode
 from pions.words import N_
-
-Options = TypeVar("Options", bound="ContestOptions")
 
 Text = str | None
 
@@ -36,6 +32,13 @@ class ContestOptions:
                 "Where games begin: none, random, random:PLIES, or a file of games; "
                 "default: random, 4 plies, fewer on tiny boards."
             ),
+        ),
+    ] = None
+    colours: Annotated[
+        Text,
+        option(
+            "COLOURS",
+            N_("swapped: each opening with both colours; fixed: the first is always Black."),
         ),
     ] = None
     opening_plies: Annotated[
@@ -69,6 +72,7 @@ class ContestOptions:
     depth: Depth = None
     nodes: Nodes = None
     memory: Memory = None
+    sandbox: SandboxMode = None
     draw: Annotated[
         Text,
         option(
@@ -133,35 +137,3 @@ class TournamentOptions(ContestOptions):
     resume: Annotated[bool, flag("--resume", N_("Resume a tournament that was interrupted."))] = (
         False
     )
-
-
-def with_options(kind: type[Options]) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Decorator: give a command the options of that kind, collected in its last argument."""
-
-    def decorate(command: Callable[..., int]) -> Callable[..., int]:
-        own = list(inspect.signature(command, eval_str=True).parameters.values())[:-1]
-        names = {field.name for field in fields(kind)}
-
-        @wraps(command)
-        def collected(**given: Any) -> int:
-            options = kind(**{name: given.pop(name) for name in names})
-            return command(**given, options=options)
-
-        parameters = [*own, *_parameters(kind)]
-        # Typer reads the signature and the annotations of what is wrapped, if it finds that.
-        del collected.__wrapped__
-        collected.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-        collected.__annotations__ = {one.name: one.annotation for one in parameters}
-        return collected
-
-    return decorate
-
-
-def _parameters(kind: type[ContestOptions]) -> list[inspect.Parameter]:
-    # Field types are still strings; `include_extras` keeps the option inside `Annotated`.
-    hints = get_type_hints(kind, include_extras=True)
-    keyword = inspect.Parameter.KEYWORD_ONLY
-    return [
-        inspect.Parameter(field.name, keyword, default=field.default, annotation=hints[field.name])
-        for field in fields(kind)
-    ]

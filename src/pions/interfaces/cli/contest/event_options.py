@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import isfinite
 from pathlib import Path
 
 from pions.evaluation.registry import default_evaluation
@@ -15,14 +14,16 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
     counting_number,
 )
+from pions.interfaces.cli.sandbox_options import chosen_sandbox
 from pions.interfaces.cli.usage import CommandLineError, whole_number
 from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
 from pions.rules.base import Rules
+from pions.rules.numbers import decimal
 from pions.rules.registry import find_rules, preset_of
 from pions.search.limits import Clock
 from pions.tournament.check import check
-from pions.tournament.event import Entrant, Event, Sprt
+from pions.tournament.event import SWAPPED, Entrant, Event, Sprt
 from pions.tournament.kinds import find_schedule
 from pions.tournament.sources import Source, source_from
 from pions.words import N_
@@ -42,6 +43,7 @@ def chosen_event(rules: str, entrants: tuple[Entrant, ...], options: ContestOpti
         seed=chosen_seed(options.seed),
         conditions=_conditions(options),
         sprt=_sprt(options),
+        colours=options.colours or SWAPPED,
     )
     if isinstance(options, TournamentOptions):
         event = _tournament(event, options)
@@ -94,7 +96,8 @@ def _conditions(options: ContestOptions) -> Conditions:
     conditions = chosen_conditions(replace(limit, clock=clock), options.memory)
     if options.margin is not None:
         conditions = replace(conditions, margin=_duration("--margin", options.margin))
-    return replace(conditions, adjudication=_adjudication(options))
+    sandbox = chosen_sandbox(options.sandbox)
+    return replace(conditions, adjudication=_adjudication(options), sandbox=sandbox)
 
 
 def _clock(text: str) -> Clock:
@@ -105,8 +108,7 @@ def _clock(text: str) -> Clock:
 
 
 def _duration(option: str, text: str) -> float:
-    """Seconds; 0 is allowed."""
-    return 0.0 if text.strip().strip("0.,") == "" else chosen_seconds(option, text)
+    return chosen_seconds(option, text, may_be_zero=True)
 
 
 def _adjudication(options: ContestOptions) -> Adjudication:
@@ -144,11 +146,8 @@ def _sprt(options: ContestOptions) -> Sprt | None:
 
 
 def _number(option: str, text: str) -> float:
-    try:
-        number = float(text.replace(",", "."))
-    except ValueError:
-        number = float("nan")
-    if not isfinite(number):
+    number = decimal(text)
+    if number is None:
         raise CommandLineError(
             N_("{option} needs a number, not {text!r}"), option=option, text=text[:80]
         )

@@ -103,14 +103,14 @@ function refreshFaults() {
   byId("faults").hidden = data.fault_count === 0;
   byId("faults-count").textContent = text("fault.count", { count: short(data.fault_count) });
   const heads = ["game", "fault.who", "fault.kind", "fault.reason"].map((key) => heading("col", text(key)));
-  const rows = data.faults.map(({ game, entrant, termination, reason }) =>
+  const rows = data.faults.map(({ game, entrant, termination, reason, traceback }) =>
     make(
       "tr",
       {},
       make("td", {}, faultButton(game)),
       make("td", {}, make("span", { class: "cut" }, names[entrant])),
       make("td", {}, text(`end.${termination}`)),
-      make("td", { class: "reason" }, phrase(reason)),
+      make("td", { class: "reason" }, ...faultReason(phrase(reason), traceback)),
     ),
   );
   byId("fault-list").replaceChildren(
@@ -118,6 +118,12 @@ function refreshFaults() {
     make("thead", {}, make("tr", {}, ...heads)),
     make("tbody", {}, ...rows),
   );
+}
+
+/** Why a game was lost; it unfolds to the traceback of the player, where there is one. */
+function faultReason(reason, traceback) {
+  if (!traceback) return [reason];
+  return [make("details", {}, make("summary", {}, reason), make("pre", { class: "trace" }, traceback))];
 }
 
 /** The number of a game, as a button that shows it. */

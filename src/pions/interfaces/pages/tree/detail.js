@@ -36,7 +36,8 @@ function factList(index, path) {
 function valueFact(node) {
   const bound = { "≥": "value.least", "≤": "value.most" }[boundSign(node).trim()];
   const value = bound ? text(bound, { value: worth(node.value) }) : worth(node.value);
-  return text("detail.seen", { value, side: text(`side.${node.turn}`) });
+  const { turn } = data.seen_by === "max" ? nodes[0] : node;
+  return text("detail.seen", { value, side: text(`side.${turn}`) });
 }
 
 function openFacts(index) {

@@ -14,7 +14,9 @@ function refreshHead() {
   byId("summary").replaceChildren(
     text("summary", { player, depth, nodes: count, leaves }),
     make("br"),
-    text("found", { value: worth(nodes[0].value), line: line || "–" }),
+    data.value === null
+      ? text("value.none")
+      : text("found", { value: worth(nodes[0].value), line: line || "–" }),
   );
   byId("incomplete").hidden = data.complete;
   byId("incomplete").textContent = text("incomplete", {

@@ -5,6 +5,7 @@ nodes.forEach((node, index) => {
   if (node.parent !== null) children[node.parent].push(index);
 });
 
+const NEVER = 2 ** 31 - 1;
 const events = []; // { node, leaving }
 const entered = new Int32Array(nodes.length); // the step at which the search enters a node
 const left = new Int32Array(nodes.length); // and the one at which it leaves
@@ -13,6 +14,10 @@ const left = new Int32Array(nodes.length); // and the one at which it leaves
 function listEvents() {
   const path = [];
   const note = (node, leaving, steps) => {
+    if (leaving && nodes[node].why === null) {
+      left[node] = NEVER; // the search was stopped inside it
+      return;
+    }
     events.push({ node, leaving });
     steps[node] = events.length;
   };
@@ -55,22 +60,33 @@ function pathTo(index) {
 
 const isOpen = (index, step) => left[index] > step; // entered, and not left yet
 
+/** Whether values are max's throughout, and min is to move there. */
+const isMin = (node) => data.seen_by === "max" && node.turn !== nodes[0].turn;
+
+/** What a child's value is to the side to move at the node above it: the larger, the better. */
+function gainOf(child) {
+  const upright = data.seen_by === "max" && !isMin(nodes[nodes[child].parent]);
+  return upright ? nodes[child].value : -nodes[child].value;
+}
+
 /** The finished child that was best until that step, undefined before the first. */
 function bestSoFar(index, step) {
   let best;
   for (const child of children[index]) {
     if (left[child] > step) break;
-    if (best === undefined || nodes[child].value < nodes[best].value) best = child;
+    if (best === undefined || gainOf(child) > gainOf(best)) best = child;
   }
   return best;
 }
 
-/** The window at that step: alpha has risen with what the finished moves gave. */
+/** The window at that step: alpha has risen, or for min beta fallen, with what the finished moves
+ * gave. */
 function liveWindow(index, step) {
   const { alpha, beta } = nodes[index];
   const best = bestSoFar(index, step);
   if (best === undefined) return [alpha, beta];
-  const got = -nodes[best].value;
+  const got = gainOf(best);
+  if (isMin(nodes[index])) return [alpha, beta === null ? -got : Math.min(beta, -got)];
   return [alpha === null ? got : Math.max(alpha, got), beta];
 }
 
@@ -83,7 +99,8 @@ function boundSign({ value, alpha, beta, why }) {
 
 /** Why the search left a node before its last move, with the numbers. */
 function cutReason(node) {
-  return text("reason", { alpha: worth(node.value), beta: worth(node.beta) });
+  const [alpha, beta] = isMin(node) ? [node.alpha, node.value] : [node.value, node.beta];
+  return text("reason", { alpha: worth(alpha), beta: worth(beta) });
 }
 
 // What is on the screen: rows are nodes, or the moves that a cut left out of a node.

@@ -77,12 +77,19 @@ class PionsScreen(Screen[None]):
     async def do(self, action: AppAction) -> None:
         await self.run_action(action.name)
 
-    def confirm(self, question: Words, then: Callable[[], object]) -> None:
-        """Ask whether that is sure, and do it if so."""
+    def confirm(
+        self,
+        question: Words,
+        then: Callable[[], object],
+        otherwise: Callable[[], object] | None = None,
+    ) -> None:
+        """Ask whether that is sure; do it if so, and something else after a No."""
 
         def answered(sure: bool | None) -> None:
             if sure:
                 then()
+            elif sure is not None and otherwise is not None:
+                otherwise()
 
         self.app.push_screen(Confirm(self.language, question), answered)
 

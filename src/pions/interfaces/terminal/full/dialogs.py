@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, OptionList, Static
 
@@ -23,6 +23,8 @@ CSS = """
 .dialog Button { margin: 1 1 0 0; }
 .dialog .answers { height: auto; }
 .dialog OptionList { height: auto; max-height: 14; border: none; }
+.traceback .dialog { width: 100; }
+.dialog .text { height: auto; max-height: 20; margin: 1 0 0 0; }
 .dialog .more { color: $text-muted; }
 """
 """The style of all dialogs; part of the app's."""
@@ -65,13 +67,14 @@ class Confirm(Dialog[bool]):
 class AskText(Dialog[str | None]):
     """A line of text."""
 
-    def __init__(self, language: AppLanguage, question: Words, more: Words) -> None:
+    def __init__(self, language: AppLanguage, question: Words, *more: Words) -> None:
         super().__init__(language, question)
         self._more = more
 
     def answers(self) -> ComposeResult:
         yield Input()
-        yield Static(self._language.say(self._more), classes="more", markup=False)
+        for line in self._more:
+            yield Static(self._language.say(line), classes="more", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip() or None)
@@ -101,3 +104,17 @@ class Notice(Dialog[None]):
 
     def on_button_pressed(self) -> None:
         self.dismiss(None)
+
+
+class TracebackNotice(Notice):
+    """Where a bot went wrong; it stays until it is closed."""
+
+    def __init__(self, language: AppLanguage, title: Words, traceback: str) -> None:
+        super().__init__(language, title)
+        self._traceback = traceback
+        self.add_class("traceback")
+
+    def answers(self) -> ComposeResult:
+        with VerticalScroll(classes="text"):
+            yield Static(self._traceback, markup=False)
+        yield from super().answers()

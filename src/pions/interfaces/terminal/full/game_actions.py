@@ -8,6 +8,7 @@ from typing import Any
 
 from pions.errors import PionsError, StaleError
 from pions.evaluation.value import Value
+from pions.interfaces.danger_sentences import danger_lines
 from pions.interfaces.sentences import legal_moves
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.board_widget import BoardView
@@ -17,6 +18,7 @@ from pions.interfaces.terminal.full.game_view import (
     can_play,
     cell_of,
     is_looking_back,
+    shown_game,
     typed_move,
 )
 from pions.match.table import Table
@@ -126,6 +128,16 @@ class GameActions(PionsScreen):
         """Mark the playable cells, or not."""
         self.view = replace(self.view, legal=not self.view.legal)
         self.show_view()
+
+    def action_dangers(self) -> None:
+        """Say where a side could complete a line, in the position shown."""
+        position = shown_game(self.table, self.view).position
+        try:
+            lines = danger_lines(position)
+        except PionsError as error:
+            self.show_message(error.words)
+            return
+        self.show_message(Words("{text}", {"text": lines}), error=False)
 
     def action_values(self) -> None:
         """Show what each move is worth, or not."""
@@ -240,7 +252,7 @@ class GameActions(PionsScreen):
         speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(nearest) + step))]
         self.services.change(speed=speed)
         await self.act(actions.set_speed(speed))
-        message = Words(N_("{seconds:g} seconds between moves"), {"seconds": speed})
+        message = Words(N_("{seconds:g} s between moves"), {"seconds": speed})
         self.show_message(message, error=False)
 
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from pions.interfaces.terminal.full.dialogs import AskText
 from pions.interfaces.terminal.full.game_input import GameInput
-from pions.play.game_files import write_game
+from pions.notation.registry import written_endings
+from pions.play.game_files import BARE, file_and_bare, write_game
 from pions.play.new_tables import continued_from, rematch
 from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
-from pions.words import N_, Words
+from pions.storage.server_address import serving_address
+from pions.words import N_, Words, friendly_list
 
 USUAL_ADDRESS = "http://127.0.0.1:8000"
 
@@ -47,22 +49,26 @@ class GameNavigation(GameInput):
     def action_save(self) -> None:
         """Ask where to write the game."""
         question = Words(N_("Write the game to which file?"))
-        more = Words(N_("The ending chooses the format: .jsonl (Pions' own), .txt (moves), …"))
-        self.app.push_screen(AskText(self.language, question, more), self._save)
+        endings = {"endings": friendly_list(written_endings())}
+        more = Words(N_("The ending chooses the format: {endings}"), endings)
+        template = N_("{bare} before the name leaves out the line that names the rules.")
+        bare = Words(template, {"bare": BARE})
+        self.app.push_screen(AskText(self.language, question, more, bare), self._save)
 
-    def _save(self, name: str | None) -> None:
-        if name is None:
+    def _save(self, text: str | None) -> None:
+        if text is None:
             return
+        name, bare = file_and_bare(text)
         path = Path(name).expanduser()
         if path.exists():
             question = Words(N_("{file} already exists. Replace it?"), {"file": name})
-            self.confirm(question, lambda: self._write(path))
+            self.confirm(question, lambda: self._write(path, bare))
         else:
-            self._write(path)
+            self._write(path, bare)
 
-    def _write(self, path: Path) -> None:
+    def _write(self, path: Path, bare: bool) -> None:
         with self.showing_errors():
-            write_game(path, self.table.game)
+            write_game(path, self.table.game, bare=bare)
             saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
             self.show_message(saved, error=False)
 
@@ -96,4 +102,5 @@ class GameNavigation(GameInput):
 
 
 def _link(table_id: str, seat: str = "") -> Words:
-    return Words("{text}", {"text": f"{USUAL_ADDRESS}/t/{table_id}{seat}"})
+    address = serving_address() or USUAL_ADDRESS
+    return Words("{text}", {"text": f"{address.rstrip('/')}/t/{table_id}{seat}"})

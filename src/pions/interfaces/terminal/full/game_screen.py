@@ -16,6 +16,7 @@ from textual.widgets import Static
 from pions.interfaces.terminal.full import panel
 from pions.interfaces.terminal.full.app_actions import GAME, OVER, PLAY, SHOW, AppAction, bindings
 from pions.interfaces.terminal.full.board_widget import BoardPane, BoardView
+from pions.interfaces.terminal.full.dialogs import TracebackNotice
 from pions.interfaces.terminal.full.game_input import ARROWS
 from pions.interfaces.terminal.full.game_navigation import GameNavigation
 from pions.interfaces.terminal.full.game_view import (
@@ -34,7 +35,7 @@ from pions.play.subscribers import Subscriber
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
 from pions.search.results import Progress
-from pions.words import N_
+from pions.words import N_, Words
 
 P = ParamSpec("P")
 SaveGame = Callable[[Game], None]
@@ -56,15 +57,17 @@ class GameScreen(GameNavigation, Subscriber):
     ]
     CSS = """
     #panel { padding: 0 1; }
-    .-narrow #game { layout: vertical; }
-    .-narrow #panel { height: 6; }
-    .-narrow #title, .-narrow #total, .-narrow #thought, .-narrow #seams { display: none; }
     #status { height: auto; }
     #thought { height: auto; color: $text-muted; }
     #moves { height: 1fr; margin-top: 1; scrollbar-size-vertical: 1; }
     #typed { height: auto; }
     #seams { height: auto; color: $text-muted; }
     #black, #white { height: 1; }
+    GameScreen.-narrow #game { layout: vertical; }
+    GameScreen.-narrow #panel { height: 5; }
+    GameScreen.-narrow #thought { max-height: 1; }
+    GameScreen.-narrow #title, GameScreen.-narrow #total, GameScreen.-narrow #moves,
+    GameScreen.-narrow #seams { display: none; }
     """
 
     def __init__(
@@ -135,6 +138,7 @@ class GameScreen(GameNavigation, Subscriber):
     def table_changed(self) -> None:
         """Show the new position; what was known of the one before is forgotten."""
         self._save_too()
+        self.show_offer()
         cursor = self.view.cursor
         if cursor is None:
             cursor = first_cursor(self.table.position)
@@ -162,8 +166,16 @@ class GameScreen(GameNavigation, Subscriber):
         self._show_engine()
         # Once for each failure: this runs again while the same one lasts.
         if self.live.trouble is not None and self.live.trouble is not self._trouble:
-            self.show_message(self.live.trouble)
+            self._show_trouble(self.live.trouble, self.live.failure)
         self._trouble = self.live.trouble
+
+    def _show_trouble(self, trouble: Words, failure: BaseException | None) -> None:
+        """Say why an engine cannot move; the traceback of a bot stays until it is closed."""
+        notes = getattr(failure, "__notes__", ())
+        if notes:
+            self.app.push_screen(TracebackNotice(self.language, trouble, "\n".join(notes)))
+        else:
+            self.show_message(trouble)
 
     def show_all(self) -> None:
         if not self.is_mounted or not self.query("#typed"):

@@ -16,9 +16,10 @@ from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
 from pions.notation.files import read_file
-from pions.notation.recognition import read_anything
+from pions.notation.recognition import Reading, read_anything
 from pions.notation.registry import formats
 from pions.play.chairs import recorded_player, table_between
+from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.words import N_, Words
@@ -70,11 +71,31 @@ class LoadScreen(PionsScreen):
     async def _read(self, text: str) -> None:
         with self.showing_errors():
             # In a thread: a large file would freeze the screen.
-            games = await asyncio.to_thread(_games, text)
-            if len(games) == 1:
-                await self._begin(games[0])
+            reading = await asyncio.to_thread(_read, text, None)
+            if len(reading.candidates) > 1:
+                self._ask_which_rules(text, reading.candidates)
             else:
-                self._ask_which(games)
+                await self._choose_among(reading.games)
+
+    async def _choose_among(self, games: tuple[Game, ...]) -> None:
+        if len(games) == 1:
+            await self._begin(games[0])
+        else:
+            self._ask_which(games)
+
+    def _ask_which_rules(self, text: str, candidates: tuple[Rules, ...]) -> None:
+        titles = [self.language.say(rules_title(rules)) for rules in candidates]
+
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                self.run_worker(self._read_as(text, candidates[place]))
+
+        question = Words(N_("The text does not name its game. Which is it?"))
+        self.app.push_screen(Choose(self.language, question, titles), chosen)
+
+    async def _read_as(self, text: str, rules: Rules) -> None:
+        with self.showing_errors():
+            await self._choose_among((await asyncio.to_thread(_read, text, rules)).games)
 
     def _ask_which(self, games: tuple[Game, ...]) -> None:
         listed = games[:MOST_LISTED]
@@ -94,15 +115,15 @@ class LoadScreen(PionsScreen):
             self.services.host.begin(table)
 
 
-def _games(text: str) -> tuple[Game, ...]:
-    """The games in a file of that name, or in the text itself."""
+def _read(text: str, rules: Rules | None) -> Reading:
+    """What is in a file of that name, or in the text itself."""
     path = Path(text).expanduser()
     try:
         is_file = path.is_file()
     except (OSError, ValueError):
         # Pasted text can be too long for a path, or contain a NUL.
         is_file = False
-    return tuple(read_anything(read_file(path) if is_file else text).games)
+    return read_anything(read_file(path) if is_file else text, rules)
 
 
 def _line(place: int, game: Game) -> str:

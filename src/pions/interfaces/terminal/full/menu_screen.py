@@ -44,7 +44,7 @@ class MenuScreen(PionsScreen):
     BINDINGS: ClassVar[list[BindingType]] = bindings(MENU)
     CSS = """
     MenuScreen { align: center middle; }
-    #menu { width: 56; height: auto; }
+    #menu { width: 56; max-width: 100%; height: auto; }
     #banner { text-align: center; color: $primary; text-style: bold; margin-bottom: 1; }
     #choices { height: auto; border: round $primary; }
     #saved { color: $text-muted; text-align: center; height: auto; margin-top: 1; }

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
-from pions.errors import NotationError, PionsError
+from pions.errors import NotationError, PionsError, RulesError
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.form_fields import (
@@ -27,6 +27,7 @@ from pions.notation.recognition import read_anything
 from pions.play.chairs import table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game
+from pions.rules.numbers import decimal
 from pions.rules.parameters import parameters_of
 from pions.rules.registry import Family, families, find_rules, preset_of, presets
 from pions.rules.side import BLACK, WHITE
@@ -201,10 +202,10 @@ class NewGameScreen(PionsScreen):
 
 def read_clock(text: str) -> Clock:
     """The clock in `minutes+seconds`: `5`, `3+2`, `0.5+1`."""
-    minutes, _, added = text.replace(",", ".").partition("+")
-    try:
-        seconds, increment = 60 * float(minutes), float(added or 0)
-    except ValueError:
+    minutes, plus, added = text.partition("+")
+    seconds = 60 * (decimal(minutes) or 0.0)
+    increment = decimal(added) if plus else 0.0
+    if increment is None:
         seconds, increment = 0.0, 0.0
     if not (0 < seconds <= 86_400 and 0 <= increment <= 3_600):
         raise NotationError(
@@ -222,5 +223,11 @@ def read_start(text: str, rules: Rules) -> Game | None:
     if len(games) != 1:
         raise NotationError(
             N_("the text holds {count} games: choose one of them"), count=len(games)
+        )
+    if games[0].rules != rules:
+        raise RulesError(
+            N_("the text holds a game of {other}, not of {rules}"),
+            other=str(games[0].rules),
+            rules=str(rules),
         )
     return games[0]

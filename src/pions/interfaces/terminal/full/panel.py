@@ -11,7 +11,7 @@ from textual.content import Content
 
 from pions.evaluation.value import Value
 from pions.interfaces.language import number_text, say, tell
-from pions.interfaces.sentences import duration_text, side_words
+from pions.interfaces.sentences import duration_text, hints_taken, side_words
 from pions.interfaces.terminal.full.cell_views import piece_of
 from pions.interfaces.terminal.full.game_view import (
     GameView,
@@ -81,9 +81,10 @@ def _cut(text: str, room: int) -> str:
 
 
 def total_text(table: Table, now: float) -> str:
-    """How long the game has lasted, without pauses."""
+    """How long the game has lasted, without pauses; and the hints taken, if any were."""
     used = sum(table.time.used(side, table.turn, now) for side in Side)
-    return tell(N_("time played {time}"), time=duration_text(used))
+    played = tell(N_("time played {time}"), time=duration_text(used))
+    return f"{played}\n{say(hints_taken(table))}" if any(table.hints) else played
 
 
 def status_text(table: Table, view: GameView, thinker: Side | None) -> Content:

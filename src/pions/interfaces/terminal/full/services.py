@@ -13,7 +13,8 @@ from pions.errors import PionsError
 from pions.interfaces.terminal.full.app_language import AppLanguage
 from pions.interfaces.terminal.full.app_options import Options, write_options
 from pions.match.table import Table
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions
@@ -95,7 +96,12 @@ class Services:
         """The stored games, the latest first."""
         if self.database is None:
             return ()
-        return await asyncio.to_thread(stored_games, self.database)
+        damaged: list[PionsError] = []
+        self.database.on_damage = damaged.append
+        found = await asyncio.to_thread(stored_games, self.database)
+        for error in damaged:
+            self._warn(error)
+        return found
 
     async def close(self) -> None:
         """End what runs; called again it does nothing."""

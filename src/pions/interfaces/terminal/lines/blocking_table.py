@@ -11,9 +11,12 @@ from queue import Empty, SimpleQueue
 from pions.errors import PionsError, PlayerFailedError
 from pions.match.seats import seat_seed
 from pions.match.table import Table
+from pions.play.actions import Action, draw_speaker
 from pions.play.background import BackgroundTasks
 from pions.play.blocking import LoopThread
-from pions.play.engine_queue import EngineQueue, EngineQueueOptions
+from pions.play.draw_offers import DrawOffers
+from pions.play.engine_lines import EngineQueueOptions
+from pions.play.engine_queue import EngineQueue
 from pions.play.engine_work import seat_player
 from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable
@@ -122,7 +125,7 @@ class BlockingTable(Subscriber):
 
     def change(self, table: Table) -> None:
         """Go on from this value; it is stored when this returns."""
-        self._loop.run(self.live.change(lambda stored, _now: replace(stored, table=table)))
+        self._loop.run(self.live.change(lambda stored, _now: _gone_on(stored, table)))
         self._catch_up(table)
 
     def _catch_up(self, table: Table) -> None:
@@ -163,6 +166,20 @@ class BlockingTable(Subscriber):
     def values(self) -> tuple[MoveValue, ...]:
         return self._loop.run(self.live.questions.values(USUAL_LIMIT))
 
+    def speak_of_draw(self, action: Callable[[Side], Action]) -> DrawOffers:
+        """Let the person at the screen offer, accept or decline; what is offered afterwards.
+
+        Returns when the computer has answered, if it was offered to one.
+        """
+        self._loop.run(self._speak_of_draw(action))
+        self._catch_up(self.live.table)
+        return self.live.stored.draws
+
+    async def _speak_of_draw(self, action: Callable[[Side], Action]) -> None:
+        live = self.live
+        await live.change(lambda stored, now: action(draw_speaker(stored))(stored, now))
+        await live.until(lambda table: not live.draws.is_asked(table))
+
     def close(self) -> None:
         self._loop.run(self._close())
         self._loop.close()
@@ -180,3 +197,12 @@ class BlockingTable(Subscriber):
     def _note_failure(self, error: BaseException) -> Words:
         self._events.put(error)
         return failure_words(error)
+
+
+def _gone_on(stored: StoredTable, table: Table) -> StoredTable:
+    """The table at its next value; a move answers what was offered."""
+    before, after = stored.table.game.cursor, table.game.cursor
+    if after > before:
+        return stored.after_move(table)
+    goes_on = after == before and not table.is_over
+    return replace(stored, table=table) if goes_on else stored.elsewhere(table)

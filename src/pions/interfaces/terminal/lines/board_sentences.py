@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from pions.errors import PositionError
 from pions.geometry.grid import Cell
-from pions.interfaces.sentences import side_words
+from pions.interfaces.sentences import cell_labels, cell_name, side_words
 from pions.rules.base import PASS, Position
 from pions.rules.side import Side
 from pions.words import N_, Words, counted, friendly_list
@@ -113,21 +113,8 @@ def _cell_named(position: Position, text: str) -> Cell:
 
 
 def _typed_name(position: Position, one: Cell) -> str:
-    column, row = _labels_of(position, one)
+    column, row = cell_labels(position, one)
     return f"{column} {row}" if column.isdigit() else f"{column}{row}"
-
-
-def _labels_of(position: Position, one: Cell) -> tuple[str, str]:
-    rules = position.rules
-    return rules.column_label(rules.grid.column_of(one)), rules.row_label(rules.grid.row_of(one))
-
-
-def cell_name(position: Position, one: Cell) -> Words:
-    """What a cell is called: `d3`, or its column and row where both are numbers."""
-    column, row = _labels_of(position, one)
-    if column.isdigit():
-        return Words(N_("column {column} row {row}"), {"column": column, "row": row})
-    return Words("{text}", {"text": f"{column}{row}"})
 
 
 def pieces(position: Position) -> Iterator[Words]:

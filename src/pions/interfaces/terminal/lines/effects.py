@@ -13,9 +13,12 @@ from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.reply import Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
+from pions.play import actions
 from pions.play.chairs import find_chair
+from pions.play.game_files import LoadedGame
 from pions.play.game_saver import GameSaver
 from pions.players.level import LevelPlayer
+from pions.rules.registry import preset_of
 from pions.rules.side import Side
 from pions.words import N_, Words
 
@@ -47,6 +50,9 @@ class Effects:
             Effect.VALUES: self._values,
             Effect.LEVEL: self._level,
             Effect.OPPONENT: self._opponent,
+            Effect.OFFER_DRAW: self._offer_draw,
+            Effect.ACCEPT_DRAW: self._accept_draw,
+            Effect.DECLINE_DRAW: self._decline_draw,
             Effect.SWAP: self._swap,
             Effect.LANGUAGE: self._language,
             Effect.DRAWING: self._drawing,
@@ -67,9 +73,10 @@ class Effects:
         return self._save(reply, file, replace=True)
 
     def _load(self, reply: Reply, file: str) -> Reply:
-        game, table = self.saver.load(file), reply.table
-        loaded = begin(game, table.chairs, self.live.now(), table.seed + 1)
-        return self._new_game(loaded.saying(sentences.state(loaded.table.game)), "")
+        found, table = self.saver.load(file), reply.table
+        loaded = begin(found.game, table.chairs, self.live.now(), table.seed + 1)
+        notes = (*found.notes, *_other_choice(file, found))
+        return self._new_game(loaded.saying(*notes, sentences.state(loaded.table.game)), "")
 
     def _new_game(self, reply: Reply, _argument: str) -> Reply:
         # What can fail comes first: if a player does not load, the present game goes on.
@@ -84,10 +91,30 @@ class Effects:
 
     def _hint(self, reply: Reply, _argument: str) -> Reply:
         found = self.live.hint()
-        return Reply(self.live.table, (sentences.advice(reply.table.position, found),))
+        advice = sentences.advice(reply.table.position, found)
+        return Reply(self.live.table, (advice, sentences.hints_taken(self.live.table)))
 
     def _values(self, reply: Reply, _argument: str) -> Reply:
         return reply.saying(sentences.move_values(reply.table.position, self.live.values()))
+
+    # Draws
+
+    def _offer_draw(self, _reply: Reply, _argument: str) -> Reply:
+        offered = self.live.speak_of_draw(actions.offer_draw)
+        table = self.live.table
+        if table.is_over:
+            return Reply(table)
+        if offered.by is None:
+            return Reply(table, (Words(N_("the computer declines the draw")),))
+        return Reply(table, (sentences.draw_offered(table.position, offered.by),))
+
+    def _accept_draw(self, _reply: Reply, _argument: str) -> Reply:
+        self.live.speak_of_draw(actions.accept_draw)
+        return Reply(self.live.table)
+
+    def _decline_draw(self, _reply: Reply, _argument: str) -> Reply:
+        self.live.speak_of_draw(actions.decline_draw)
+        return Reply(self.live.table, (Words(N_("the draw is declined")),))
 
     # Players
 
@@ -135,3 +162,12 @@ class Effects:
     def _drawing(self, reply: Reply, _argument: str) -> Reply:
         self.screen.shows_board = not self.screen.shows_board
         return reply
+
+
+def _other_choice(file: str, found: LoadedGame) -> tuple[Words, ...]:
+    """How to say which game a file holds, where it could be several."""
+    if len(found.candidates) < 2:
+        return ()
+    known = preset_of(found.candidates[1])
+    fields = {"file": file, "game": known.name if known else str(found.candidates[1])}
+    return (Words(N_("to read it as another game, name it: load {file} as {game}"), fields),)

@@ -12,11 +12,12 @@ from pions.interfaces.terminal.lines.command_registry import (
     MAX_ECHO,
     UnknownCommandError,
     find_command,
+    without_accents,
 )
 from pions.interfaces.terminal.lines.reply import Reply
 from pions.match.table import Table
 from pions.rules.base import Move
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words, friendly_list, nearest
 
 __all__ = ["COMMANDS", "completions", "interpret"]
 
@@ -74,9 +75,19 @@ def _not_played(texts: list[str]) -> Words:
 def _play(table: Table, text: str, now: float) -> Reply:
     move = _parsed_move(table, text)
     if move is None:
-        raise UnknownCommandError(
-            N_("{text!r} is neither a move nor a command; {legal}; help lists the commands"),
-            text=text[:MAX_ECHO],
-            legal=sentences.legal_moves(table.position),
-        )
+        raise _not_understood(table, text)
     return turns.play(table, move, now)
+
+
+def _not_understood(table: Table, text: str) -> UnknownCommandError:
+    names = {without_accents(name): name for known in COMMANDS for name in known.names}
+    near = nearest(without_accents(text[:MAX_ECHO]), names)
+    template = N_("{text!r} is neither a move nor a command; {legal}; help lists the commands")
+    if near is not None:
+        template = N_("{text!r} is neither a move nor a command: did you mean {near!r}? {legal}")
+    return UnknownCommandError(
+        template,
+        text=text[:MAX_ECHO],
+        near=None if near is None else names[near],
+        legal=sentences.legal_moves(table.position),
+    )

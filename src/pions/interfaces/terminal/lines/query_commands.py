@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pions.interfaces import sentences
+from pions.interfaces.danger_sentences import danger_lines
 from pions.interfaces.terminal.lines import board_sentences
 from pions.interfaces.terminal.lines.command_registry import COMMANDS, LineCommand, command
 from pions.interfaces.terminal.lines.reply import BoardText, Effect, EffectRequest, Reply
@@ -44,6 +45,11 @@ def _hint(table: Table, _rest: str, _now: float) -> Reply:
 @command("values", "valeurs", help=N_("show what each legal move is worth"))
 def _values(table: Table, _rest: str, _now: float) -> Reply:
     return _thought_about(table, Effect.VALUES)
+
+
+@command("dangers", "menaces", help=N_("in a row: say where a side could complete a line"))
+def _dangers(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, danger_lines(table.position))
 
 
 def _thought_about(table: Table, effect: Effect) -> Reply:

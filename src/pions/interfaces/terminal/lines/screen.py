@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from pions.errors import StorageError
+from pions.interfaces.terminal_mode import has_screen
+from pions.words import N_
 
 
 class StandardScreen:
@@ -12,7 +17,7 @@ class StandardScreen:
     def __init__(
         self, show: Callable[[str], None], warn: Callable[[str], None], *, boards: bool = True
     ) -> None:
-        self._interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self._interactive = has_screen()
         self.shows_board = self._interactive and boards
         self.show = show
         self.warn = warn
@@ -25,7 +30,10 @@ class StandardScreen:
         if self._interactive:
             self._words = words
             return self._prompted(prompt)
-        line = sys.stdin.readline()
+        stream: TextIO | None = sys.stdin
+        if stream is None:  # closed from the start
+            raise StorageError(N_("standard input is closed: there is nobody to ask for a move"))
+        line = stream.readline()
         return line if line else None
 
     def _prompted(self, prompt: str) -> str | None:

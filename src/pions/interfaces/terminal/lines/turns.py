@@ -44,10 +44,12 @@ def _played(table: Table, move: Move, now: float) -> Reply:
 
 
 def undo(table: Table, count: int, now: float) -> Reply:
-    """Take back a resignation, or that many moves of a person with the replies to them."""
+    """Take back an agreed end, or that many moves of a person with the replies to them."""
     game = table.game
     if game.result is not None and game.is_at_end:
-        return Reply(table.retract_result(now), (Words(N_("the resignation is taken back")),))
+        agreed = game.result.winner is None
+        said = N_("the draw is taken back") if agreed else N_("the resignation is taken back")
+        return Reply(table.retract_result(now), (Words(said),))
     back, done = _repeated(lambda one: one.undo(now), table, count)
     if not 0 < count == done:
         raise HistoryError(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.request_bodies import (
+    DrawRequest,
     MoveRequest,
     PauseRequest,
     ResignRequest,
     RevisionRequest,
     SpeedRequest,
 )
-from pions.interfaces.web.routes.dependencies import SEATED, Seated, json_response
+from pions.interfaces.web.routes.dependencies import SEATED, Seated, check_engines, json_response
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_feed import feed_of
 from pions.play import actions
@@ -28,8 +29,9 @@ SEATS = tuple(map(str, Side))
 
 
 @router.post("/moves", summary="Make a move", responses=SEATED)
-async def move(who: Seated, body: MoveRequest) -> Response:
+async def move(request: Request, who: Seated, body: MoveRequest) -> Response:
     """Play, with the token of the seat whose turn it is; stored when this is answered."""
+    check_engines(request, who.live.stored)
 
     def check(stored: StoredTable) -> None:
         who.check(*(SEATS if stored.table.is_over else [str(stored.table.turn)]))
@@ -69,6 +71,24 @@ async def resign(who: Seated, body: ResignRequest) -> Response:
     """Give the game up, with the token of the side that does."""
     who.check(body.side)
     return await who.act(actions.resign(Side(SEATS.index(body.side))))
+
+
+_DRAWS = {
+    "offer": actions.offer_draw,
+    "accept": actions.accept_draw,
+    "decline": actions.decline_draw,
+}
+
+
+@router.post("/draw", summary="Offer, accept or decline a draw", responses=SEATED)
+async def draw(who: Seated, body: DrawRequest) -> Response:
+    """Agree on a draw, with the token of the side that speaks.
+
+    A side may offer again after ten plies; a move of the other side declines. A computer answers
+    by itself: it agrees if it does not stand better.
+    """
+    who.check(body.side)
+    return await who.act(_DRAWS[body.action](Side(SEATS.index(body.side))))
 
 
 @router.post("/pause", summary="Halt or go on", responses=SEATED)

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
+from pions.interfaces.web.exchange import ACCOUNT
 from pions.interfaces.web.problems import MEANINGS, HttpError
 from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_feed import feed_of
 from pions.interfaces.web.table_server import TableServer
-from pions.play.actions import Action
+from pions.play.actions import Action, changed_meanwhile
 from pions.play.live_table import LiveTable
-from pions.play.seat_tokens import roles_of
+from pions.play.seat_tokens import ROLES, roles_of
+from pions.play.stored_table import StoredTable
+from pions.rules.side import Side
 from pions.words import N_
 
 JSON = "application/json"
+T = TypeVar("T")
 Responses = dict[int | str, dict[str, Any]]
 
 _bearer = HTTPBearer(
@@ -68,8 +74,14 @@ def server_of(request: Request) -> TableServer:
     return server
 
 
+def client_of(request: Request) -> str:
+    """Whose limits the request counts against."""
+    client: str = request.scope[ACCOUNT]
+    return client
+
+
 async def table_of(request: Request, table_id: str) -> LiveTable:
-    return await server_of(request).tables.get(table_id)
+    return await server_of(request).tables.get(table_id, client_of(request))
 
 
 def settings_of(request: Request) -> ServerSettings:
@@ -84,6 +96,30 @@ def answer(document: object, status: int = 200) -> Response:
 def json_response(data: bytes) -> Response:
     """JSON that is encoded already."""
     return Response(data, media_type=JSON)
+
+
+async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of it; cancelled as soon as whoever asked has hung up."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise changed_meanwhile()  # said to nobody, but counted and logged
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def check_engines(request: Request, stored: StoredTable) -> None:
+    """Refuse what would ask an engine while too many requests of this client wait for one."""
+    if len(stored.people) < len(Side):
+        server_of(request).queue.check_share(client_of(request))
 
 
 @dataclass(frozen=True)
@@ -110,15 +146,21 @@ async def participant(request: Request, table_id: TableId, token: Credentials) -
     """Who asks; refused without a token or with a wrong one."""
     live = await table_of(request, table_id)
     if token is None:
-        raise HttpError(
-            401,
-            N_("a token is needed: only those who sit at the table may do this"),
-            headers={"WWW-Authenticate": "Bearer"},
-        )
-    roles = roles_of(token.credentials, live.stored.tokens)
+        raise no_token()
+    roles = roles_of(token.credentials, live.stored.tokens) & ROLES
     if not roles:
         raise HttpError(403, N_("the token is not one of this table"))
+    live.client = client_of(request)
     return Participant(live, roles)
+
+
+def no_token() -> HttpError:
+    """Somebody asks who presents no token."""
+    return HttpError(
+        401,
+        N_("a token is needed: only those who sit at the table may do this"),
+        headers={"WWW-Authenticate": "Bearer"},
+    )
 
 
 Seated = Annotated[Participant, Depends(participant)]

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pions.interfaces.web.game_reading import shown
-from pions.interfaces.web.problems import HttpError
-from pions.interfaces.web.request_bodies import ReadRequest
-from pions.interfaces.web.responses import FormatsResponse, ReadResponse
+from pions.interfaces.web.request_bodies import MAX_PLY, ReadRequest
+from pions.interfaces.web.responses import FormatsResponse, ReadResponse, ShareResponse
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    client_of,
     json_response,
     server_of,
     settings_of,
@@ -23,9 +23,9 @@ from pions.interfaces.web.routes.dependencies import (
     table_of,
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.table_facts import share_text
 from pions.notation.registry import find_format, formats_for
 from pions.rules.registry import find_rules
-from pions.words import N_
 
 router = APIRouter(prefix="/api", tags=["reading"], route_class=BoundedRoute)
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 SHORT = 600
 """Letters of a text that is read at once; longer ones are read in a process, which can be ended."""
 READING = "reading"
-"""Where the questions of readers queue, as if they were one table."""
+"""Where the questions of a reader queue, as if they were a table."""
 
 
 async def read_text(request: Request, work: Callable[..., T], text: str, *given: Any) -> T:
@@ -42,7 +42,9 @@ async def read_text(request: Request, work: Callable[..., T], text: str, *given:
     server, seconds = server_of(request), settings_of(request).engine_grace
     if len(text) <= SHORT:
         return await server.in_thread(work, text, *given)
-    answered: T = await server.queue.submit(READING, work, text, *given, seconds=seconds)
+    client = client_of(request)
+    asked = server.queue.submit(client, work, text, *given, table=READING, seconds=seconds)
+    answered: T = await asked
     return answered
 
 
@@ -67,6 +69,19 @@ async def formats(request: Request, table_id: TableId) -> Response:
 
 
 @router.get(
+    "/tables/{table_id}/share",
+    summary="A game up to a ply",
+    responses=answers(ShareResponse, 400, 404, 422),
+)
+async def share(
+    request: Request, table_id: TableId, ply: Annotated[int, Query(ge=0, le=MAX_PLY)]
+) -> Response:
+    """The first plies of a game, from which another table can go on."""
+    stored = (await table_of(request, table_id)).stored
+    return answer({"share": share_text(stored, ply)})
+
+
+@router.get(
     "/tables/{table_id}/game",
     summary="Download a game",
     response_class=Response,
@@ -82,15 +97,17 @@ async def download(
     request: Request,
     table_id: TableId,
     format: Annotated[str, Query(max_length=40)] = "jsonl",
+    bare: bool = False,
 ) -> Response:
-    """The game of a table in any format that can be written."""
+    """The game of a table in any format that can be written.
+
+    Texts that do not name their game begin with a line that does, unless they are to be bare.
+    """
     game = (await table_of(request, table_id)).table.game
     wanted = find_format(format)
-    if wanted.write is None:
-        raise HttpError(422, N_("{name} can only be read, not written"), name=wanted.name)
     name = f"pions-{game.rules.family}{wanted.extensions[0]}"
     disposition = f'attachment; filename="{name}"'
-    text = await server_of(request).in_thread(wanted.write, game)
+    text = await server_of(request).in_thread(wanted.text_of, game, bare=bare)
     # A name may hold half a surrogate pair, which UTF-8 cannot encode.
     body = text.encode("utf-8", "backslashreplace")
     return Response(body, media_type="text/plain", headers={"Content-Disposition": disposition})

@@ -4,24 +4,47 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
+from hmac import compare_digest
 from importlib.metadata import PackageNotFoundError, version
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from fastapi.security import HTTPAuthorizationCredentials
 
-from pions.interfaces.web.responses import HealthResponse
-from pions.interfaces.web.routes.dependencies import answer, answers, json_response, statuses
-from pions.interfaces.web.server_metrics import REGISTRY
+from pions.interfaces.web.origins import is_local, network_addresses
+from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.responses import HealthResponse, ReachResponse
+from pions.interfaces.web.routes.dependencies import (
+    Credentials,
+    answer,
+    answers,
+    json_response,
+    server_of,
+    settings_of,
+    statuses,
+)
+from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.table_facts import as_bytes
+from pions.words import N_
 
 router = APIRouter(tags=["operations"])
 
 
 @router.get("/healthz", summary="Is it well?", responses=answers(HealthResponse))
-async def health() -> Response:
-    """Answered whenever the server answers at all."""
+async def health(request: Request) -> Response:
+    """Whether the server can store and find tables; 503 with the reason while it cannot."""
+    await server_of(request).health.check()
     return answer({"status": "ok", "version": _version()})
+
+
+@router.get("/api/reach", summary="Who can reach it?", responses=answers(ReachResponse))
+async def reach(request: Request) -> Response:
+    """Whether links lead other people here: for those who sit at this computer."""
+    settings = settings_of(request)
+    near = is_local(request.url.hostname or "") and not settings.proxy and not settings.hosts
+    local = near and is_local(settings.host)
+    places = network_addresses(settings.host, request.url.port) if near and not local else ()
+    return answer({"local": local, "addresses": list(places)})
 
 
 @lru_cache(maxsize=1)
@@ -38,12 +61,26 @@ def _version() -> str:
     response_class=Response,
     responses={
         200: {"description": "As Prometheus reads them", "content": {"text/plain": {}}},
-        **statuses(),
+        **statuses(401, 403, 404),
     },
 )
-async def metrics() -> Response:
-    """Requests, tables, streams, engines, saves."""
-    return Response(generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+async def metrics(request: Request, token: Credentials) -> Response:
+    """Requests, tables, streams, engines, saves; for the operator's token where there is one."""
+    settings = settings_of(request)
+    if not settings.publishes_metrics:
+        raise HttpError(404, N_("this server publishes no metrics: start it with --metrics"))
+    if settings.metrics_token:
+        _check_operator(token, settings.metrics_token)
+    counted: ServerMetrics = request.app.state.metrics
+    return Response(counted.exposed(), headers={"Content-Type": counted.content_type})
+
+
+def _check_operator(token: HTTPAuthorizationCredentials | None, secret: str) -> None:
+    if token is None:
+        headers = {"WWW-Authenticate": "Bearer"}
+        raise HttpError(401, N_("a token is needed: only the operator reads this"), headers=headers)
+    if not compare_digest(token.credentials.encode("utf-8", "surrogatepass"), secret.encode()):
+        raise HttpError(403, N_("the token is not the operator's"))
 
 
 @router.get("/api/openapi.json", include_in_schema=False)

@@ -11,6 +11,8 @@ from pions.words import N_
 
 router = APIRouter(include_in_schema=False)
 
+_FOR_PROGRAMS = ("/api/", "/static/")
+
 
 @router.api_route("/", methods=["GET", "HEAD"])
 @router.api_route("/t/{table_id}", methods=["GET", "HEAD"])
@@ -39,6 +41,16 @@ async def manifest(request: Request) -> Response:
 async def icon(request: Request) -> Response:
     """The icon that browsers request on their own."""
     return _served(request, static_file("icons/pions.svg"))
+
+
+def missing_page(request: Request) -> Response | None:
+    """What a person sees at an address that is none; None where a program asks."""
+    asks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    page = index_page()
+    if not asks or request.url.path.startswith(_FOR_PROGRAMS) or page is None:
+        return None
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept"}
+    return Response(page.content, 404, media_type=page.kind, headers=headers)
 
 
 def _served(request: Request, file: StaticFile | None) -> Response:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
-from pions.interfaces.web.request_bodies import PlyRequest
+from pions.interfaces.web.request_bodies import MAX_PLY, HintRequest
 from pions.interfaces.web.responses import HintResponse, StepsResponse, ValuesResponse
 from pions.interfaces.web.routes.dependencies import (
     SEATED_REFUSALS,
@@ -17,10 +17,12 @@ from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
     answers,
+    client_of,
     json_response,
     server_of,
     settings_of,
     table_of,
+    while_wanted,
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_facts import as_bytes
@@ -46,39 +48,61 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["questions"], route_cl
     summary="Ask for a good move",
     responses={200: {"model": HintResponse}, **SEATED_REFUSALS},
 )
-async def hint(request: Request, who: Seated, body: PlyRequest) -> Response:
-    """A good move for the side to move, with its token; it is counted."""
-    live, table = who.live, who.live.table
-    _check_goes_on(live)
-    check_ply(live.stored, body.ply)
-    who.check(str(table.turn))
-    most = SOON.seconds if usual_limit(table.position.rules) is SOON else None
-    advice = await live.questions.hint(engine_limit(settings_of(request), most))
-    name = table.position.name(advice.move)
+async def hint(request: Request, who: Seated, body: HintRequest) -> Response:
+    """A good move for the side to move, with its token; it is counted.
+
+    In `review`, anybody's at the table for any other position of the game, and not counted.
+    Refused in a fair game between people until it is over.
+    """
+    live = who.live
+    # What stands on the board is asked as a hint, however it is called: it is counted.
+    looks_back = body.review and (live.table.is_over or body.ply != live.table.game.cursor)
+    position = _game_at(live, body.ply if looks_back else None).position
+    most = SOON.seconds if usual_limit(position.rules) is SOON else None
+    limit = engine_limit(settings_of(request), most)
+    if looks_back:
+        advice = await live.questions.hint_at(body.ply, limit, client_of(request))
+    else:
+        check_ply(live.stored, body.ply)
+        who.check(str(live.table.turn))
+        advice = await live.questions.hint(limit)
+    name = position.name(advice.move)
     said = {"words": translated(N_("{move}: {why}"), move=name, why=advice.words)}
-    return answer({**_move_json(table.position, advice.move, advice.value), **said})
+    return answer({**_move_json(position, advice.move, advice.value), **said})
 
 
 @router.get(
     "/values",
     summary="What each move is worth",
-    responses=answers(ValuesResponse, 400, 404, 409, 422),
+    responses=answers(ValuesResponse, 400, 403, 404, 409, 422),
 )
-async def values(request: Request, table_id: TableId, rough: bool = False) -> Response:
-    """What each legal move is worth to the side to move; `rough`: at a glance, and soon."""
+async def values(
+    request: Request,
+    table_id: TableId,
+    rough: bool = False,
+    ply: Annotated[int | None, Query(ge=0, le=MAX_PLY)] = None,
+) -> Response:
+    """What each legal move is worth to the side to move, now or after `ply` plies of the game;
+    `rough`: at a glance, and soon.
+
+    Refused in a fair game between people until it is over.
+    """
     live = await table_of(request, table_id)
-    _check_goes_on(live)
     # Read before the wait: the answer is about this position, wherever the game is then.
-    position, ply = live.table.position, live.table.game.cursor
+    game = _game_at(live, ply)
     limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
-    judged = await live.questions.values(limit)
-    return answer({"ply": ply, "values": _values_json(position, judged)})
+    judged = await while_wanted(request, live.questions.values(limit, client_of(request), ply))
+    return answer({"ply": game.cursor, "values": _values_json(game.position, judged)})
 
 
-def _check_goes_on(live: LiveTable) -> None:
-    outcome = live.table.game.outcome
+def _game_at(live: LiveTable, ply: int | None) -> Game:
+    """The game as it stands, or after that many plies, where something can still be played."""
+    game = live.table.game if ply is None else live.table.game.go_to(ply)
+    # Whoever looks back may ask what a side should have played that has resigned.
+    outcome = game.outcome if ply is None else game.position.outcome
     if outcome is not None:
         raise GameOverError(N_("the game is over: {outcome}"), outcome=outcome.reason)
+    return game
 
 
 def _values_json(position: Position, judged: tuple[MoveValue, ...]) -> list[dict[str, Any]]:
@@ -108,7 +132,11 @@ async def steps(request: Request, table_id: TableId) -> Response:
 
 
 def _steps_bytes(game: Game) -> bytes:
-    return as_bytes({"start": game.start.cells, "steps": steps_json(game)})
+    return as_bytes(steps_document(game))
+
+
+def steps_document(game: Game) -> dict[str, Any]:
+    return {"start": game.start.cells, "steps": steps_json(game)}
 
 
 def steps_json(game: Game) -> list[dict[str, Any]]:

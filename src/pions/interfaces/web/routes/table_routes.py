@@ -13,13 +13,21 @@ from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.request_bodies import NewTableRequest, RematchRequest, TableIdsRequest
-from pions.interfaces.web.responses import NewTableResponse, TableListResponse, TableResponse
+from pions.interfaces.web.responses import (
+    NewTableResponse,
+    PreviewResponse,
+    TableListResponse,
+    TableResponse,
+)
 from pions.interfaces.web.routes.dependencies import (
     SEATED_REFUSALS,
     Seated,
     TableId,
     answer,
     answers,
+    check_engines,
+    client_of,
+    json_response,
     server_of,
     settings_of,
     statuses,
@@ -27,13 +35,22 @@ from pions.interfaces.web.routes.dependencies import (
 )
 from pions.interfaces.web.routes.game_routes import read_text
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
+from pions.interfaces.web.routes.question_routes import steps_document
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import whole_table
+from pions.interfaces.web.table_facts import as_bytes, preview_table, whole_table
 from pions.match.table import Chair
 from pions.play import new_tables
 from pions.play.actions import link_rematch
+from pions.play.invitations import reserved_seats, take_seats_again
 from pions.play.live_table import LiveTable
-from pions.play.seat_tokens import OWNER, with_tokens
+from pions.play.seat_tokens import (
+    OWNER,
+    Digests,
+    invitation_role,
+    new_token,
+    with_token,
+    with_tokens,
+)
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Rules
 from pions.rules.game import Game
@@ -59,19 +76,59 @@ LARGEST_EXTRA = 4_000
     },
 )
 async def create(request: Request, body: NewTableRequest) -> Response:
-    """Make a table; whoever made it gets every token, and hands on those of the other seats."""
+    """Make a table; whoever made it gets its tokens.
+
+    Where two people play by link these are the owner's and that of the seat they chose; each other
+    seat has an invitation to hand on, which seats one person.
+    """
     settings, server = settings_of(request), server_of(request)
     game = await _game(request, body)
     # Large boards take a while to lay out: others should not wait for it.
     stored = await server.in_thread(_laid_out, body, game, settings)
-    tokens, digests = with_tokens({}, _roles(stored))
-    live = await server.tables.create(replace(stored, tokens=digests))
-    return _created(live, tokens)
+    check_engines(request, stored)
+    tokens, invited, digests = _first_tokens(stored, body.seat)
+    live = await server.tables.create(replace(stored, tokens=digests), client_of(request))
+    return _created(live, tokens, invited)
 
 
-def _created(live: LiveTable, tokens: dict[str, str]) -> Response:
-    document = {"id": live.id, "tokens": tokens, "swapped": live.stored.swapped}
-    return answer({**document, "table": whole_table(live)}, 201)
+def _first_tokens(
+    stored: StoredTable, seat: str | None
+) -> tuple[dict[str, str], dict[str, str], Digests]:
+    """The tokens of whoever makes a table, the invitations, and the digests of both."""
+    if not stored.by_link:
+        tokens, digests = with_tokens({}, _roles(stored))
+        return tokens, {}, digests
+    token, roles = new_token(), [OWNER, *([seat] if seat else [])]
+    free = [side for side in Side if str(side) != seat]
+    invited, digests = with_tokens(with_token({}, roles, token), map(invitation_role, free))
+    by_side = {str(side): invited[invitation_role(side)] for side in free}
+    return dict.fromkeys(roles, token), by_side, digests
+
+
+@router.post(
+    "/preview",
+    summary="Look at a game that is no table yet",
+    responses=answers(PreviewResponse, 400, 413, 422),
+)
+async def preview(request: Request, body: NewTableRequest) -> Response:
+    """What the table would show; nothing is made or stored."""
+    game = await _game(request, body)
+    shown = await server_of(request).in_thread(_previewed, body, game, settings_of(request))
+    return json_response(shown)
+
+
+def _previewed(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> bytes:
+    now = time()
+    stored = _laid_out(body, game, settings).with_clock_stopped(now)
+    steps = steps_document(stored.table.game)
+    return as_bytes({"table": preview_table(stored, now), "steps": steps})
+
+
+def _created(
+    live: LiveTable, tokens: dict[str, str], invited: dict[str, str] | None = None
+) -> Response:
+    issued = {"tokens": tokens, "invitations": invited or {}, "swapped": live.stored.swapped}
+    return answer({"id": live.id, **issued, "table": whole_table(live)}, 201)
 
 
 def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSettings) -> StoredTable:
@@ -85,7 +142,13 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
     return new_tables.new_table(
-        started, (black, white), time(), clock=clock, shared=body.shared, speed=body.speed
+        started,
+        (black, white),
+        time(),
+        clock=clock,
+        shared=body.shared,
+        assisted=body.assisted,
+        speed=body.speed,
     )
 
 
@@ -157,10 +220,13 @@ async def delete(request: Request, who: Seated) -> Response:
 async def rematch(request: Request, who: Seated, body: RematchRequest) -> Response:
     """A new table with the same people; whoever asks later is led to the same one.
 
-    The owner gets all tokens, a seat's holder that of their seat: with `swap` the other side's.
+    Who played by link gets the token of their seat, with `swap` the other side's; at one screen
+    the owner gets all tokens.
     """
     new = await _rematch_of(request, who.live, body.swap)
-    wanted = _roles_again(who.live.stored, new.stored, who.roles)
+    if new.stored.by_link:
+        return await _sit_again(new, who.roles)
+    wanted = _roles(new.stored) if OWNER in who.roles else tuple(map(str, new.stored.people))
     tokens: dict[str, str] = {}
 
     def issue_tokens(stored: StoredTable, _now: float) -> StoredTable:
@@ -173,22 +239,25 @@ async def rematch(request: Request, who: Seated, body: RematchRequest) -> Respon
     return _created(new, tokens)
 
 
+async def _sit_again(new: LiveTable, roles: frozenset[str]) -> Response:
+    """The seat of whoever had these roles before, unless somebody else sits there by now."""
+    held = [side for side in Side if str(side) in roles]
+    sides = [side.other if new.stored.swapped else side for side in held]
+    wanted = [*([OWNER] if OWNER in roles else []), *map(str, sides)]
+    token = new_token()
+    await new.change(take_seats_again(sides, wanted, token))
+    return _created(new, dict.fromkeys(wanted, token))
+
+
 async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable:
     """The table of the rematch, made by whoever asks first."""
     async with old.rematch_lock:
         if old.stored.next is not None:
             return await table_of(request, old.stored.next)
         again = new_tables.rematch(old.stored, time(), swap=swap)
-        live = await server_of(request).tables.create(again)
+        check_engines(request, again)
+        if again.by_link:
+            again = replace(again, tokens=reserved_seats(old.stored, swapped=swap))
+        live = await server_of(request).tables.create(again, client_of(request))
         await old.change(link_rematch(live.id))
         return live
-
-
-def _roles_again(old: StoredTable, new: StoredTable, roles: frozenset[str]) -> tuple[str, ...]:
-    """What whoever had these roles at the old table gets at the new one."""
-    if OWNER in roles:
-        return _roles(new)
-    if old.shared:
-        return tuple(map(str, new.people))
-    sides = [side for side in Side if str(side) in roles]
-    return tuple(str(side.other if new.swapped else side) for side in sides)

@@ -99,6 +99,32 @@ export const api = {
   redo: (id, revision, token) => call("POST", table(id, "/redo"), { revision }, token),
   /** @param {string} id @param {Side} side @param {string} token */
   resign: (id, side, token) => call("POST", table(id, "/resign"), { side }, token),
+  /**
+   * @param {string} id @param {Side} side @param {"offer" | "accept" | "decline"} action
+   * @param {string} token
+   */
+  draw: (id, side, action, token) => call("POST", table(id, "/draw"), { side, action }, token),
+  /**
+   * @param {string} id @param {Side} side @param {string} invitation
+   * @returns {Promise<{token: string}>}
+   */
+  sitDown: (id, side, invitation) =>
+    call("POST", table(id, `/seats/${side}`), undefined, invitation),
+  /** @param {string} id @param {Side} side @param {string} token */
+  giveUp: (id, side, token) => call("DELETE", table(id, `/seats/${side}`), undefined, token),
+  /**
+   * @param {string} id @param {Side} side @param {string} token
+   * @returns {Promise<{invitation: string, table: Facts}>}
+   */
+  invite: (id, side, token) =>
+    call("POST", table(id, `/seats/${side}/invitation`), undefined, token),
+  /** @param {string} id @param {Side} side @param {string} token @returns {Promise<Facts>} */
+  revoke: (id, side, token) =>
+    call("DELETE", table(id, `/seats/${side}/invitation`), undefined, token),
+  /** @param {string} id @param {string} stream @param {string} token */
+  presence: (id, stream, token) => call("POST", table(id, "/presence"), { stream }, token),
+  /** @returns {Promise<import("./types.js").Reach>} */
+  reach: () => call("GET", "/api/reach"),
   /** @param {string} id @param {boolean} paused @param {string} token */
   pause: (id, paused, token) => call("POST", table(id, "/pause"), { paused }, token),
   /** @param {string} id @param {string} token */
@@ -106,18 +132,27 @@ export const api = {
   /** @param {string} id @param {number} seconds @param {string} token */
   speed: (id, seconds, token) => call("POST", table(id, "/speed"), { seconds }, token),
   /**
-   * @param {string} id @param {number} ply @param {string} token
+   * @param {string} id @param {number} ply @param {boolean} review @param {string} token
    * @returns {Promise<import("./types.js").Hint>}
    */
-  hint: (id, ply, token) => call("POST", table(id, "/hint"), { ply }, token),
+  hint: (id, ply, review, token) => call("POST", table(id, "/hint"), { ply, review }, token),
   /**
    * @param {string} id
-   * @param {boolean} rough Whether they are wanted soon, however rough.
+   * @param {{rough: boolean, ply: number | null}} about Rough: wanted soon. The ply: where one
+   *   looks back.
    * @param {AbortSignal} signal
    * @returns {Promise<{ply: number, values: import("./types.js").ValueEntry[]}>}
    */
-  values: (id, rough, signal) =>
-    call("GET", table(id, rough ? "/values?rough=true" : "/values"), undefined, undefined, signal),
+  values: (id, { rough, ply }, signal) => {
+    const place = ply === null ? "" : `&ply=${ply}`;
+    return call("GET", table(id, `/values?rough=${rough}${place}`), undefined, undefined, signal);
+  },
+  /** @param {string} id @param {number} ply @returns {Promise<{share: string}>} */
+  share: (id, ply) => call("GET", table(id, `/share?ply=${ply}`)),
+  /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Preview>} */
+  preview: (request) => call("POST", "/api/tables/preview", request),
+  /** Whether somebody answers. */
+  health: () => call("GET", "/healthz"),
   /**
    * @param {string} id @param {boolean} swap @param {string} token
    * @returns {Promise<import("./types.js").Created>}

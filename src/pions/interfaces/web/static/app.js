@@ -27,6 +27,7 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  */
 
 const REGISTRY_WAIT = 2000;
+const OUTAGE_WAIT = 2000;
 
 /** Mutable: the page that is open and the settings in force. */
 export class App {
@@ -50,52 +51,79 @@ export class App {
     /** @type {Page | null} */
     this.page = null;
     this.visits = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.outage = undefined;
     this.creating = false;
-    /** What a form starts from when another page leads to it. @type {Partial<NewTableRequest> | null} */
+    /**
+     * What a form starts from when another page leads to it, and whether it continues a game there.
+     * @type {Partial<NewTableRequest> & {continued?: boolean} | null}
+     */
     this.draft = null;
     this.#apply();
   }
 
-  /**
-   * Show the page that the address names; the old one stays until the new one is there. A part that
-   * does not fit to those loaded before is of a newer app: then the whole page is reloaded.
-   */
+  /** Show the page that the address names: what was shown until now belongs to another one. */
   async open() {
-    const visit = ++this.visits;
-    if (this.dialog.isOpen) this.dialog.close();
-    try {
-      const made = await this.opener(route(location));
-      if (visit !== this.visits) return;
-      this.page?.close();
-      this.page = made(this);
-      this.refresh();
-    } catch (error) {
-      if (error instanceof SyntaxError && this.memory.mayReload(Date.now())) location.reload();
-      else this.#cannotOpen(error);
-    }
-  }
-
-  /** @param {unknown} error */
-  #cannotOpen(error) {
-    console.warn(error);
-    this.complain(new ApiError(0, "offline"));
+    this.page?.close();
+    this.page = null;
+    await this.#show(location, () => {});
   }
 
   /**
+   * Go to a page of the app. The old one stays, under its own address, until the new one is there.
    * @param {string} address
    * @param {{replace?: boolean}} [how]
    */
   go(address, { replace = false } = {}) {
-    if (replace) history.replaceState(null, "", address);
-    else history.pushState(null, "", address);
     this.notices.clear();
-    void this.#arrive();
+    const arrive = () =>
+      replace ? history.replaceState(null, "", address) : history.pushState(null, "", address);
+    void this.#travel(new URL(address, location.href), arrive);
   }
 
-  async #arrive() {
-    await this.open();
+  /** @param {URL} place @param {() => void} arrive */
+  async #travel(place, arrive) {
+    if (!(await this.#show(place, arrive))) return;
     if (!location.hash.startsWith("#mine")) scrollTo(0, 0);
     this.main.focus({ preventScroll: true });
+  }
+
+  /**
+   * Whether the page could be shown and nobody went elsewhere meanwhile. The address and the page
+   * change together: under the address of one table nobody can click on the board of another.
+   * @param {Pick<Location, "pathname" | "hash">} place
+   * @param {() => void} arrive
+   */
+  async #show(place, arrive) {
+    const visit = ++this.visits;
+    if (this.dialog.isOpen) this.dialog.close();
+    try {
+      const made = await this.opener(route(place));
+      if (visit !== this.visits) return false;
+      this.page?.close();
+      arrive();
+      this.page = made(this);
+      this.refresh();
+      return true;
+    } catch (error) {
+      if (visit === this.visits) this.#cannotOpen(error, arrive);
+      return false;
+    }
+  }
+
+  /**
+   * A part that does not fit those loaded before is of a newer app: then the whole page is reloaded.
+   * @param {unknown} error
+   * @param {() => void} arrive
+   */
+  #cannotOpen(error, arrive) {
+    if (error instanceof SyntaxError && this.memory.mayReload(Date.now())) {
+      arrive();
+      location.reload();
+      return;
+    }
+    console.warn(error);
+    this.complain(new ApiError(0, "offline"));
   }
 
   refresh() {
@@ -127,7 +155,7 @@ export class App {
   async loadRegistry(again = false) {
     try {
       const newest = await api.registry();
-      if (again) this.notices.clear();
+      this.notices.settle("outage");
       const same = JSON.stringify(newest) === JSON.stringify(this.registry);
       this.registry = newest;
       if (same) return;
@@ -164,7 +192,8 @@ export class App {
    * @param {{replace?: boolean}} [how]
    */
   enter(created, seats, how) {
-    this.memory.keep(created.id, { tokens: created.tokens, seats }, Date.now());
+    const { tokens, invitations } = created;
+    this.memory.keep(created.id, { tokens, seats, invitations }, Date.now());
     this.go(`/t/${created.id}`, how);
   }
 
@@ -175,8 +204,32 @@ export class App {
       this.notices.show({ kind: "error", text: () => t("error.unknown") });
       return;
     }
-    const text = () => (error.isOffline ? t("error.offline") : errorText(error));
-    this.notices.show({ kind: "error", text });
+    if (error.isOffline) return this.#outage();
+    this.notices.show({ kind: "error", text: () => errorText(error) });
+  }
+
+  /** Nobody answers: said until somebody does. */
+  #outage() {
+    this.notices.show({ kind: "error", cause: "outage", text: () => t("error.offline") });
+    clearTimeout(this.outage);
+    this.outage = setTimeout(() => void this.#lookForServer(), OUTAGE_WAIT);
+  }
+
+  async #lookForServer() {
+    try {
+      await api.health();
+    } catch (error) {
+      if (error instanceof ApiError && error.isOffline) {
+        this.outage = setTimeout(() => void this.#lookForServer(), OUTAGE_WAIT);
+        return;
+      }
+    }
+    this.notices.settle("outage");
+  }
+
+  /** A link that should hold a game holds none. */
+  damaged() {
+    this.notices.show({ kind: "error", text: () => t("shared.damaged") });
   }
 
   /** @param {() => string} text */

@@ -12,7 +12,8 @@
     // No storage here, or not ours: the system decides.
   }
   if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
-  const part = location.pathname.startsWith("/t/") ? "table" : "home";
+  const board = location.pathname.startsWith("/t/") || location.hash.startsWith("#play=");
+  const part = board ? "table" : "home";
   for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
     link.setAttribute("rel", "modulepreload");
   }

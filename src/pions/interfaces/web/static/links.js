@@ -65,16 +65,26 @@ function fromBase64(packed) {
 }
 
 /**
+ * A pasted text, or the game in it if it is a link that holds one, of whatever server.
+ * @param {string} text
+ */
+export function linkedGame(text) {
+  const fragment = /^\s*https?:\/\/\S*?(#play=\S+)\s*$/.exec(text)?.[1];
+  return (fragment && sharedGame(fragment)) || text;
+}
+
+/**
  * What an address of the app shows.
  * @param {{pathname: string, hash: string}} place
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
- *   | {page: "shared"}}
+ *   | {page: "shared", game: string | null} | {page: "nowhere"}}
  */
 export function route(place) {
   const table = /^\/t\/([^/]+)\/?$/.exec(place.pathname);
   if (table?.[1]) return { page: "table", id: decodeURIComponent(table[1]) };
+  if (place.pathname !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
-  if (asked.has("play")) return { page: "shared" };
+  if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
   if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };
   return { page: "home" };
 }

@@ -36,6 +36,7 @@ export class Voice {
  * @property {() => string} text
  * @property {"error" | "news"} kind
  * @property {{label: () => string, run: () => void}} [action]
+ * @property {string} [cause] What it is about; it goes when that goes.
  */
 
 /** News that ask for nothing go by themselves after this time; they were spoken as well. */
@@ -78,6 +79,11 @@ export class Notices {
     if (this.notice === null) return;
     this.notice = null;
     this.refresh();
+  }
+
+  /** What a notice was about is over. @param {string} cause */
+  settle(cause) {
+    if (this.notice?.cause === cause) this.clear();
   }
 
   refresh() {

@@ -18,5 +18,5 @@ export function loadHome() {
 
 export function loadTable() {
   fetchAll("table");
-  return import("./table/page.js");
+  return import("./table/pages.js");
 }

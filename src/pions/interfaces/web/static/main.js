@@ -13,10 +13,15 @@ async function opener(where) {
     const { TablePage } = await loadTable();
     return (app) => new TablePage(app, where.id);
   }
-  const { HomePage, NewPage, openShared } = await loadHome();
+  if (where.page === "shared" && where.game !== null) {
+    const [{ SharedPage }, start] = [await loadTable(), where.game];
+    return (app) => new SharedPage(app, start);
+  }
+  const { HomePage, NewPage, NowherePage } = await loadHome();
   if (where.page === "new") return (app) => new NewPage(app, where.rules);
+  if (where.page === "nowhere") return (app) => new NowherePage(app);
   return (app) => {
-    if (where.page === "shared") void openShared(app);
+    if (where.page === "shared") app.damaged();
     return new HomePage(app);
   };
 }

@@ -1,6 +1,7 @@
 /** What this browser remembers: settings, my games with their tokens, the registry for bad days. */
 
 /** @typedef {import("./types.js").Tokens} Tokens */
+/** @typedef {import("./types.js").Invitations} Invitations */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Summary} Summary */
 /** @typedef {import("./types.js").Registry} Registry */
@@ -11,7 +12,7 @@
  * @property {"system" | "light" | "dark"} theme
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
  * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
- * @property {boolean | null} help null: where discs are turned over.
+ * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
  * @property {boolean} shortcuts Whether single letters do something.
  * @property {string} name
@@ -22,6 +23,7 @@
  * @property {string} id
  * @property {Tokens} tokens
  * @property {Side[]} seats Where I sit.
+ * @property {Invitations} [invitations] For those whom I invite.
  * @property {number} seen
  * @property {Summary | null} summary
  */
@@ -32,7 +34,7 @@ export const USUAL = {
   theme: "system",
   animation: null,
   board: "classic",
-  help: null,
+  help: false,
   values: false,
   shortcuts: true,
   name: "",
@@ -58,7 +60,9 @@ export class Memory {
 
   /** @returns {Settings} */
   settings() {
-    return { ...USUAL, .../** @type {Partial<Settings>} */ (this.#read(SETTINGS) ?? {}) };
+    const stored = /** @type {Partial<Settings>} */ (this.#read(SETTINGS) ?? {});
+    // A version of the app before this one stored null where nobody had chosen.
+    return { ...USUAL, ...stored, help: stored.help ?? USUAL.help };
   }
 
   /** @param {Partial<Settings>} changes */
@@ -81,7 +85,7 @@ export class Memory {
   /**
    * Remember a game, or more about it; tokens once known stay known.
    * @param {string} id
-   * @param {{tokens?: Tokens, seats?: Side[], summary?: Summary}} news
+   * @param {{tokens?: Tokens, seats?: Side[], invitations?: Invitations, summary?: Summary}} news
    * @param {number} now
    */
   keep(id, news, now) {
@@ -91,11 +95,26 @@ export class Memory {
       id,
       tokens: { ...before?.tokens, ...news.tokens },
       seats: [...new Set([...(before?.seats ?? []), ...(news.seats ?? [])])],
+      invitations: { ...before?.invitations, ...news.invitations },
       seen: now,
       summary: news.summary ?? before?.summary ?? null,
     };
     const others = this.games().filter((other) => other.id !== id);
     this.#write(GAMES, [game, ...others].slice(0, MOST_GAMES));
+  }
+
+  /**
+   * I do not sit there any more; I may still watch.
+   * @param {string} id
+   * @param {Side} side
+   */
+  leaveSeat(id, side) {
+    const games = this.games().map((game) => {
+      if (game.id !== id) return game;
+      const { [side]: _left, ...tokens } = game.tokens;
+      return { ...game, tokens, seats: game.seats.filter((one) => one !== side) };
+    });
+    this.#write(GAMES, games);
   }
 
   /**
@@ -180,6 +199,17 @@ export function slim(summary) {
   const { columns, rows, look, colours, sides = [] } = summary.board;
   const board = { columns, rows, look, colours, sides };
   return { ...summary, board };
+}
+
+/**
+ * What the list of my games says of a table.
+ * @param {import("./types.js").Table} table
+ * @returns {Summary}
+ */
+export function summaryOf(table) {
+  const { id, title, rules, chairs, ply, outcome, cells, board } = table;
+  const over = outcome !== null;
+  return slim({ id, title, rules, chairs, ply, over, outcome, changed: null, cells, board });
 }
 
 /** The browser's storage, or null where it is forbidden. */

@@ -23,6 +23,7 @@
  * @typedef {{type: "table", table: Table, now: number}
  *   | {type: "facts", facts: Facts, now: number}
  *   | {type: "thinking", thinking: {side: Side} | null}
+ *   | {type: "seats", seats: import("./types.js").SeatFacts[] | null}
  *   | {type: "connection", connection: State["connection"]}
  *   | {type: "look", at: number}
  *   | {type: "hint", ply: number, hint: Hint}
@@ -57,14 +58,16 @@ export function fold(state, happening) {
       return state.table
         ? { ...state, table: { ...state.table, thinking: happening.thinking } }
         : state;
+    case "seats":
+      return state.table ? { ...state, table: { ...state.table, seats: happening.seats } } : state;
     case "connection":
       return state.connection === "gone" ? state : { ...state, connection: happening.connection };
     case "look":
       return look(state, happening.at);
     case "hint":
-      return happening.ply === state.table?.ply ? { ...state, hint: happening.hint } : state;
+      return happening.ply === shownPly(state) ? { ...state, hint: happening.hint } : state;
     case "values":
-      return happening.ply === state.table?.ply ? { ...state, values: happening.values } : state;
+      return happening.ply === shownPly(state) ? { ...state, values: happening.values } : state;
     case "steps":
       return { ...state, steps: happening.steps };
   }
@@ -84,7 +87,19 @@ function withFacts(state, facts, now, before) {
   const table = /** @type {Table} */ ({ ...state.table, ...facts });
   const next = { ...state, table, since: now };
   if (before.table === null || samePosition(before.table, table)) return next;
-  return { ...next, hint: null, values: null, at: stillThere(state.at, table) };
+  const at = stillThere(state.at, table);
+  if (at !== null && sameBeginning(before.table, table, at)) return next;
+  return { ...next, hint: null, values: null, at };
+}
+
+/**
+ * Whether two states of a game have the same first plies.
+ * @param {Table} one
+ * @param {Table} other
+ * @param {number} ply
+ */
+function sameBeginning(one, other, ply) {
+  return one.plies.slice(0, ply).join() === other.plies.slice(0, ply).join();
 }
 
 /** @param {Table} one @param {Table} other */
@@ -105,7 +120,8 @@ function stillThere(at, table) {
 function look(state, at) {
   if (state.table === null) return state;
   const place = Math.max(0, Math.min(at, state.table.plies.length));
-  return { ...state, at: place === state.table.ply ? null : place };
+  if (place === shownPly(state)) return state;
+  return { ...state, at: place === state.table.ply ? null : place, hint: null, values: null };
 }
 
 /** The ply whose board is shown. @param {State} state */

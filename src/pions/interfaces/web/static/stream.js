@@ -24,6 +24,8 @@ export function backoff(failures, chance) {
  * @property {() => number} revision The newest revision known.
  * @property {(facts: import("./types.js").Facts) => void} facts
  * @property {(thinking: {side: import("./types.js").Side} | null) => void} thinking
+ * @property {(name: string) => void} stream What this stream is called: others are told who is here.
+ * @property {(seats: import("./types.js").SeatFacts[] | null) => void} seats
  * @property {(connection: "live" | "lost" | "gone") => void} connection
  */
 
@@ -73,6 +75,12 @@ export class Stream {
       this.listener.facts(JSON.parse(event.data));
     });
     source.addEventListener("thinking", (event) => this.#thinking(event.data));
+    source.addEventListener("stream", (event) =>
+      this.listener.stream(JSON.parse(event.data).stream),
+    );
+    source.addEventListener("presence", (event) =>
+      this.listener.seats(JSON.parse(event.data).seats),
+    );
     source.addEventListener("gone", () => {
       this.close();
       this.listener.connection("gone");

@@ -45,11 +45,15 @@
  * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time
  * @typedef {{winner: Side | null, points: number[], reason: Texts}} Outcome
  *
+ * @typedef {{taken: boolean, invited: boolean, present: boolean}} SeatFacts
+ *
  * @typedef {object} Extras What the server adds to the facts.
  * @property {string} id
  * @property {boolean} shared
  * @property {number} speed
- * @property {{undo: Side | null}} offers
+ * @property {{undo: Side | null, draw: Side | null}} offers
+ * @property {boolean} assisted Whether engines may be asked while the game goes on.
+ * @property {SeatFacts[] | null} seats Only where two people play by link.
  * @property {{side: Side} | null} thinking
  * @property {string | null} next
  * @property {string} share
@@ -72,10 +76,15 @@
  * @typedef {Partial<Table> & {revision: number}} Facts
  *
  * @typedef {{owner?: string, black?: string, white?: string}} Tokens
- * @typedef {{id: string, tokens: Tokens, swapped: boolean, table: Table}} Created
+ * @typedef {{black?: string, white?: string}} Invitations What seats one person each.
+ * @typedef {{id: string, tokens: Tokens, invitations: Invitations, swapped: boolean,
+ *   table: Table}} Created
+ * @typedef {{local: boolean, addresses: string[]}} Reach Who can reach the server.
  *
  * @typedef {{move: string, cell: number | null, flips: number[], side: Side, pass: boolean}} Step
  * @typedef {{start: string, steps: Step[]}} Steps
+ *
+ * @typedef {{table: Table, steps: Steps}} Preview A game that is no table yet.
  *
  * @typedef {{move: string, cell: number | null, value: Value | null, words: Texts}} Hint
  *
@@ -107,6 +116,8 @@
  * @property {string | null} [start]
  * @property {boolean} shared
  * @property {number} [speed]
+ * @property {Side | null} [seat] Where I sit, where two people play by link.
+ * @property {boolean} [assisted] Whether engines help both.
  */
 
 export {};

@@ -21,7 +21,7 @@ from pions.play.chairs import find_chair
 from pions.play.game_saver import GameSaver
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_4, TIC_TAC_TOE
+from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE, Side
 
@@ -197,3 +197,27 @@ def test_a_hint_is_counted(begin: Begin) -> None:
     session = begin()
     assert session.type("hint")[0].startswith("hint ")
     assert session.table.hints == (1, 0)
+
+
+def test_a_loaded_text_says_what_was_assumed_and_how_to_choose(
+    begin: Begin, tmp_path: Path
+) -> None:
+    session, file = begin(OTHELLO), tmp_path / "c4.txt"
+    file.write_text("d1d2c1\n")
+    told = session.type(f"load {file}")
+    assert session.table.game.rules == CONNECT_4
+    assert told[0] == "the text does not name its game: read as Connect-4"
+    assert f"to read it as another game, name it: load {file} as connect-3" in told
+    session.type(f"charger {file} comme puissance 3")
+    assert session.table.game.rules == CONNECT_3
+
+
+def test_a_saved_text_names_its_rules_unless_it_is_to_be_bare(begin: Begin, tmp_path: Path) -> None:
+    session, file = begin(CONNECT_4), tmp_path / "c4.txt"
+    session.type("4 4 3")
+    session.type(f"save --bare {file}")
+    assert file.read_text() == "d1d2c1\n"
+    session.type(f"save {file}")
+    assert file.read_text() == "# pions connect-4\nd1d2c1\n"
+    (told,) = session.type(f"save {tmp_path / 'c4.sgf'}")
+    assert "ends in .sgf; the endings are .jsonl, " in told

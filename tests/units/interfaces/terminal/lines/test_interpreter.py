@@ -289,3 +289,12 @@ def test_completions_are_the_legal_moves_and_the_commands() -> None:
     words = completions(begin())
     assert words[:4] == ["d3", "c4", "f5", "e6"]
     assert {"help", "aide", "undo", "quit"} <= set(words)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("undoo", "undo"), ("histroy", "history")])
+def test_a_command_that_is_misspelt_is_suggested(typed: str, meant: str) -> None:
+    (line,) = answer(begin(), typed)
+    assert f"{typed!r} is neither a move nor a command: did you mean {meant!r}?" in line
+    (line,) = answer(begin(), "zzzzzz")
+    assert "did you mean" not in line
+    assert "help lists the commands" in line

@@ -10,7 +10,7 @@ import { actionOf } from "./keys.js";
 import { Motion, motionIsReduced, pace } from "./motion.js";
 import { Picture } from "./picture.js";
 import { previewOf, sceneOf } from "./scene.js";
-import { cellLabel, inLanguage, speaker } from "./words.js";
+import { cellLabel, inLanguage, passSince, sideIndex, speaker } from "./words.js";
 
 export { describeMove } from "./words.js";
 
@@ -28,9 +28,17 @@ export { describeMove } from "./words.js";
  * @property {(move: string) => void} onMove
  * @property {(cell: number) => void} [onFocusCell]
  * @property {(move: string) => void} [onChoose] A move that waits for a second tap.
+ * @property {() => void} [onPast] Somebody plays on a board that is looked back at.
  */
 
 const FRESH = 1500;
+/** Milliseconds that a pass is written on the board at least. */
+const PASS_SHOWN = 2500;
+
+/** Whether a board is looked back at. @param {Options} options */
+function isPast(options) {
+  return options.at !== null && options.at !== undefined;
+}
 
 /** A board on a page. Mutable: what it shows. */
 export class Board {
@@ -59,6 +67,9 @@ export class Board {
     /** @type {Set<number>} */
     this.fresh = new Set();
     this.freshTimer = 0;
+    /** The side whose pass is written on the board; empty when none is. */
+    this.passed = "";
+    this.passTimer = 0;
   }
 
   /**
@@ -76,6 +87,8 @@ export class Board {
     if (before === null || before.ply !== scene.ply) {
       this.emphasise(changes.turned);
       this.chosen = "";
+      this.notePass(table, before?.ply ?? scene.ply - 1);
+      if (scene.last !== null) this.picture?.bring(scene.last);
     }
     this.paint();
     this.speak();
@@ -94,6 +107,7 @@ export class Board {
 
   destroy() {
     clearTimeout(this.freshTimer);
+    clearTimeout(this.passTimer);
     this.motion.finish();
     this.picture?.destroy();
     this.picture = null;
@@ -168,6 +182,27 @@ export class Board {
     }, FRESH);
   }
 
+  /**
+   * Writes on the board that a side had to pass: long enough to be read, however soon the next move
+   * comes, and until it comes.
+   * @param {Table} table
+   * @param {number} since
+   */
+  notePass(table, since) {
+    const side = passSince(table, since);
+    if (side === null && this.passTimer !== 0) return;
+    this.passed = side ?? "";
+    clearTimeout(this.passTimer);
+    this.passTimer = side === null ? 0 : window.setTimeout(() => this.endPass(), PASS_SHOWN);
+  }
+
+  endPass() {
+    this.passTimer = 0;
+    if (this.table?.last?.pass) return;
+    this.passed = "";
+    this.speak();
+  }
+
   paint() {
     const { scene, fresh, say } = this;
     if (scene === null || this.picture === null) return;
@@ -179,6 +214,8 @@ export class Board {
     const { table, scene, picture, say, language } = this;
     if (table === null || scene === null || picture === null) return;
     picture.speak(say, inLanguage(table.title, language));
+    const side = inLanguage(table.board.sides[sideIndex(this.passed)], language);
+    picture.note(this.passed === "" ? "" : say("board.said.pass", { side }));
     picture.grid.describe((cell) => ({
       label: cellLabel(table.board, scene, cell, say, language),
       playable: scene.playable && scene.moves.has(cell),
@@ -201,6 +238,7 @@ export class Board {
    */
   play(cell, unsure = false) {
     const move = this.scene?.playable ? this.scene.moves.get(cell) : undefined;
+    if (move === undefined && isPast(this.options)) this.handlers.onPast?.();
     if (move === undefined) return;
     if (unsure && this.chosen !== move.move) {
       this.chosen = move.move;

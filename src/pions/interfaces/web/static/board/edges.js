@@ -136,6 +136,9 @@ function drawArrow(layer, at, towards) {
   draw("path", { class: "pb-arrow", d: "M-15 -17L17 0L-15 17L-7 0Z", transform }, layer);
 }
 
+/** How far the walls reach over the cells: less than pieces keep from their edges. */
+const OVERLAP = 2;
+
 /**
  * Dims what lies outside the middle of the window, and draws the walls.
  * @param {Element} layer
@@ -148,12 +151,17 @@ export function drawVeil(layer, frame) {
   const outer = `M${left} ${top}H${right}V${bottom}H${left}Z`;
   const inner = `M0 0V${rows * CELL}H${columns * CELL}V0Z`;
   if (ghostX || ghostY) draw("path", { class: "pb-veil", d: outer + inner }, layer);
-  const wall = { class: "pb-wall", "stroke-width": Math.max(columns, rows) };
+  const thick = Math.max(columns, rows);
+  // Outside the cells, so that stones on the outermost lines are seen whole.
+  const out = Math.max(0, thick / 2 - OVERLAP);
+  const wall = { class: "pb-wall", "stroke-width": thick };
+  const [west, north, east, south] = [left - out, top - out, right + out, bottom + out];
   if (!ghostX && !ghostY) {
-    draw("rect", { ...wall, width: right, height: bottom, rx: 8 }, layer);
+    const size = { x: west, y: north, width: east - west, height: south - north };
+    draw("rect", { ...wall, ...size, rx: 8 }, layer);
     return;
   }
-  if (!ghostX) draw("path", { ...wall, d: `M${left} ${top}V${bottom}M${right} ${top}V${bottom}` }, layer);
-  if (!ghostY) draw("path", { ...wall, d: `M${left} ${top}H${right}M${left} ${bottom}H${right}` }, layer);
+  if (!ghostX) draw("path", { ...wall, d: `M${west} ${top}V${bottom}M${east} ${top}V${bottom}` }, layer);
+  if (!ghostY) draw("path", { ...wall, d: `M${left} ${north}H${right}M${left} ${south}H${right}` }, layer);
   draw("path", { class: "pb-middle", d: inner }, layer);
 }

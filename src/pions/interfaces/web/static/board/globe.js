@@ -25,6 +25,8 @@ import { draw, element, freshPrefix, pathOf, set } from "./svg.js";
 const SIZE = 500;
 const ROOM = 1.12;
 const HIGHEST = Math.PI / 2;
+/** How far in front, from -1 to 1, a cell is well seen. */
+const IN_SIGHT = 0.5;
 const START = { x: 0, y: 0.35 };
 const SHAPES = ["grid", "help", "black", "white", "ghost-black", "ghost-white", "sign", "won", "last", "hint"];
 
@@ -193,6 +195,16 @@ export class GlobeView {
   turnTo(cell, milliseconds) {
     const { longitude, latitude } = middleOfCell(this.board, cell);
     this.face({ x: longitude, y: level(latitude * 0.85) }, milliseconds);
+  }
+
+  /**
+   * Turns a cell to the front unless it is well in sight.
+   * @param {number} cell
+   * @param {number} milliseconds
+   */
+  bring(cell, milliseconds) {
+    const goal = { longitude: this.glide.goal.x, latitude: this.glide.goal.y };
+    if (turned(this.middlePoint(cell), goal).z < IN_SIGHT) this.turnTo(cell, milliseconds);
   }
 
   /**

@@ -44,6 +44,10 @@ export class Picture {
     this.globe = isSphere(board) ? new GlobeView(this.views, board) : null;
     this.flat = new FlatView(this.views, board, turned, () => this.scrolled());
     this.grid = new Grid(this.flat);
+    // What it says is said by the page as well, in its own time.
+    this.written = element("p", "pb-note", this.views);
+    this.written.setAttribute("aria-hidden", "true");
+    this.written.hidden = true;
     this.keys = element("p", "pb-unseen", this.root);
     this.keys.id = `${this.flat.prefix}-keys`;
     this.grid.root.setAttribute("aria-describedby", this.keys.id);
@@ -100,6 +104,17 @@ export class Picture {
   reveal(line) {
     this.flat.reveal(line, 2 * this.glideTime);
     this.globe?.reveal(line, 2 * this.glideTime);
+  }
+
+  /** Shows where something happened, if it cannot be seen. @param {number} cell */
+  bring(cell) {
+    this.globe?.bring(cell, 2 * this.glideTime);
+  }
+
+  /** Writes something over the board; the empty text ends it. @param {string} text */
+  note(text) {
+    this.written.textContent = text;
+    this.written.hidden = text === "";
   }
 
   /** @param {number} cell */

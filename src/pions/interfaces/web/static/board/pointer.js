@@ -39,6 +39,7 @@ export class Pointer {
     stage.style.touchAction = canDrag.x ? (canDrag.y ? "none" : "pan-y") : canDrag.y ? "pan-x" : "manipulation";
     stage.classList.toggle("pb-drags", canDrag.x || canDrag.y);
     stage.addEventListener("pointerdown", (event) => this.down(event));
+    stage.addEventListener("mousedown", (event) => leaveFocus(event));
     stage.addEventListener("pointermove", (event) => this.moved(event));
     stage.addEventListener("pointerup", () => this.up());
     stage.addEventListener("pointercancel", () => this.up());
@@ -117,6 +118,17 @@ export class Pointer {
   destroy() {
     clearTimeout(this.rest);
   }
+}
+
+/**
+ * A mouse plays without taking the focus into the grid: arrow keys keep their meaning for the page.
+ * @param {MouseEvent} event
+ */
+function leaveFocus(event) {
+  event.preventDefault();
+  const { activeElement } = document;
+  const stage = /** @type {Element} */ (event.currentTarget);
+  if (activeElement instanceof HTMLElement && stage.contains(activeElement)) activeElement.blur();
 }
 
 /**

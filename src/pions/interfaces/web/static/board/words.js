@@ -62,7 +62,7 @@ export function cellLabel(board, scene, cell, say, language) {
 }
 
 /**
- * What would happen if an empty cell were played.
+ * What would happen if an empty cell were played, and what that is worth.
  * @param {BoardFacts} board
  * @param {Scene} scene
  * @param {number} cell
@@ -71,10 +71,12 @@ export function cellLabel(board, scene, cell, say, language) {
  */
 function promises(board, scene, cell, say, language) {
   const move = scene.moves.get(cell);
-  if (move === undefined || move.cell === null) return [];
-  const parts = [say("board.playable")];
-  if (move.cell !== cell) parts.push(say("board.lands", { cell: board.names[move.cell] ?? "" }));
-  if (move.flips.length > 0) parts.push(say("board.flips", { count: move.flips.length }));
+  const parts = [];
+  if (move !== undefined && move.cell !== null) {
+    parts.push(say("board.playable"));
+    if (move.cell !== cell) parts.push(say("board.lands", { cell: board.names[move.cell] ?? "" }));
+    if (move.flips.length > 0) parts.push(say("board.flips", { count: move.flips.length }));
+  }
   const valued = scene.values.get(cell);
   if (valued !== undefined) parts.push(inLanguage(valued.value.text, language));
   if (valued?.best) parts.push(say("board.best"));
@@ -91,36 +93,75 @@ function lower(text, language) {
 }
 
 /**
- * The last move, pass or result in words, and who is to move: for a live region.
+ * The last moves, passes or result in words, and who is to move: for a live region.
  * @param {Table} table
  * @param {Catalogue} texts
  * @param {string} language
+ * @param {number} [since] The ply that was known before: several plies may come at once.
  */
-export function describeMove(table, texts, language) {
+export function describeMove(table, texts, language, since = table.ply - 1) {
   const say = speaker(texts, language);
   const side = (/** @type {string | null} */ name) =>
     inLanguage(table.board.sides[sideIndex(name)], language);
-  const said = table.last === null ? [] : lastMove(table, say, side);
+  const said = table.last === null ? [] : lastMoves(table, since, say, side);
   if (table.outcome !== null) said.push(sentence(inLanguage(table.outcome.reason, language)));
   else if (table.turn !== null) said.push(say("board.said.turn", { side: side(table.turn) }));
   return said.join(" ");
 }
 
+/** More plies than these at once are a jump: then only the last one is told. */
+const AT_ONCE = 4;
+
+/**
+ * The side that made a ply: sides take turns, passes included.
+ * @param {Table} table
+ * @param {number} index
+ */
+function sideOf(table, index) {
+  const last = table.last?.side ?? null;
+  if ((table.ply - 1 - index) % 2 === 0) return last;
+  return last === "black" ? "white" : "black";
+}
+
+/**
+ * The first of the latest plies to be told.
+ * @param {Table} table
+ * @param {number} since
+ */
+function firstTold(table, since) {
+  const few = since < table.ply && table.ply - since <= AT_ONCE;
+  return few ? Math.max(0, since) : table.ply - 1;
+}
+
+/**
+ * The side that passed last, of the plies made since then; null if none did.
+ * @param {Table} table
+ * @param {number} since
+ */
+export function passSince(table, since) {
+  if (table.last === null) return null;
+  const first = firstTold(table, since);
+  const index = table.plies.slice(0, table.ply).lastIndexOf("pass");
+  return index >= first ? sideOf(table, index) : null;
+}
+
 /**
  * @param {Table} table
+ * @param {number} since
  * @param {Say} say
  * @param {(name: string | null) => string} side
  * @returns {string[]}
  */
-function lastMove(table, say, side) {
-  const last = table.last;
+function lastMoves(table, since, say, side) {
+  const { last, ply } = table;
   if (last === null) return [];
-  const name = side(last.side);
-  if (!last.pass) return [moved(say, name, last.move, last.flips.length)];
-  const before = table.plies[table.ply - 2];
-  const other = side(last.side === "black" ? "white" : "black");
-  const passed = say("board.said.pass", { side: name });
-  return before === undefined ? [passed] : [moved(say, other, before, 0), passed];
+  // A pass comes with the move that forced it.
+  const first = Math.max(0, Math.min(firstTold(table, since), last.pass ? ply - 2 : ply - 1));
+  return table.plies.slice(first, ply).map((move, offset) => {
+    const index = first + offset;
+    const flips = index === ply - 1 ? last.flips.length : 0;
+    return moved(say, side(sideOf(table, index)), move, flips);
+  });
 }
 
 /**

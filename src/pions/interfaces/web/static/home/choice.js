@@ -9,6 +9,7 @@ import { example } from "../examples.js";
 import { picture } from "../picture.js";
 import { mySide, other, SIDES } from "../seats.js";
 import { capital, say, t } from "../words.js";
+import { assistedField } from "./assisted_field.js";
 import { clockFields, NO_CLOCK } from "./clock_fields.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -31,6 +32,8 @@ class Choice {
     this.begins = "me";
     /** @type {ClockDraft} */
     this.clock = NO_CLOCK;
+    /** Whether engines help both who play by link. */
+    this.assisted = false;
   }
 
   content() {
@@ -65,6 +68,7 @@ class Choice {
           ${BEGINNERS.map((one) => this.#beginner(one))}
         </fieldset>
         ${clockFields(this.clock, (clock) => this.#set({ clock }))}
+        ${assistedField(this.assisted, (assisted) => this.#set({ assisted }))}
       </section>
     </div>`;
   }
@@ -105,7 +109,7 @@ class Choice {
     </label>`;
   }
 
-  /** @param {Partial<Pick<Choice, "begins" | "clock">>} changes */
+  /** @param {Partial<Pick<Choice, "begins" | "clock" | "assisted">>} changes */
   #set(changes) {
     Object.assign(this, changes);
     this.app.dialog.refresh();
@@ -129,7 +133,8 @@ class Choice {
     const mine = mySide(this.begins, Math.random());
     const person = { player: "human", name: "" };
     const request = { ...this.common, black: person, white: person, shared };
-    void this.app.create(request, shared ? SIDES : [mine]);
+    if (shared) return void this.app.create(request, SIDES);
+    return void this.app.create({ ...request, seat: mine, assisted: this.assisted }, [mine]);
   }
 
   #show() {

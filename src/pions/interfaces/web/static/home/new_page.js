@@ -8,6 +8,7 @@ import { picture } from "../picture.js";
 import { mySide, SIDES } from "../seats.js";
 import { gameTitle } from "../titles.js";
 import { say, t } from "../words.js";
+import { assistedField } from "./assisted_field.js";
 import { clockDraft, clockFields } from "./clock_fields.js";
 import { parameterFields } from "./fields.js";
 import { Reading, readingFields } from "./reading.js";
@@ -38,6 +39,7 @@ export class NewPage {
     this.people = "here";
     /** @type {"me" | "other" | "chance"} */
     this.begins = "me";
+    this.assisted = false;
     this.clock = clockDraft(this.requested?.clock);
     this.begun = false;
     this.ruled = false;
@@ -89,6 +91,7 @@ export class NewPage {
     if (!this.ruled) return html`<div class="new"><h1>${t("new.title")}</h1></div>`;
     return html`<form class="new" @submit=${(/** @type {Event} */ event) => this.#start(event)}>
       <h1>${t("new.title")}</h1>
+      ${this.requested?.continued ? html`<p class="note">${t("new.continued")}</p>` : nothing}
       <div class="new-columns">
         <div class="new-form">
           ${this.#game()} ${this.#seatsSection()} ${this.#time()} ${this.#startSection()}
@@ -202,7 +205,11 @@ export class NewPage {
                   }),
                 )
               }
-            </fieldset>`
+            </fieldset>
+            ${assistedField(this.assisted, (assisted) => {
+              this.assisted = assisted;
+              this.app.refresh();
+            })}`
           : nothing
       }`;
   }
@@ -274,7 +281,8 @@ export class NewPage {
       shared,
     };
     const people = SIDES.filter((side) => this.seats[side].choice === "human");
-    const mine = shared ? people : [mySide(this.begins, Math.random())];
-    void this.app.create(request, mine);
+    if (shared) return void this.app.create(request, people);
+    const mine = mySide(this.begins, Math.random());
+    return void this.app.create({ ...request, seat: mine, assisted: this.assisted }, [mine]);
   }
 }

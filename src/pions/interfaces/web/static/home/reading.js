@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
 import { icon } from "../icons.js";
+import { linkedGame } from "../links.js";
 import { SIDES } from "../seats.js";
 import { gameTitle } from "../titles.js";
 import { capital, counted, say, t } from "../words.js";
@@ -53,7 +54,7 @@ export class Reading {
     this.changed();
     if (!this.busy) return;
     try {
-      const answer = await api.read(this.text, this.rules || null);
+      const answer = await api.read(linkedGame(this.text), this.rules || null);
       if (attempt === this.attempt) this.answer = answer;
     } catch (error) {
       if (attempt !== this.attempt) return;

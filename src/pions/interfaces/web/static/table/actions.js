@@ -2,10 +2,14 @@
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
-import { actingSide, actingToken, chairName, isHuman, isShow, other } from "../seats.js";
+import { actingToken, chairName, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
+import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
+import { isPossible } from "./possible.js";
+import { askGiveUp } from "./seating.js";
+import { MoveValues } from "./move_values.js";
 import { showDownloads, showShare } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -19,16 +23,14 @@ export class TableActions {
   constructor(page) {
     this.page = page;
     this.app = page.app;
-    this.valuesFor = -1;
-    /** The question what moves are worth, while it waits. @type {AbortController | null} */
-    this.asking = null;
+    this.moveValues = new MoveValues(page);
     /** @type {Record<string, () => unknown>} */
     this.known = {
       undo: () => this.undo(),
       redo: () => this.redo(),
       hint: () => this.hint(),
       help: () => this.help(),
-      values: () => this.values(),
+      values: () => this.moveValues.toggle(),
       pause: () => this.pause(),
       step: () => this.step(),
       flip: () => this.flip(),
@@ -41,6 +43,8 @@ export class TableActions {
       again: () => this.rematch(true),
       menu: () => showMenu(page),
       resign: () => askResign(page),
+      draw: () => askDraw(page),
+      giveUp: () => askGiveUp(page),
       quit: () => showQuit(page),
     };
   }
@@ -55,38 +59,7 @@ export class TableActions {
 
   /** Whether an action makes sense now. @param {string} action */
   can(action) {
-    const { table, mine } = this.page;
-    if (table === null || this.page.state.connection === "gone") return false;
-    const seated = actingSide(table, mine) !== null;
-    const owner = Boolean(mine?.tokens.owner);
-    const live = this.page.state.at === null;
-    switch (action) {
-      case "undo":
-        return (seated || owner) && table.ply > 0;
-      case "redo":
-        return (seated || owner) && table.ply < table.plies.length;
-      case "hint":
-        return live && this.#myTurn(table);
-      case "resign":
-        return seated && table.turn !== null;
-      case "pause":
-        return (seated || owner) && table.turn !== null;
-      case "step":
-        return owner && table.paused && table.turn !== null && !isHuman(table, table.turn);
-      case "again":
-        return seated || owner;
-      default:
-        return true;
-    }
-  }
-
-  /** @param {Table} table */
-  #myTurn(table) {
-    return (
-      table.turn !== null &&
-      (this.page.mine?.seats.includes(table.turn) ?? false) &&
-      isHuman(table, table.turn)
-    );
+    return isPossible(this.page, action);
   }
 
   /** @param {string} move */
@@ -94,13 +67,13 @@ export class TableActions {
     const { table, mine } = this.page;
     const token = table?.turn ? mine?.tokens[table.turn] : undefined;
     if (table === null || !token) return;
-    await this.#try("move", () => api.move(table.id, move, table.ply, token));
+    await this.attempt("move", () => api.move(table.id, move, table.ply, token));
   }
 
   async undo() {
     const { table, mine } = this.page;
     if (table === null) return;
-    const facts = await this.#try("undo", () =>
+    const facts = await this.attempt("undo", () =>
       api.undo(table.id, table.revision, actingToken(table, mine)),
     );
     if (facts?.offers?.undo) this.app.tell(() => t("undo.asked"));
@@ -109,109 +82,56 @@ export class TableActions {
   async redo() {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("redo", () => api.redo(table.id, table.revision, actingToken(table, mine)));
+    await this.attempt("redo", () => api.redo(table.id, table.revision, actingToken(table, mine)));
   }
 
   async hint() {
-    const { table, mine } = this.page;
-    const token = table?.turn ? mine?.tokens[table.turn] : undefined;
-    if (table === null || !token) return;
-    this.#busy("hint");
+    const { table, mine, state } = this.page;
+    if (table === null) return;
+    const [ply, review] = [shownPly(state), state.at !== null];
+    const token = review ? actingToken(table, mine) : mine?.tokens[table.turn ?? "black"];
+    if (!token) return;
+    this.busy("hint");
     try {
-      const hint = await api.hint(table.id, table.ply, token);
-      this.page.happened({ type: "hint", ply: table.ply, hint });
+      const hint = await api.hint(table.id, ply, review, token);
+      this.page.happened({ type: "hint", ply, hint });
       this.app.voice.say(say(hint.words));
     } catch (error) {
       this.#refused(error);
     }
-    this.#busy("");
+    this.busy("");
   }
 
   help() {
-    this.app.change({ help: !this.page.helps });
-    this.app.voice.say(t(this.page.helps ? "help.on" : "help.off"));
-  }
-
-  values() {
-    this.app.change({ values: !this.app.settings.values });
-    this.app.voice.say(t(this.app.settings.values ? "values.on" : "values.off"));
-    if (!this.app.settings.values && this.page.table) {
-      this.#forgetValues();
-      this.page.happened({ type: "values", ply: this.page.table.ply, values: null });
-    }
-    this.keepUp();
-  }
-
-  /** Values that stay on are asked for again after each move. */
-  keepUp() {
-    const { table, state } = this.page;
-    if (table === null || !this.app.settings.values || table.turn === null) return;
-    if (this.page.busy !== "") return;
-    const waits = isHuman(table, table.turn) || table.paused;
-    if (!waits || state.values !== null || this.valuesFor === table.revision) return;
-    this.valuesFor = table.revision;
-    void this.#fetchValues(table);
-  }
-
-  /**
-   * Values at a glance, then better ones.
-   * @param {Table} table
-   */
-  async #fetchValues(table) {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
-    this.#busy("values");
-    try {
-      for (const rough of [true, false]) {
-        const { ply, values } = await api.values(table.id, rough, asking.signal);
-        const known = values.filter((one) => one.value !== null);
-        this.page.happened({ type: "values", ply, values: known });
-      }
-    } catch (error) {
-      const moved = error instanceof ApiError && [409, 422].includes(error.status);
-      if (!moved && !asking.signal.aborted) this.app.complain(error);
-    }
-    if (this.asking !== asking) return;
-    this.asking = null;
-    if (this.page.busy === "values") this.#busy("");
-  }
-
-  /** Nobody waits for values any more. */
-  #forgetValues() {
-    if (this.asking === null) return;
-    this.asking.abort();
-    this.asking = null;
-    this.valuesFor = -1;
-    if (this.page.busy === "values") this.page.busy = "";
-    this.app.refresh();
+    this.app.change({ help: !this.app.settings.help });
+    this.app.voice.say(t(this.app.settings.help ? "help.on" : "help.off"));
   }
 
   async pause() {
     const { table, mine } = this.page;
     if (table === null) return;
     const token = actingToken(table, mine);
-    await this.#try("pause", () => api.pause(table.id, !table.paused, token));
+    await this.attempt("pause", () => api.pause(table.id, !table.paused, token));
   }
 
   async step() {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("step", () => api.step(table.id, mine?.tokens.owner ?? ""));
+    await this.attempt("step", () => api.step(table.id, mine?.tokens.owner ?? ""));
   }
 
   /** @param {number} seconds */
   async speed(seconds) {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("speed", () => api.speed(table.id, seconds, mine?.tokens.owner ?? ""));
+    await this.attempt("speed", () => api.speed(table.id, seconds, mine?.tokens.owner ?? ""));
   }
 
   /** @param {Side} side */
   async resign(side) {
     const { table, mine } = this.page;
     if (table === null) return;
-    await this.#try("resign", () => api.resign(table.id, side, mine?.tokens[side] ?? ""));
+    await this.attempt("resign", () => api.resign(table.id, side, mine?.tokens[side] ?? ""));
   }
 
   flip() {
@@ -224,6 +144,19 @@ export class TableActions {
     this.app.refresh();
   }
 
+  /** Take the position that is shown to the form, where a new table begins with it. */
+  async goOn() {
+    const { table, state } = this.page;
+    if (table === null) return;
+    try {
+      const start = await this.page.shareText(shownPly(state));
+      this.app.draft = { rules: table.rules, start, continued: true };
+      this.app.go(`/#new=${encodeURIComponent(table.rules)}`);
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+
   /**
    * Play again; whoever asks first says whether sides are swapped.
    * @param {boolean} swap
@@ -231,7 +164,7 @@ export class TableActions {
   async rematch(swap) {
     const { table, mine } = this.page;
     if (table === null || this.page.busy === "again") return;
-    this.#busy("again");
+    this.busy("again");
     try {
       const created = await api.rematch(table.id, swap, actingToken(table, mine));
       const sat = mine?.seats ?? [];
@@ -239,7 +172,7 @@ export class TableActions {
     } catch (error) {
       this.#refused(error);
     }
-    this.#busy("");
+    this.busy("");
   }
 
   /** Somebody asks to take back. @param {Side} side */
@@ -255,14 +188,15 @@ export class TableActions {
   }
 
   /**
+   * Do something that changes the table, and show what becomes of it; null if it was refused.
    * @param {string} action
    * @param {() => Promise<Facts>} call
    * @returns {Promise<Facts | null>}
    */
-  async #try(action, call) {
+  async attempt(action, call) {
     if (this.page.busy === action) return null;
-    this.#forgetValues();
-    this.#busy(action);
+    this.moveValues.forget();
+    this.busy(action);
     try {
       const facts = await call();
       this.app.notices.clear();
@@ -272,7 +206,7 @@ export class TableActions {
       this.#refused(error);
       return null;
     } finally {
-      this.#busy("");
+      this.busy("");
     }
   }
 
@@ -286,10 +220,10 @@ export class TableActions {
   }
 
   /** @param {string} action Empty when nothing is under way any more. */
-  #busy(action) {
+  busy(action) {
     this.page.busy = action;
     this.app.refresh();
-    if (action === "") this.keepUp();
+    if (action === "") this.moveValues.keepUp();
   }
 
   /** Whether the machine-against-machine controls belong here. */

@@ -18,3 +18,9 @@ export function boardHost(main) {
   const host = main.querySelector(".board-host");
   return host instanceof HTMLElement ? host : null;
 }
+
+/** Go to the board by keys. @param {HTMLElement} main */
+export function focusBoard(main) {
+  const cell = main.querySelector('[role="grid"] [tabindex="0"]');
+  if (cell instanceof HTMLElement || cell instanceof SVGElement) cell.focus();
+}

@@ -10,8 +10,8 @@ const SAMPLE = 3;
 
 /** @param {TablePage} page */
 export function legend(page) {
-  const { values, at } = page.state;
-  if (values === null || values.length === 0 || at !== null) return nothing;
+  const { values } = page.state;
+  if (values === null || values.length === 0) return nothing;
   const kinds = new Set(values.map((one) => one.value.kind));
   const parts = values.some((one) => !one.best) ? [t("legend.best")] : [];
   for (const kind of ["win", "loss"]) {

@@ -1,7 +1,7 @@
 /** The menu of a table: everything that can be done, each with its key. */
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { api, ApiError } from "../api.js";
+import { ApiError } from "../api.js";
 import { nextTheme } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
@@ -51,17 +51,21 @@ function gameEntries(page) {
     item(page, "undo"),
     item(page, "redo"),
     item(page, "pause"),
+    item(page, "draw"),
     item(page, "resign", "flag"),
-    entry("from", "branch", () => void goOn(page)),
+    ...(actions.can("giveUp") ? [item(page, "giveUp", "quit")] : []),
+    entry("from", "branch", leaving(app, () => void actions.goOn()), null, !actions.can("from")),
     entry("load", "upload", () => void load(app)),
-    entry("quit", "quit", () => showQuit(page)),
+    entry("quit", "quit", () => showQuit(page), null, !actions.can("quit")),
   ];
 }
 
 /** @param {TablePage} page */
 function lookEntries(page) {
-  const actions = ["help", "hint", "values", "flip", "rotate", "share", "download"];
+  const actions = ["hint", "flip", "rotate", "share", "download"];
   return [
+    toggle(page, "help"),
+    toggle(page, "values"),
     ...actions.map((action) => item(page, action)),
     entry("print", "print", leaving(page.app, () => print())),
   ];
@@ -86,6 +90,17 @@ function settingEntries({ app }) {
  */
 function item({ app, actions }, action, picture = action) {
   return entry(action, picture, leaving(app, () => actions.run(action)), keyFor(action), !actions.can(action));
+}
+
+/**
+ * What is on or off; the entry says what a click will do.
+ * @param {TablePage} page
+ * @param {"help" | "values"} action
+ */
+function toggle({ app, actions }, action) {
+  const text = t(`do.${action}${app.settings[action] ? ".off" : ""}.more`);
+  const act = leaving(app, () => actions.run(action));
+  return row(action, action, text, act, keyFor(action), !actions.can(action));
 }
 
 /**
@@ -181,18 +196,6 @@ async function load(app) {
     showReader(app);
   } catch {
     app.complain(new ApiError(0, "offline"));
-  }
-}
-
-/** Take this position to the form, where other players can be chosen. @param {TablePage} page */
-async function goOn(page) {
-  const { app, id } = page;
-  try {
-    const { rules, share } = await api.table(id);
-    app.draft = { rules, start: share };
-    app.go(`/#new=${encodeURIComponent(rules)}`);
-  } catch (error) {
-    app.complain(error);
   }
 }
 

@@ -3,17 +3,19 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
-import { offeredSeat } from "../links.js";
-import { slim } from "../memory.js";
+import { summaryOf } from "../memory.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
-import { meaning } from "../shortcut_keys.js";
-import { fold, knowsSteps, NOTHING_KNOWN, shownPly, shownTable } from "../state.js";
+import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
-import { boardHost, fit } from "./board_host.js";
+import { boardHost, fit, focusBoard } from "./board_host.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
+import { tellDraw } from "./draws.js";
+import { enter, sitDown, tellSeats } from "./seating.js";
+import { findReach } from "./sharing.js";
+import { pressedAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
 import { TableActions } from "./actions.js";
 
@@ -30,10 +32,12 @@ export class TablePage {
   /**
    * @param {App} app
    * @param {string} id
+   * @param {string} [start] The game that a link holds.
    */
-  constructor(app, id) {
+  constructor(app, id, start = "") {
     this.app = app;
     this.id = id;
+    this.start = start;
     /** @type {State} */
     this.state = NOTHING_KNOWN;
     this.flipped = false;
@@ -41,6 +45,7 @@ export class TablePage {
     this.busy = "";
     /** A move that waits for a second tap. */
     this.chosen = "";
+    /** @type {TableActions} */
     this.actions = new TableActions(this);
     /** @type {Board | null} */
     this.board = null;
@@ -50,9 +55,10 @@ export class TablePage {
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
-    this.#sitDown();
+    /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
+    this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
-    void this.#load();
+    void this.load();
   }
 
   get mine() {
@@ -61,6 +67,31 @@ export class TablePage {
 
   get table() {
     return this.state.table;
+  }
+
+  /** The sides that I may move now. */
+  get movable() {
+    return this.table === null ? [] : mySides(this.table, this.mine);
+  }
+
+  /** What there is to know about this page beside its game. */
+  get note() {
+    return "";
+  }
+
+  /** The table as it is shown: as it stands, or as it stood. */
+  get shown() {
+    return shownTable(this.state);
+  }
+
+  /** Whether something could be played in the position that is shown. */
+  get goesOn() {
+    return this.shown !== null && this.shown.outcome === null;
+  }
+
+  /** The game up to a ply, as a text that starts another table. @param {number} ply */
+  async shareText(ply) {
+    return (await api.share(this.id, ply)).share;
   }
 
   title() {
@@ -75,49 +106,34 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
-    this.actions.asking?.abort();
+    this.actions.moveValues.forget();
     this.board?.destroy();
     render("", this.app.main);
   }
 
-  /** Take the seat that the address offers; the token does not stay in it. */
-  #sitDown() {
-    const seat = offeredSeat(location.hash);
-    if (seat === null) return;
-    history.replaceState(null, "", location.pathname);
-    const known = this.mine;
-    if (known?.tokens.owner && !known.seats.includes(seat.side)) {
-      this.app.tell(() => t("invite.own"));
-      return;
-    }
-    this.app.memory.keep(
-      this.id,
-      { tokens: { [seat.side]: seat.token }, seats: [seat.side] },
-      Date.now(),
-    );
-  }
-
-  async #load() {
+  async load() {
     try {
+      await sitDown(this);
       const table = await api.table(this.id);
       if (this.closed) return;
-      if (this.retrying) this.app.notices.clear();
+      this.app.notices.settle("outage");
       this.happened({ type: "table", table, now: performance.now() });
       this.#listen();
+      if (isByLink(table)) void findReach(this);
     } catch (error) {
       if (this.closed) return;
       this.missing = error instanceof ApiError && error.status === 404;
       if (this.missing) this.app.refresh();
-      else this.#retry(error);
+      else this.retry(error);
     }
   }
 
   /** Said once; then the page comes when it can. @param {unknown} error */
-  #retry(error) {
+  retry(error) {
     if (!this.retrying) this.app.complain(error);
     this.retrying = true;
     setTimeout(() => {
-      if (!this.closed) void this.#load();
+      if (!this.closed) void this.load();
     }, 2000);
   }
 
@@ -125,6 +141,8 @@ export class TablePage {
     this.stream = new Stream(this.id, {
       revision: () => this.table?.revision ?? 0,
       facts: (facts) => this.happened({ type: "facts", facts, now: performance.now() }),
+      stream: (name) => void enter(this, name),
+      seats: (seats) => this.happened({ type: "seats", seats }),
       thinking: (thinking) => this.happened({ type: "thinking", thinking }),
       connection: (connection) => this.happened({ type: "connection", connection }),
     });
@@ -136,9 +154,10 @@ export class TablePage {
     this.state = fold(before, happening);
     if (this.state === before) return;
     if (happening.type === "facts" || happening.type === "table") this.#changed(before);
+    if (this.table !== null) tellSeats(this, before.table?.seats ?? null, this.table);
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
-    this.actions.keepUp();
+    this.actions.moveValues.keepUp();
   }
 
   /** @param {State} before */
@@ -149,31 +168,13 @@ export class TablePage {
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
       this.chosen = "";
       this.app.notices.clear();
-      const said = describeMove(table, allTexts(), currentLanguage());
+      const said = describeMove(table, allTexts(), currentLanguage(), before.table.ply);
       this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
     }
     const offer = table.offers.undo;
     if (offer !== null && offer !== before.table?.offers.undo) this.actions.offered(offer);
-    if (this.mine !== null) this.#remember(table);
-  }
-
-  /** @param {Table} table */
-  #remember(table) {
-    const { id, title, rules, chairs, ply, outcome, cells, board } = table;
-    const over = outcome !== null;
-    const summary = slim({
-      id,
-      title,
-      rules,
-      chairs,
-      ply,
-      over,
-      outcome,
-      changed: null,
-      cells,
-      board,
-    });
-    this.app.memory.keep(id, { summary }, Date.now());
+    tellDraw(this, before.table, table);
+    if (this.mine !== null) this.app.memory.keep(this.id, { summary: summaryOf(table) }, Date.now());
   }
 
   /** @param {string} move */
@@ -185,6 +186,7 @@ export class TablePage {
   /** @param {State["connection"]} before */
   #connection(before) {
     const { connection } = this.state;
+    if (connection === "live") this.app.notices.settle("outage");
     if (connection === "lost" && before === "live") this.app.voice.say(t("connection.lost"));
     if (connection === "live" && before === "lost") this.app.voice.say(t("connection.back"));
   }
@@ -200,8 +202,19 @@ export class TablePage {
       }
     }
     this.happened({ type: "look", at: ply });
-    const shown = shownTable(this.state);
+    if (this.state.at === null) this.app.notices.settle("past");
+    const { shown } = this;
     if (shown !== null) this.app.voice.say(describeMove(shown, allTexts(), currentLanguage()));
+  }
+
+  /** Somebody clicks on a board of the past, where nothing is played. */
+  #past() {
+    this.app.notices.show({
+      kind: "news",
+      cause: "past",
+      text: () => t("table.past"),
+      action: { label: () => t("moves.live"), run: () => void this.look(this.table?.ply ?? 0) },
+    });
   }
 
   draw() {
@@ -213,10 +226,10 @@ export class TablePage {
 
   #drawBoard() {
     const host = boardHost(this.app.main);
-    const table = shownTable(this.state);
+    const table = this.shown;
     if (host === null || table === null) return;
     const language = currentLanguage();
-    const options = this.boardOptions(table);
+    const options = this.boardOptions();
     const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);
     if (key === this.boardKey) return;
     this.boardKey = key;
@@ -225,21 +238,21 @@ export class TablePage {
       language,
       onMove: (move) => void this.actions.play(move),
       onChoose: (move) => this.#choose(move),
+      onPast: () => this.#past(),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
     this.board.show(table, options);
     fit(host);
   }
 
-  /** @param {Table} table */
-  boardOptions(table) {
+  boardOptions() {
     const { state, app } = this;
     const live = state.at === null;
     return {
-      you: live && this.busy !== "move" ? mySides(table, this.mine) : [],
-      help: this.helps,
-      values: live ? state.values : null,
-      hint: live ? state.hint : null,
+      you: live && this.busy !== "move" ? this.movable : [],
+      help: app.settings.help,
+      values: state.values,
+      hint: state.hint,
       animation: app.settings.animation,
       flipped: this.flipped,
       rotation: this.rotation,
@@ -247,31 +260,13 @@ export class TablePage {
     };
   }
 
-  /** Whether legal cells are marked. */
-  get helps() {
-    return this.app.settings.help ?? this.table?.board.look === "flip";
-  }
-
   focusBoard() {
-    const cell = this.app.main.querySelector('[role="grid"] [tabindex="0"]');
-    if (cell instanceof HTMLElement || cell instanceof SVGElement) cell.focus();
+    focusBoard(this.app.main);
   }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    const { table } = this;
-    if (table === null) return false;
-    if (event.target instanceof Element && event.target.matches("input[type=range]")) return false;
-    const ply = shownPly(this.state);
-    const walks = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: table.plies.length };
-    const walk = walks[/** @type {keyof typeof walks} */ (event.key)];
-    const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]');
-    if (walk !== undefined && !inGrid && !event.altKey && !event.ctrlKey && !event.metaKey) {
-      void this.look(walk);
-      return true;
-    }
-    const action = this.app.settings.shortcuts ? meaning(event) : null;
-    return action !== null && this.actions.run(action);
+    return pressedAtTable(this, event);
   }
 
   /** The side shown below the board: mine, or the first. @returns {Side} */

@@ -4,39 +4,122 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api, gameAddress } from "../api.js";
 import { icon } from "../icons.js";
 import { seatFragment, shareFragment } from "../links.js";
-import { isByLink, other, sideName } from "../seats.js";
+import { isByLink, other, SIDES, sideName } from "../seats.js";
 import { say, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Side} Side */
 
 /**
- * The link that lets somebody sit at the free seat; null if I cannot offer one.
+ * Find out whether links lead other people here. @param {TablePage} page
+ */
+export async function findReach(page) {
+  try {
+    page.reach = await api.reach();
+    page.app.refresh();
+  } catch {
+    // Without an answer links are as this browser would write them.
+  }
+}
+
+/** Where others find this server. @param {TablePage} page */
+function origin(page) {
+  return page.reach?.addresses[0] ?? location.origin;
+}
+
+/** Links that open nowhere else need a word about it. @param {TablePage} page */
+function reachNote(page) {
+  if (!page.reach?.local) return nothing;
+  return html`<p class="note local" data-note="local">
+    ${t("share.local", { command: "pions serve --host 0.0.0.0" })}
+  </p>`;
+}
+
+/**
+ * The free seat that I may invite somebody to, and the link if I have made one; null where there
+ * is none.
  * @param {TablePage} page
  */
 function invitation(page) {
   const { table, mine } = page;
-  const seat = mine?.seats.length === 1 ? mine.seats[0] : undefined;
-  if (table === null || seat === undefined || !isByLink(table)) return null;
-  const token = mine?.tokens[other(seat)];
-  if (!token) return null;
-  return {
-    side: other(seat),
-    address: `${location.origin}/t/${table.id}${seatFragment(other(seat), token)}`,
-  };
+  if (table === null || mine === null || !isByLink(table) || table.outcome !== null) return null;
+  const free = SIDES.find((side) => table.seats?.[SIDES.indexOf(side)]?.taken === false);
+  const token = free && (mine.tokens.owner ?? mine.tokens[other(free)]);
+  if (!free || !token) return null;
+  const invited = table.seats?.[SIDES.indexOf(free)]?.invited ?? false;
+  const known = invited ? mine.invitations?.[free] : undefined;
+  const address = known
+    ? `${origin(page)}/t/${table.id}${seatFragment(free, known)}`
+    : null;
+  return { side: free, token, address };
 }
 
 /**
- * As long as nothing is played, the way to invite somebody stands beside the board.
+ * As long as a seat is free, the way to invite somebody stands beside the board.
  * @param {TablePage} page
  */
 export function inviteBox(page) {
+  const body = inviteFields(page, "invite");
+  return body === nothing ? nothing : html`<div class="invite">${body}</div>`;
+}
+
+/**
+ * The link to the free seat, and the buttons that revoke it or make a new one.
+ * @param {TablePage} page
+ * @param {string} id
+ */
+function inviteFields(page, id) {
   const offer = invitation(page);
-  if (offer === null || page.table === null || page.table.ply > 1) return nothing;
-  return html`<div class="invite">
-    <p>${t("invite.more", { side: sideName(page.table, offer.side) })}</p>
-    ${copyField(page, "invite", t("invite.link"), offer.address)}
-  </div>`;
+  if (offer === null || page.table === null) return nothing;
+  const { side, token, address } = offer;
+  const renew = () => void makeInvitation(page, side, token);
+  const revoke = () => {
+    forgetInvitation(page, side);
+    void page.actions.attempt("invite", () => api.revoke(page.id, side, token));
+  };
+  return html`<p>
+      ${t(address ? "invite.more" : "invite.free", { side: sideName(page.table, side) })}
+    </p>
+    ${address ? copyField(page, id, t("invite.link"), address) : nothing}
+    ${address ? reachNote(page) : nothing}
+    <div class="buttons">
+      <button type="button" class="quiet-button" data-action="invite-new" @click=${renew}>
+        ${icon("link")}${t("invite.new")}
+      </button>
+      ${
+        address
+          ? html`<button
+              type="button"
+              class="quiet-button"
+              data-action="invite-revoke"
+              @click=${revoke}
+            >
+              ${icon("close")}${t("invite.revoke")}
+            </button>`
+          : nothing
+      }
+    </div>`;
+}
+
+/** @param {TablePage} page @param {Side} side */
+function forgetInvitation({ app, id }, side) {
+  app.memory.keep(id, { invitations: { [side]: "" } }, Date.now());
+}
+
+/**
+ * @param {TablePage} page
+ * @param {Side} side
+ * @param {string} token
+ */
+async function makeInvitation(page, side, token) {
+  const { app, id } = page;
+  // Before it is asked for: the stream may tell of the new one first, and the old one is worthless.
+  forgetInvitation(page, side);
+  await page.actions.attempt("invite", async () => {
+    const made = await api.invite(id, side, token);
+    app.memory.keep(id, { invitations: { [side]: made.invitation } }, Date.now());
+    return made.table;
+  });
 }
 
 /**
@@ -80,13 +163,12 @@ async function copy(page, id, text) {
 
 /** @param {TablePage} page */
 export async function showShare(page) {
-  const { app, id } = page;
+  const { app, table } = page;
   try {
-    const { share } = await api.table(id);
-    const address = `${location.origin}/${shareFragment(share)}`;
+    const [share] = await Promise.all([page.shareText(table?.ply ?? 0), findReach(page)]);
     app.dialog.show(() => ({
       title: t("share.title"),
-      body: shareBody(page, address),
+      body: shareBody(page, `${origin(page)}/${shareFragment(share)}`),
       kind: "wide",
     }));
   } catch (error) {
@@ -99,23 +181,24 @@ export async function showShare(page) {
  * @param {string} address
  */
 function shareBody(page, address) {
-  const offer = invitation(page);
-  const { table } = page;
   return html`<div class="share">
-    ${copyField(page, "game", t("share.game"), address)}
+    ${reachNote(page)} ${copyField(page, "game", t("share.game"), address)}
     <p class="note">${t("share.game.more")}</p>
-    ${copyField(page, "watch", t("share.watch"), `${location.origin}/t/${page.id}`)}
     ${
-      offer && table
-        ? html`${copyField(page, "seat", t("invite.link"), offer.address)}
-            <p class="note">${t("invite.more", { side: sideName(table, offer.side) })}</p>`
+      page.table?.id
+        ? copyField(page, "watch", t("share.watch"), `${origin(page)}/t/${page.id}`)
         : nothing
     }
-    <div class="buttons">
-      <button type="button" @click=${() => void showDownloads(page)}>
-        ${icon("download")}${t("download.title")}
-      </button>
-    </div>
+    ${inviteFields(page, "seat")}
+    ${
+      page.actions.can("download")
+        ? html`<div class="buttons">
+            <button type="button" @click=${() => void showDownloads(page)}>
+              ${icon("download")}${t("download.title")}
+            </button>
+          </div>`
+        : nothing
+    }
   </div>`;
 }
 

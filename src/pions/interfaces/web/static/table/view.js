@@ -5,12 +5,13 @@ import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, isShow, other, sideName, SIDES } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
-import { shownTable } from "../state.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { ending, nextTable } from "./ending.js";
+import { drawOffer } from "./draws.js";
 import { moveList } from "./moves.js";
 import { legend } from "./legend.js";
+import { fairNote, presence } from "./seating.js";
 import { inviteBox } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -19,10 +20,11 @@ import { inviteBox } from "./sharing.js";
 
 /** @param {TablePage} page */
 export function tableTemplate(page) {
-  const table = shownTable(page.state);
+  const table = page.shown;
   if (page.missing) return missing(page);
   return html`<div
     class="table ${table === null ? "waiting" : ""}"
+    data-table=${page.id}
     data-look=${table?.board.look ?? nothing}
     data-glued=${String(isGlued(table))}
     data-round=${String(table?.board.topology === "sphere")}
@@ -77,6 +79,10 @@ function playerBar(page, table, side) {
   const beside = name === sideName(table, side) ? [] : [html`${sideName(table, side)}`];
   const hints = table.hints[index] ?? 0;
   if (hints > 0) beside.push(html`${counted("hints", hints)}`);
+  if (table.seats) beside.push(html`${presence(table, side)}`);
+  if (table.last?.pass && table.last.side === side) {
+    beside.push(html`<span class="passed">${t("table.passed")}</span>`);
+  }
   if (thinks) beside.push(html`<span class="thinking">${t("table.thinking")}</span>`);
   return html`<div class="player ${turn ? "turn" : ""}" data-side=${side}>
     <i class="disc ${side} look-${table.board.look}"></i>
@@ -144,10 +150,11 @@ function status(page, table) {
   const { hint } = page.state;
   return html`<div class="status">
     ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
-    ${chosen(page)}
+    ${page.note ? html`<p class="note">${page.note}</p>` : nothing}
+    ${lookingBack(page)} ${chosen(page)}
     ${table.trouble ? html`<p class="wrong">${capital(say(table.trouble))}</p>` : nothing}
     ${
-      hint && page.state.at === null
+      hint
         ? html`<p class="hint-text">${icon("hint")}<span>${say(hint.words)}</span></p>`
         : nothing
     }
@@ -160,7 +167,17 @@ function status(page, table) {
           </div>`
         : nothing
     }
-    ${nextTable(page, table)} ${legend(page)}
+    ${drawOffer(page, table)} ${fairNote(table)} ${nextTable(page, table)} ${legend(page)}
+  </div>`;
+}
+
+/** Where nothing is played, what can be done instead. @param {TablePage} page */
+function lookingBack(page) {
+  if (page.state.at === null) return nothing;
+  return html`<div class="buttons">
+    <button type="button" data-action="from" @click=${() => void page.actions.goOn()}>
+      ${icon("branch")}${t("table.from")}
+    </button>
   </div>`;
 }
 
@@ -192,31 +209,32 @@ function actionBar(page) {
   const { settings } = page.app;
   return html`<div class="actions">
     ${actionButton(page, "undo")} ${actionButton(page, "redo")} ${actionButton(page, "hint")}
-    ${actionButton(page, "help", page.helps)} ${actionButton(page, "values", settings.values)}
-    ${actionButton(page, "flip", page.flipped)} ${actionButton(page, "share")} ${actionButton(page, "menu")}
+    ${actionButton(page, "help", settings.help)} ${actionButton(page, "values", settings.values)}
+    ${actionButton(page, "flip")} ${actionButton(page, "share")} ${actionButton(page, "menu")}
   </div>`;
 }
 
 /**
+ * What is on says that a click takes it away.
  * @param {TablePage} page
  * @param {string} action
- * @param {boolean} [pressed]
+ * @param {boolean} [on]
  */
-function actionButton(page, action, pressed) {
+function actionButton(page, action, on = false) {
   const seated = page.table && actingSide(page.table, page.mine) !== null;
   if (action === "hint" && !seated) return nothing;
   const busy = page.busy === action;
+  const text = on ? `do.${action}.off` : `do.${action}`;
   return html`<button
     type="button"
-    class="action ${busy ? "busy" : ""}"
+    class="action ${busy ? "busy" : ""} ${on ? "on" : ""}"
     data-action=${action}
-    title="${t(`do.${action}.more`)} (${keyFor(action)?.toUpperCase()})"
-    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    title="${t(`${text}.more`)} (${keyFor(action)?.toUpperCase()})"
     aria-keyshortcuts=${keyFor(action) ?? nothing}
     ?disabled=${!page.actions.can(action)}
     @click=${() => page.actions.run(action)}
   >
-    ${icon(action)}<span>${t(`do.${action}`)}</span>
+    ${icon(action)}<span>${t(text)}</span>
   </button>`;
 }
 

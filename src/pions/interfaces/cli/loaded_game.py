@@ -1,0 +1,52 @@
+"""A game from a file that may not say which game it is: a person is asked, a program is told."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pions.interfaces.cli import output
+from pions.interfaces.language import say, tell
+from pions.interfaces.terminal_mode import is_terminal
+from pions.play.game_files import load_game
+from pions.rules.base import Rules
+from pions.rules.game import Game
+from pions.rules.registry import preset_of, rules_title
+from pions.words import N_
+
+
+def loaded_game(path: Path, rules: Rules | None) -> Game:
+    """The only or last game in the file, of the rules given or else those that it names."""
+    found = load_game(path, rules)
+    if len(found.candidates) < 2:
+        return found.game
+    if is_terminal(sys.stdin) and is_terminal(sys.stderr):
+        return load_game(path, _asked(found.candidates)).game
+    for note in found.notes:
+        output.talk(say(note))
+    other = preset_of(found.candidates[1])
+    output.remark(
+        N_("to read it as another game, name it: pions play {game} --load {file}"),
+        game=other.name if other else str(found.candidates[1]),
+        file=str(path),
+    )
+    return found.game
+
+
+def _asked(candidates: tuple[Rules, ...]) -> Rules:
+    """The game that a person chooses by its number; a bare Enter takes the first."""
+    output.remark(N_("The file does not name its game. Which is it?"))
+    for number, rules in enumerate(candidates, start=1):
+        output.talk(f"{number:>3}. {say(rules_title(rules))}")
+    while True:
+        typed = _answer(tell(N_("a number from 1 to {count} (1): "), count=len(candidates)))
+        if typed in (numbers := [str(n) for n in range(1, len(candidates) + 1)]):
+            return candidates[numbers.index(typed)]
+        if not typed:
+            return candidates[0]
+
+
+def _answer(question: str) -> str:
+    sys.stderr.write(question)
+    sys.stderr.flush()
+    return sys.stdin.readline().strip()

@@ -1,0 +1,34 @@
+"""Dangers in words: who could align how many, and where."""
+
+from __future__ import annotations
+
+from pions.interfaces.sentences import cell_name, side_words
+from pions.rules.base import Position
+from pions.study.dangers import DangerLevel, dangers
+from pions.words import N_, Words
+
+_TEMPLATES = {
+    DangerLevel.IMMEDIATE: N_("immediate danger: {side} can align {k} at {cells}"),
+    DangerLevel.WAITING: N_(
+        "danger in waiting: {side} would align {k} at {cells}, not playable yet"
+    ),
+    DangerLevel.POSSIBLE: N_("possible danger: {side} can align {fewer} of {k} at {cells}"),
+}
+
+
+def danger_lines(position: Position) -> tuple[Words, ...]:
+    """A sentence for each danger, or one that there is none."""
+    k = position.rules.line_length or 0
+    found = tuple(
+        Words(
+            _TEMPLATES[one.level],
+            {
+                "side": side_words(position, one.side),
+                "cells": tuple(cell_name(position, cell) for cell in one.cells),
+                "k": k,
+                "fewer": k - 1,
+            },
+        )
+        for one in dangers(position)
+    )
+    return found or (Words(N_("no danger for either side")),)

@@ -1,0 +1,125 @@
+"""Moves, past the framework: what is asked most costs more there than the move itself.
+
+    POST /api/tables/{id}/moves, as it should be ──▶ the route's own function
+    everything else                              ──▶ FastAPI, which documents and refuses
+
+A request that is not as it should be goes to FastAPI with its body, so that it is refused there
+and in no second way here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import Request
+from fastapi.responses import Response
+from fastapi.security import HTTPAuthorizationCredentials
+from pydantic import ValidationError
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pions.errors import PionsError
+from pions.interfaces.web.request_bodies import MoveRequest
+from pions.interfaces.web.routes.action_routes import move
+from pions.interfaces.web.routes.dependencies import JSON, participant
+from pions.interfaces.web.routes.json_bodies import check_bounded
+from pions.interfaces.web.routes.refusals import refused
+from pions.play.live_tables import is_table_id
+
+_BEFORE, _AFTER = "/api/tables/", "/moves"
+_SCHEME = b"bearer "
+
+
+@dataclass(frozen=True)
+class _Route:
+    """What the log and the metrics call it."""
+
+    path: str = _BEFORE + "{table_id}" + _AFTER
+
+
+_ROUTE = _Route()
+
+
+class MoveShortcut:
+    """An ASGI application in front of the framework's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        table_id = _table_id(scope)
+        token = _token(scope) if table_id else ""
+        if not token:
+            await self._app(scope, receive, send)
+            return
+        body = await _whole(receive)
+        request = Request(scope, receive)
+        wanted = None if body is None else _read(body)
+        if wanted is None:
+            await self._app(scope, _once_more(body or b"", receive), send)
+            return
+        scope["route"], scope["path_params"] = _ROUTE, {"table_id": table_id}
+        response = await _answer(request, table_id, token, wanted)
+        await response(scope, receive, send)
+
+
+async def _answer(request: Request, table_id: str, token: str, wanted: MoveRequest) -> Response:
+    credentials = HTTPAuthorizationCredentials(scheme="Bearer", credentials=token)
+    try:
+        return await move(request, await participant(request, table_id, credentials), wanted)
+    except PionsError as error:
+        return await refused(request, error)
+
+
+def _table_id(scope: Scope) -> str:
+    """The table where somebody moves; empty if something else is asked."""
+    path: str = scope.get("path", "")
+    if scope["type"] != "http" or scope["method"] != "POST" or not path.endswith(_AFTER):
+        return ""
+    table_id = path.removeprefix(_BEFORE).removesuffix(_AFTER)
+    is_plain = path.startswith(_BEFORE) and "/" not in table_id and is_table_id(table_id)
+    return table_id if is_plain else ""
+
+
+def _token(scope: Scope) -> str:
+    """The bearer token of a request with JSON; empty if there is none."""
+    token = kind = b""
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            token = value
+        elif name == b"content-type":
+            kind = value
+    if not kind.startswith(JSON.encode()) or token[: len(_SCHEME)].lower() != _SCHEME:
+        return ""
+    return token[len(_SCHEME) :].decode("latin-1").strip()
+
+
+async def _whole(receive: Receive) -> bytes | None:
+    """The body; None if the client has left."""
+    parts = []
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        parts.append(message.get("body", b""))
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def _read(body: bytes) -> MoveRequest | None:
+    try:
+        check_bounded(body.decode())
+        return MoveRequest.model_validate_json(body)
+    except (ValueError, ValidationError):
+        return None
+
+
+def _once_more(body: bytes, receive: Receive) -> Receive:
+    """A body that was read already, then whatever comes."""
+    message: Message | None = {"type": "http.request", "body": body, "more_body": False}
+
+    async def again() -> Message:
+        nonlocal message
+        first, message = message, None
+        return await receive() if first is None else first
+
+    return again

@@ -1,0 +1,112 @@
+"""The supervisor of all sandboxes: one thread that looks at their memory, and ends those over it.
+
+A limit on memory holds for one process at a time, and not for what processes share: a bot with
+256 MiB that starts ten others has ten times as much. So all that a sandbox holds is added up, what
+is shared counted once, and past the limit everything in it is ended.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from contextlib import suppress
+from enum import Enum
+
+from pions.match.bubblewrap import FILES_SIZE, IN_MEMORY
+from pions.match.conditions import MEBIBYTE
+from pions.match.process_tree import files_in_memory, largest_memory, memory, tree
+
+SAMPLE_SECONDS = 0.02
+IDLE_FACTOR = 10
+"""A look that takes long is followed by so many times that long without one."""
+MOST_PROCESSES = 256
+OWN_MEMORY = 24 * MEBIBYTE
+"""More than our own processes in a sandbox need, which is not counted."""
+
+
+class Overrun(Enum):
+    """Why a sandbox was ended."""
+
+    MEMORY = "memory"
+    PROCESSES = "processes"
+
+
+class WatchedTree:
+    """The processes of one sandbox. Mutable: `overrun` is set when they are ended."""
+
+    def __init__(self, root: int, handle: int, limit: int) -> None:
+        """`handle` is a descriptor of the root process, `limit` its bytes."""
+        self.root, self.handle, self.limit = root, handle, limit + OWN_MEMORY
+        self.overrun: Overrun | None = None
+
+    def look(self) -> None:
+        """End the processes if they hold too much."""
+        self.overrun = self.overrun or self._overrun()
+        if self.overrun is not None:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self.handle, signal.SIGKILL)
+
+    def _overrun(self) -> Overrun | None:
+        processes = tree(self.root, MOST_PROCESSES + 1)
+        if len(processes) > MOST_PROCESSES:
+            return Overrun.PROCESSES
+        files = files_in_memory(self.root, IN_MEMORY, FILES_SIZE)
+        # The exact figure is slow to know: asked for only if the rough one is too large.
+        if largest_memory(processes) + files <= self.limit:
+            return None
+        return Overrun.MEMORY if memory(processes) + files > self.limit else None
+
+
+class MemoryWatch:
+    """The thread that looks, while there is something to look at. Mutable."""
+
+    def __init__(self) -> None:
+        self._trees: set[WatchedTree] = set()
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+
+    def add(self, one: WatchedTree) -> None:
+        with self._changed:
+            self._trees.add(one)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="memory", daemon=True)
+                self._thread.start()
+
+    def remove(self, one: WatchedTree) -> None:
+        with self._changed:
+            self._trees.discard(one)
+            if not self._trees:
+                self._changed.notify_all()
+
+    def _run(self) -> None:
+        with self._changed:
+            while self._trees:
+                started = time.monotonic()
+                for one in self._trees:
+                    one.look()
+                took = time.monotonic() - started
+                self._changed.wait(max(SAMPLE_SECONDS, IDLE_FACTOR * took))
+            self._thread = None
+
+
+_watch = MemoryWatch()
+
+
+def watch(one: WatchedTree) -> None:
+    _watch.add(one)
+
+
+def unwatch(one: WatchedTree) -> None:
+    """Look at it no more: when this returns, its descriptor may be closed."""
+    _watch.remove(one)
+
+
+def _replace_watch() -> None:
+    """A forked copy of our process has none of our threads."""
+    global _watch  # noqa: PLW0603 - one for each process
+    _watch = MemoryWatch()
+
+
+os.register_at_fork(after_in_child=_replace_watch)

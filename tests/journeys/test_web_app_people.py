@@ -1,0 +1,147 @@
+"""People against people in real browsers: a host, a guest, and a third who only has the link."""
+
+from __future__ import annotations
+
+from journeys.test_web_app import invited
+from journeys.web_visitor import Visit, Visitor
+
+
+def link_of(me: Visitor, game: str, *, assisted: bool = False) -> str:
+    """Begin a game by link; the link."""
+    me.open()
+    me.choose(game)
+    if assisted:
+        me.page.check("[name=assisted]")
+    me.page.click(".choice-others .way:nth-child(2)")
+    return me.page.input_value("#copy-invite")
+
+
+def presence(me: Visitor, side: str, state: str) -> None:
+    """Wait until somebody is seen to be there, or not."""
+    me.page.wait_for_selector(f".player[data-side={side}] [data-presence={state}]")
+
+
+def follow(other: Visitor, link: str) -> None:
+    other.page.goto(link)
+    other.page.wait_for_selector("[role=grid]")
+
+
+def test_a_link_seats_one_person_and_then_it_watches(visit: Visit) -> None:
+    me, other, third = visit(), visit(), visit()
+    third.forgiven = "403"  # what the browser itself notes of the refusal
+    link = link_of(me, "tic-tac-toe")
+    presence(me, "white", "free")
+    me.picture("invite")
+    follow(other, link)
+    me.said("Your opponent has joined.")
+    presence(me, "white", "here")
+    assert me.page.locator("#copy-invite").count() == 0
+    follow(third, link)
+    third.said("you are watching this game")
+    me.play("b2")
+    other.wait("ply === 1 && mine")
+    third.wait("ply === 1 && !mine")
+    assert third.playable == []
+    other.play("a1")
+    third.wait("ply === 2")
+    other.page.reload()  # who sits there stays there
+    other.wait("ply === 2")
+    presence(me, "white", "here")
+    me.play("c1")
+    other.wait("ply === 3 && mine")
+    other.page.goto("about:blank")
+    presence(me, "white", "away")
+
+
+def test_a_link_is_revoked_and_made_new_and_a_seat_given_up(visit: Visit) -> None:
+    me, other, third = visit(), visit(), visit()
+    third.forgiven = "403"
+    old = link_of(me, "tic-tac-toe")
+    me.act("invite-revoke")
+    me.page.wait_for_selector("#copy-invite", state="detached")
+    follow(third, old)
+    third.said("you are watching this game")
+    me.act("invite-new")
+    follow(other, me.page.input_value("#copy-invite"))
+    me.said("Your opponent has joined.")
+    other.press("m")
+    other.page.click("[data-entry=giveUp]")
+    other.page.click("[data-action=give-up-now]")
+    me.said("Your opponent has given up the seat")
+    me.act("invite-new")
+    follow(third, me.page.input_value("#copy-invite"))
+    presence(me, "white", "here")
+    me.play("b2")
+    third.wait("ply === 1 && mine")
+    third.play("a1")
+    other.wait("ply === 2 && !mine")
+
+
+def test_a_fair_game_shows_neither_side_what_moves_are_worth(visit: Visit) -> None:
+    me, other = visit(), visit()
+    invited(me, other, "tic-tac-toe")
+    for one in (me, other):
+        one.page.wait_for_selector("[data-fair=fair]")
+        for action in ("hint", "values"):
+            assert one.page.locator(f"[data-action={action}]").is_disabled()
+        one.press("v", "h")
+    refused = me.page.request.get(f"{me.address}/api/tables/{me.table}/values")
+    assert refused.status == 403
+    assert me.page.locator(".pb-value").count() == 0
+
+
+def test_help_for_both_is_shown_to_both_and_hints_are_counted(visit: Visit) -> None:
+    me, other = visit(), visit()
+    follow(other, link_of(me, "tic-tac-toe", assisted=True))
+    for one in (me, other):
+        one.page.wait_for_selector("[data-fair=assisted]")
+    me.until_my_turn()
+    me.act("hint")
+    other.page.wait_for_selector(".player[data-side=black] :text('1 hint')")
+
+
+def offer_draw(me: Visitor) -> None:
+    me.press("m")
+    me.page.click("[data-entry=draw]")
+    me.page.click("[data-action=draw-now]")
+
+
+def test_a_draw_is_declined_and_then_accepted_by_the_other(visit: Visit) -> None:
+    me, other = visit(), visit()
+    invited(me, other, "tic-tac-toe")
+    me.play("b2")
+    other.wait("ply === 1 && mine")
+    other.play("a1")
+    me.wait("ply === 2 && mine")
+    offer_draw(me)
+    other.page.wait_for_selector("[data-action=draw-accept]")
+    other.picture("draw-offered")
+    other.act("draw-decline")
+    me.said("declined")
+    me.forgiven = "422"
+    offer_draw(me)
+    me.page.wait_for_selector(".notice.error")
+    offer_draw(other)
+    me.act("draw-accept")
+    for one in (me, other):
+        one.page.wait_for_selector(".ending.draw")
+
+
+def test_the_machine_answers_a_draw(visit: Visit) -> None:
+    me = visit()
+    me.form("tic-tac-toe", white="player:first")
+    me.until_my_turn()
+    me.play("b2")
+    me.wait("ply === 2")
+    offer_draw(me)
+    me.page.wait_for_selector(".ending.draw")
+
+
+def test_the_share_dialog_says_that_nobody_else_reaches_this_server(visit: Visit) -> None:
+    me = visit()
+    me.against("tic-tac-toe")
+    me.act("share")
+    note = me.page.locator("dialog [data-note=local]")
+    note.wait_for()
+    assert "pions serve --host 0.0.0.0" in note.inner_text()
+    me.picture("share-local")
