@@ -70,5 +70,5 @@ def test_a_file_of_something_else_is_refused() -> None:
     "games", [b"\x00", b"\x09\x00" * 3, b"\x00\x00\x00\x00\x02\x00" + bytes(8)]
 )
 def test_games_that_are_none_are_refused(games: bytes) -> None:
-    with pytest.raises(ValueError, match="games|cell"):
+    with pytest.raises(ValueError, match=r"games|cell"):
         core.fit_threat_values(threat_engine_with(RULES, None, 1), games)
