@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from pions.match.faults import Termination
@@ -39,6 +40,7 @@ def game(
     winner: Side | None,
     termination: Termination = Termination.NORMAL,
     reason: str = "the board is full",
+    traceback: str = "",
 ) -> Played:
     """One game without moves."""
     players = (f"p{entrants[0]}", f"p{entrants[1]}")
@@ -47,7 +49,7 @@ def game(
     record = Record(
         "tic-tac-toe", players, (), 0, winner, points, termination, Words(reason), (0.5, 0.25)
     )
-    return Played(pairing, record)
+    return Played(pairing, replace(record, traceback=traceback))
 
 
 def duel(wins: int, draws: int, losses: int) -> list[Played]:
@@ -91,7 +93,7 @@ MADE_UP: dict[str, tuple[Event, tuple[Played, ...]]] = {
         (
             game(0, (0, 1), BLACK),
             game(1, (1, 0), None),
-            game(2, (0, 2), WHITE, Termination.CRASH, "it <b>broke</b>"),
+            game(2, (0, 2), WHITE, Termination.CRASH, "it <b>broke</b>", "line <3>"),
         ),
     ),
 }

@@ -15,6 +15,12 @@ from journeys.web_server import Server, running
 from journeys.web_visitor import Visit, visitors
 
 
+@pytest.fixture(autouse=True)
+def open_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of the journeys leave notes beside themselves; those in a sandbox ask for it."""
+    monkeypatch.setenv("PIONS_SANDBOX", "off")
+
+
 @pytest.fixture
 def pions(tmp_path: Path) -> Pions:
     """`pions` in an empty folder."""

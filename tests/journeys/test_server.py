@@ -19,6 +19,10 @@ import httpx
 import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
+from pions.play.stored_table import stored_table_in
+from pions.storage.database import open_database
+from pions.storage.server_runs import ServerRuns
+from pions.storage.tables import Tables
 from units.match.bots import is_gone
 
 TABLES = 12
@@ -135,6 +139,42 @@ def test_ten_kills_under_traffic_lose_no_move_that_was_acknowledged(pions: Pions
         for talker in talkers:
             talker.check(http)
     assert _moves(talkers) >= 100
+
+
+def test_a_killed_server_gives_back_only_the_time_after_its_last_beat(pions: Pions) -> None:
+    file, clock = pions.folder / "games.db", 1000.0
+    with serving(pions, "--db", str(file)) as running, talking(running.address) as http:
+        wish = {"rules": "othello", "clock": {"seconds": clock}}
+        place = f"/api/tables/{http.post('/api/tables', json=wish).json()['id']}"
+        since = _running_since(file)
+        deadline = time.monotonic() + LONGEST
+        while _last_run(file)[1] <= since:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        running.process.kill()
+        running.process.wait(LONGEST)
+    alive = _last_run(file)[1]
+    with serving(pions, "--db", str(file)) as running, talking(running.address) as http:
+        left = http.get(place).json()["time"]["left"][0]
+        since_start = time.time() - _last_run(file)[0]
+    used = alive - since
+    assert clock - used - since_start - 0.002 <= left <= clock - used + 0.002  # it is rounded
+
+
+def _running_since(file: Path) -> float:
+    """Since when the clock of the only table runs."""
+    with open_database(file) as database:
+        (row,) = Tables(database).latest(2)
+    since = stored_table_in(row).table.time.since
+    assert since is not None
+    return since
+
+
+def _last_run(file: Path) -> tuple[float, float]:
+    """When the latest server began, and when it was alive for the last time."""
+    with open_database(file) as database:
+        run = ServerRuns(database).all()[-1]
+    return run.began, run.alive
 
 
 def _until_told(talkers: list[Talker], more: int) -> None:

@@ -47,6 +47,18 @@ def test_from_the_menu_to_a_game_and_back() -> None:
     with_app(act)
 
 
+def test_the_traceback_of_a_bot_stays_until_it_is_closed(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("def choose(position):\n    return position.nowhere\n")
+
+    async def act(person: Person) -> None:
+        await person.sees('bad.py", line 2, in choose')
+        await person.sees("AttributeError")
+        await person.press("enter")
+        await person.until(lambda: "AttributeError" not in person.text, "closed")
+
+    with_app(act, table=table_of("tic-tac-toe", black="./bad.py"), size=TALL)
+
+
 def test_a_whole_game_by_typing_names() -> None:
     async def act(person: Person) -> None:
         for name in ("a1", "b2", "b1", "c2", "c1"):
@@ -186,6 +198,19 @@ def test_a_hint_is_shown_and_counted() -> None:
         await person.sees("hints: Red 1, Yellow 0")
         await person.press("enter")  # the cursor stands on the hint
         await person.until(lambda: person.table.is_over)
+
+    with_app(act, table=table_of("connect-4"))
+
+
+def test_dangers_are_told_by_a_key_and_change_nothing() -> None:
+    async def act(person: Person) -> None:
+        for name in ("1", "7", "2", "7", "3"):
+            await person.type(name)
+            await person.press("enter")
+        await person.until(lambda: person.table.game.cursor == 5)
+        await person.press("ctrl+k")
+        await person.sees("immediate danger: Red can align 4 at")
+        assert person.table.game.cursor == 5
 
     with_app(act, table=table_of("connect-4"))
 

@@ -241,6 +241,9 @@ def test_games_lost_by_a_fault_are_listed_and_shown(read: Any) -> None:
     reader = read("faults")
     row = reader.page.locator("#fault-list tbody tr")
     assert row.locator("td").all_inner_texts() == ["3", "A", "crash", "it <b>broke</b>"]
+    assert row.locator("pre").is_hidden()
+    row.locator("summary").click()
+    assert row.locator("pre").inner_text() == "line <3>"
     assert reader.page.locator("#ranking .warn").inner_text() == "1"
     row.locator("button").click()
     assert reader.title == "Games: A against C"

@@ -48,7 +48,9 @@ DEEPEST_PROOF = 255
 def best_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that plays these rules best; `UnknownEvaluationError` if none can."""
     if rules.fewest_wins and Corners().judges(rules):
-        return Corners()  # +42 =1 −5 against the others there, two plies deep
+        # Two plies deep, 16 games of anti-Othello each: 11–5 against discs, 14½–1½ against
+        # weights, 16–0 against mobility. Stability wins 11–5, but takes fifty times as long.
+        return Corners()
     return first_evaluation(rules)
 
 

@@ -16,10 +16,11 @@ from pions.play.live_table import LiveTable
 from pions.play.metrics import PlayMetrics
 from pions.play.options import PlayOptions
 from pions.play.play_services import PlayServices
-from pions.play.stored_table import StoredTable, no_table, without_outage
+from pions.play.served_time import ServedTime
+from pions.play.stored_table import StoredTable, no_table
 from pions.storage.database import Database
 from pions.storage.tables import TableRow
-from pions.words import N_
+from pions.words import N_, counted
 
 SWEEP_SECONDS = 1.0
 LOCK_CHECK_SECONDS = 1.0
@@ -56,7 +57,10 @@ class LiveTables:
         self._releasing: dict[str, asyncio.Task[None]] = {}
         self._outdated: set[str] = set()
         self._stored_count = 0
-        self._began = self.options.now()
+        counts_on = self.options.clock_runs_unattended
+        self._served = (
+            ServedTime(database, self.options.now) if database is not None and counts_on else None
+        )
 
     @property
     def live(self) -> Mapping[str, LiveTable]:
@@ -68,6 +72,9 @@ class LiveTables:
         if self._store is not None:
             self._count_stored(await asyncio.to_thread(self._store.tables.count))
             self.background.spawn(self._check_locks_regularly())
+        if self._served is not None:
+            await self._served.begin()
+            self.background.spawn(self._served.beat_regularly(self._has_clock_running))
         self.background.spawn(self._sweep_regularly())
         self.background.spawn(self._delete_old_regularly())
 
@@ -80,6 +87,8 @@ class LiveTables:
             else:
                 await live.close()
         await self.background.close()
+        if self._served is not None:
+            await self._served.beat()
         if self._store is not None:
             # Last: a cancelled task may have left a save in the writer's queue.
             await asyncio.to_thread(self._store.close)
@@ -99,11 +108,8 @@ class LiveTables:
     async def create(self, stored: StoredTable, client: str = "") -> LiveTable:
         if 0 < self.options.max_stored <= self._stored_count:
             raise TablesFullError(
-                N_(
-                    "the server holds {count} tables and accepts no more: delete some, or "
-                    "allow more"
-                ),
-                count=self._stored_count,
+                N_("the server holds {tables} and accepts no more: delete some, or allow more"),
+                tables=counted("{count} table", "{count} tables", self._stored_count),
             )
         self._make_room()
         self._count_stored(1)  # before it is stored: many may be made at once
@@ -165,8 +171,8 @@ class LiveTables:
         except BusyError:
             self._release(table_id)
             raise
-        if self.options.clock_runs_unattended:
-            stored = without_outage(stored, self._began)
+        if self._served is not None:
+            stored = self._served.without_outages(stored)
         else:
             stored = stored.with_clock_restarted(self.options.now())
         return self._hold(stored, client)
@@ -200,6 +206,9 @@ class LiveTables:
         """Wait for a release under way: it must not undo a lock that is taken after it."""
         if (task := self._releasing.get(table_id)) is not None:
             await asyncio.wait([task])
+
+    def _has_clock_running(self) -> bool:
+        return any(live.stored.has_clock_running for live in self._live.values())
 
     def _count_stored(self, more: int) -> None:
         self._stored_count += more

@@ -64,6 +64,10 @@ class StoredTable:
         """Whether two people play who may not decide for each other."""
         return not self.shared and len(self.people) == 2
 
+    @property
+    def has_clock_running(self) -> bool:
+        return self.table.time.since is not None and self.table.time.clock is not None
+
     def is_taken(self, side: Side) -> bool:
         """Whether somebody holds a token of that seat."""
         return bool(self.tokens.get(str(side)))
@@ -88,15 +92,6 @@ class StoredTable:
         """The same table with time running from now: none was used since it was stored."""
         table = replace(self.table, time=replace(self.table.time, since=None))
         return replace(self, table=table.started(now))
-
-
-def without_outage(stored: StoredTable, began: float) -> StoredTable:
-    """The table with no time running before the server began: nobody could move then."""
-    time = stored.table.time
-    if time.since is None or time.since >= began:
-        return stored
-    table = replace(stored.table, time=replace(time, since=began))
-    return replace(stored, table=table)
 
 
 def new_stored_table(

@@ -29,7 +29,7 @@ from sqlalchemy.types import TypeEngine
 
 from pions.storage.checksums import CHECKED, CHECKSUM
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005")
 """The migrations, newest last: listed here since Alembic is slow to import."""
 NEWEST = REVISIONS[-1]
 VERSION_TABLE = "pions_version"
@@ -159,4 +159,13 @@ tables = Table(
     Column("document", Text, nullable=False),
     Column(CHECKSUM, Text, info={CHECKED: False}),
     Index("tables_by_change", "changed_at", "id"),
+)
+
+server_runs = Table(
+    "server_runs",
+    metadata,
+    Column("id", Integer, primary_key=True, info={CHECKED: False}),  # the database gives it
+    Column("began_at", UtcDateTime, nullable=False),
+    Column("alive_at", UtcDateTime, nullable=False),
+    Column(CHECKSUM, Text, info={CHECKED: False}),
 )

@@ -101,4 +101,4 @@ def test_one_of_something_is_singular(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["perft", "othello", "--depth", "0", "--lang", "en"]) == Exit.DONE
     assert capsys.readouterr().out == "depth 0: 1 node\n"
     assert run(["perft", "othello", "--depth", "1", "--lang", "fr"]) == Exit.DONE
-    assert capsys.readouterr().out == "profondeur 1 : 4 nœuds\n"
+    assert capsys.readouterr().out == "profondeur 1\N{NO-BREAK SPACE}: 4 nœuds\n"

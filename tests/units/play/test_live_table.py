@@ -24,8 +24,7 @@ from pions.play.subscribers import Subscriber
 from pions.players.base import Choice
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
-from pions.rules.side import BLACK, WHITE
-from pions.search.limits import Clock
+from pions.rules.side import WHITE
 from pions.search.results import Progress
 from pions.storage.database import open_database
 
@@ -37,15 +36,11 @@ def stored(rules: str, black: str = "human", white: str = "human") -> StoredTabl
     return new_table(Game.new(find_rules(rules)), chairs, 0.0, speed=0.0)
 
 
-def at_tables(
-    scene: Callable[[LiveTables], Awaitable[Any]],
-    file: Path | None = None,
-    options: PlayOptions | None = None,
-) -> None:
+def at_tables(scene: Callable[[LiveTables], Awaitable[Any]], file: Path | None = None) -> None:
     async def play() -> None:
         queue = EngineQueue(EngineQueueOptions(nice=0, lazy=True))
         database = None if file is None else open_database(str(file))
-        tables = LiveTables(database, queue, options or PlayOptions(now=lambda: 0.0))
+        tables = LiveTables(database, queue, PlayOptions(now=lambda: 0.0))
         try:
             await asyncio.wait_for(scene(tables), PATIENCE)
         finally:
@@ -178,31 +173,3 @@ def test_code_that_is_not_asynchronous_plays_too() -> None:
             loop.run(asyncio.wait_for(live.until(lambda table: table.is_over), 0.05))
         loop.run(tables.close())
         loop.run(queue.close())
-
-
-def test_time_while_no_server_ran_is_nobodys(tmp_path: Path) -> None:
-    """Killed at 5 and started again at 1000, a server takes nothing from a clock of 20 seconds."""
-    time = [0.0]
-    options = PlayOptions(now=lambda: time[0], clock_runs_unattended=True)
-    chairs = (Chair(), Chair())
-    game = Game.new(find_rules("othello"))
-    made = new_table(game, chairs, 0.0, clock=Clock(20.0, 20.0))
-
-    async def begin(tables: LiveTables) -> None:
-        await tables.create(made)
-        time[0] = 5.0
-
-    async def go_on(tables: LiveTables) -> None:
-        live = await tables.get(made.id)
-        assert live.table.time.left(BLACK, BLACK, time[0]) == 20.0
-        await tables.put_away(live)
-        time[0] += 8.0  # put away by a server that runs: its players could have moved
-        live = await tables.get(made.id)
-        assert live.table.time.left(BLACK, BLACK, time[0]) == 12.0
-        await live.change(actions.move("f5", 0))
-        assert not live.table.is_over
-
-    file = tmp_path / "web.db"
-    at_tables(begin, file, options)
-    time[0] = 1000.0
-    at_tables(go_on, file, options)

@@ -37,7 +37,7 @@ from pions.training.threat_training import (
 from pions.training.train import checkpoints_of, train_othello
 from pions.training.training_options import TrainingProgress, TrainingResult, TrainingSettings
 from pions.training.wthor import read_wthor_folder
-from pions.words import N_
+from pions.words import N_, Words, counted
 
 LARGEST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 """More would take years."""
@@ -207,18 +207,14 @@ def _tell(
         _tell_card(path, trained)
     else:
         output.write(
-            N_(
-                "{positions:,} positions of {games:,} games so far; "
-                "run the same command to continue"
-            ),
-            positions=trained.positions,
-            games=trained.games,
+            N_("{positions} of {games} so far; run the same command to continue"),
+            **_amounts(trained),
         )
 
 
 def _tell_card(path: Path, trained: TrainingResult | ThreatTrainingResult) -> None:
-    template = N_("{file}: learned from {positions:,} positions of {games:,} games")
-    output.write(template, file=str(path), positions=trained.positions, games=trained.games)
+    template = N_("{file}: learned from {positions} of {games}")
+    output.write(template, file=str(path), **_amounts(trained))
     output.data("")
     if isinstance(trained, ThreatTrainingResult):
         output.write(
@@ -237,14 +233,21 @@ def _tell_test(trained: TrainingResult) -> None:
         output.data("")
         output.write(
             N_(
-                "against the weights that ship, {games} games at depth {depth}: "
+                "against the weights that ship, {games} at depth {depth}: "
                 "{score:.1f}% ± {error:.1f}"
             ),
-            games=duel.games,
+            games=counted("{count:,} game", "{count:,} games", duel.games),
             depth=duel.depth,
             score=100 * duel.score,
             error=100 * duel.error,
         )
+
+
+def _amounts(trained: TrainingResult | ThreatTrainingResult) -> dict[str, Words]:
+    return {
+        "positions": counted("{count:,} position", "{count:,} positions", trained.positions),
+        "games": counted("{count:,} game", "{count:,} games", trained.games),
+    }
 
 
 def _error_rows(trained: TrainingResult) -> list[list[str]]:
