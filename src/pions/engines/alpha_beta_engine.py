@@ -88,7 +88,8 @@ class AlphaBetaEngine(Engine[R]):
 
     @property
     def solver(self) -> str:
-        return super().solver if _proving_evaluation(self.rules) is None else self.name
+        by_python = _proving_evaluation(self.rules) is None
+        return super().solver if by_python else AlphaBetaEngine.name  # not that of who thinks
 
     @property
     def proved_so_far(self) -> SolveResult:
