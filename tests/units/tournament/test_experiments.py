@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,8 @@ from pions.errors import SettingsError
 from pions.interfaces.cli.commands import experiment
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.main import run
-from pions.match import play
+from pions.match.play import play_game
+from pions.match.record import Record
 from pions.search.limits import Stop
 from pions.tournament import experiments
 from pions.tournament.event import Entrant, Event
@@ -74,11 +76,12 @@ def test_what_was_interrupted_resumes_and_plays_nothing_twice(
     kept, stop, played = ExperimentGames(tmp_path / "games"), Stop(), []
     for _ in carry_out(SMALL, 4, 7, stop, kept=kept):
         stop.request()
-    usual = play.play_game
-    monkeypatch.setattr(
-        "pions.tournament.run.play_game",
-        lambda *given, **named: played.append(named["seed"]) or usual(*given, **named),
-    )
+
+    def noted(*given: Any, **named: Any) -> Record:
+        played.append(named["seed"])
+        return play_game(*given, **named)
+
+    monkeypatch.setattr("pions.tournament.run.play_game", noted)
     assert list(carry_out(SMALL, 4, 7, Stop(), kept=kept)) == whole
     assert 4 <= len(played) < 8, "the first pairing was begun, the second was not"
 

@@ -137,8 +137,7 @@ class GameActions(PionsScreen):
         except PionsError as error:
             self.show_message(error.words)
             return
-        text = "\n".join(map(self.language.say, lines))
-        self.show_message(Words("{text}", {"text": text}), error=False)
+        self.show_message(*lines, error=False)
 
     def action_values(self) -> None:
         """Show what each move is worth, or not."""
