@@ -334,7 +334,7 @@ def of_another_version(file: Path, table_id: str) -> None:
 
 @pytest.mark.parametrize(
     ("spoil", "reason"),
-    [(damaged, "is damaged"), (of_another_version, "incompatible version")],
+    [(damaged, "this game is damaged"), (of_another_version, "incompatible version")],
 )
 def test_a_table_that_cannot_be_understood_is_said_so_and_others_go_on(
     tmp_path: Path, spoil: Callable[[Path, str], None], reason: str
