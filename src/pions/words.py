@@ -52,6 +52,14 @@ def counted(one: str, many: str, count: int, **fields: object) -> Counted:
     return Counted(one, {"count": count, **fields}, many)
 
 
+def second_count(seconds: float) -> Counted:
+    """A number of seconds with its word; half a second too has a plural form of its own."""
+    # English has one form for 1 alone, French one for all below 2: 0 stands for the rest of these.
+    between = seconds < 2 and seconds != 1
+    count = 0 if between else int(seconds)
+    return counted("{seconds:g} second", "{seconds:g} seconds", count, seconds=seconds)
+
+
 def friendly_list(items: list[str] | tuple[str, ...], most: int = 40) -> str:
     """Join names for a message; a long list is cut."""
     shown = ", ".join(items[:most])

@@ -12,7 +12,7 @@ from pions.search.limits import Limit
 from pions.tournament.event import Event, Sprt
 from pions.tournament.kinds import find_schedule
 from pions.tournament.sources import Source
-from pions.words import N_, Words
+from pions.words import N_, Words, counted
 
 TERMINATIONS = {
     Termination.NORMAL: N_("normal end"),
@@ -84,11 +84,19 @@ def _openings(source: Source) -> Words:
 
 def _early_ends(rules: Adjudication) -> Iterator[Words]:
     if rules.draw is not None:
-        template = N_("draw at {plies} plies within ±{bound} after ply {after}")
-        yield Words(template, asdict(rules.draw))
+        yield counted(
+            "draw at {count} ply within ±{bound} after ply {after}",
+            "draw at {count} plies within ±{bound} after ply {after}",
+            rules.draw.plies,
+            **asdict(rules.draw),
+        )
     if rules.resign is not None:
-        lost = {"moves": rules.resign.moves, "bound": -rules.resign.bound}
-        yield Words(N_("lost at {moves} moves of {bound} or less"), lost)
+        yield counted(
+            "lost at {count} move of {bound} or less",
+            "lost at {count} moves of {bound} or less",
+            rules.resign.moves,
+            bound=-rules.resign.bound,
+        )
     if rules.longest is not None:
         yield Words(N_("draw after ply {plies}"), {"plies": rules.longest})
 

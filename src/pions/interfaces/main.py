@@ -122,7 +122,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
             Thread(target=open_browser, args=(address,), daemon=True).start()
 
     given = {"host": request.host, "port": request.port, "db": request.db}
-    given |= {"log": request.log, "metrics": request.metrics}
+    given |= {"log": request.log, "metrics": request.metrics, "root_path": request.root_path}
     server = Server(settings_from(os.environ, **given), ready)
     # Only where the terminal finds the same games: other links would lead nowhere.
     with nullcontext() if request.db is not None else noted(server.address):

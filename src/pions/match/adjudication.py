@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pions.evaluation.value import Value, ValueKind
 from pions.rules.outcome import Outcome, won_by
 from pions.rules.side import Side
-from pions.words import N_, Words
+from pions.words import Words, counted
 
 
 @dataclass(frozen=True)
@@ -101,8 +101,12 @@ class Adjudicator:
         self._lost[side] = self._lost[side] + 1 if is_lost(value, rule.bound) else 0
         if self._lost[side] < rule.moves:
             return None
-        words = N_("resigned by rule: {moves} moves in a row thought lost")
-        return won_by(side.other, Words(words, {"moves": rule.moves}))
+        words = counted(
+            "resigned by rule: {count} move thought lost",
+            "resigned by rule: {count} moves in a row thought lost",
+            rule.moves,
+        )
+        return won_by(side.other, words)
 
     def _drawn(self, value: Value | None, plies: int) -> Outcome | None:
         rule = self._rules.draw
@@ -111,14 +115,24 @@ class Adjudicator:
         self._level = self._level + 1 if is_level(value, rule.bound) else 0
         if self._level < rule.plies or plies < rule.after:
             return None
-        return _draw(N_("drawn by rule: {plies} plies in a row thought level"), rule.plies)
+        words = counted(
+            "drawn by rule: {count} ply thought level",
+            "drawn by rule: {count} plies in a row thought level",
+            rule.plies,
+        )
+        return _draw(words)
 
     def _too_long(self, plies: int) -> Outcome | None:
         longest = self._rules.longest
         if longest is None or plies < longest:
             return None
-        return _draw(N_("drawn by rule: {plies} plies are the most that are played"), longest)
+        words = counted(
+            "drawn by rule: {count} ply is the most that is played",
+            "drawn by rule: {count} plies are the most that are played",
+            longest,
+        )
+        return _draw(words)
 
 
-def _draw(template: str, plies: int) -> Outcome:
-    return Outcome(None, Words(template, {"plies": plies}), (0, 0))
+def _draw(words: Words) -> Outcome:
+    return Outcome(None, words, (0, 0))

@@ -11,7 +11,7 @@ from pions.match.bot_text import one_line
 from pions.match.conditions import MEBIBYTE
 from pions.match.memory_watch import MOST_PROCESSES, Overrun
 from pions.match.process import Process, signal_name
-from pions.words import N_, Words
+from pions.words import N_, Words, second_count
 
 
 class Termination(Enum):
@@ -149,9 +149,9 @@ def not_loadable(error: PionsError) -> Fault:
 def too_late(
     player: str,
     seconds: float,
-    template: str = N_("{player} did not answer within {seconds:g} seconds"),
+    template: str = N_("{player} did not answer within {time}"),
 ) -> Fault:
-    return fault(Termination.TIMEOUT, template, player=player, seconds=round(seconds, 3))
+    return fault(Termination.TIMEOUT, template, player=player, time=second_count(round(seconds, 3)))
 
 
 def process_ended(player: str, code: int) -> Fault:

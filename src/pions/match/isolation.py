@@ -117,7 +117,7 @@ class IsolatedSeat:
     def _load(self, text: str, rules: Rules, seed: int) -> None:
         memory, seconds = self._conditions.memory, self._conditions.load_seconds
         self._send({"player": text, "rules": str(rules), "seed": seed, "memory": memory})
-        message = N_("{player} did not load within {seconds:g} seconds")
+        message = N_("{player} did not load within {time}")
         timeout = too_late(self.name, seconds, message)
         reply = self._reply(time.monotonic() + seconds, timeout)
         if RAISED in reply:

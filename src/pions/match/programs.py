@@ -169,7 +169,7 @@ class ProgramSeat:
         if not self._is_new:
             return too_late(self.name, allowed)
         first = N_(
-            "{player} did not answer within {seconds:g} seconds and the time to start; a program "
+            "{player} did not answer within {time} and the time to start; a program "
             "must flush its output after each move"
         )
         return too_late(self.name, allowed, first)

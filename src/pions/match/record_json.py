@@ -9,7 +9,7 @@ from pions.match.faults import Termination
 from pions.match.record import Record
 from pions.rules.plies import Ply
 from pions.rules.side import Side
-from pions.words import Words
+from pions.words import Counted, Words
 
 
 def record_document(record: Record) -> dict[str, Any]:
@@ -52,7 +52,8 @@ def record_from(document: Mapping[str, Any]) -> Record:
 
 def _words_document(words: Words) -> dict[str, Any]:
     fields = {name: _plain(value) for name, value in words.fields.items()}
-    return {"template": words.template, "fields": fields}
+    plural = {"many": words.many} if isinstance(words, Counted) else {}
+    return {"template": words.template, "fields": fields, **plural}
 
 
 def _plain(value: object) -> object:
@@ -64,4 +65,5 @@ def _plain(value: object) -> object:
 def _words_from(document: Mapping[str, Any]) -> Words:
     template, fields = document["template"], document["fields"].items()
     said = {name: _words_from(one) if isinstance(one, dict) else one for name, one in fields}
-    return Words(template, said)
+    many = document.get("many")
+    return Words(template, said) if many is None else Counted(template, said, many)

@@ -26,7 +26,7 @@ from pions.players.registry import find_player, is_announced
 from pions.rules.base import Position, Rules
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.words import N_
+from pions.words import N_, second_count
 
 
 class PlayerSeat(Protocol):
@@ -67,9 +67,9 @@ class InProcessSeat:
         if allowed is not None and seconds > allowed + self._conditions.margin:
             raise fault(
                 Termination.TIMEOUT,
-                N_("{player} took {seconds:g} seconds and had {allowed:g}"),
+                N_("{player} took {time} and had {allowed:g}"),
                 player=self.name,
-                seconds=round(seconds, 3),
+                time=second_count(round(seconds, 3)),
                 allowed=round(allowed, 3),
             )
         return check_legal(sanitized(choice, self.name), position, self.name)

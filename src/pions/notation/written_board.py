@@ -16,7 +16,7 @@ from pions.errors import NotationError
 from pions.geometry.grid import Grid
 from pions.notation.spelling import SIDE_WORDS, SIGNS
 from pions.notation.tokens import Token, numbered_lines, short
-from pions.words import N_
+from pions.words import N_, Counted, counted
 
 LONGEST_BOARD = 20_000
 """More characters than any board needs with all its labels."""
@@ -175,9 +175,9 @@ def _side_in(remark: str) -> str | None:
 def _no_board(text: str, grid: Grid | None) -> NotationError:
     if grid is None:
         return NotationError(
-            N_("{text!r} is not a board of a known size: {count} signs for cells; say which rules"),
+            N_("{text!r} is not a board of a known size: {signs}; say which rules"),
             text=short(text),
-            count=_count(text),
+            signs=_signs(text),
         )
     if _count(text) == grid.size:
         template = N_(
@@ -185,17 +185,19 @@ def _no_board(text: str, grid: Grid | None) -> NotationError:
             "may be labels, and the side to move"
         )
     else:
-        template = N_(
-            "{text!r} is not a board of {columns}x{rows} cells: {count} signs for cells, not {size}"
-        )
+        template = N_("{text!r} is not a board of {columns}x{rows} cells: {signs}, not {size}")
     return NotationError(
         template,
         text=short(text),
         columns=grid.columns,
         rows=grid.rows,
-        count=_count(text),
+        signs=_signs(text),
         size=grid.size,
     )
+
+
+def _signs(text: str) -> Counted:
+    return counted("{count} sign for a cell", "{count} signs for cells", _count(text))
 
 
 def _count(text: str) -> int:

@@ -22,7 +22,7 @@ from pions.play.engine_process import EngineAnswer, EngineProcess, EngineReady, 
 from pions.play.engine_request import EngineRequest, OnProgress
 from pions.play.metrics import PlayMetrics
 from pions.search.results import Progress
-from pions.words import N_
+from pions.words import N_, counted, second_count
 
 UNWANTED_SECONDS = 0.5
 """How long an unwanted request may go on: starting a new process costs more."""
@@ -78,8 +78,8 @@ class EngineQueue:
         if mine >= self._options.max_waiting_each:
             seconds = min(LONGEST_RETRY, math.ceil(mine / max(1, self._options.processes)))
             raise TooManyRequestsError(
-                N_("the computer still has {count} moves of yours to find: wait {seconds} s"),
-                count=mine,
+                N_("the computer still has {moves} of yours to find: wait {seconds} s"),
+                moves=counted("{count} move", "{count} moves", mine),
                 seconds=seconds,
             )
 
@@ -271,8 +271,8 @@ class EngineQueue:
         # The answer is set before the process is seen to end, so `_remove` does not retry it.
         request.process.kill()
         late = EngineTimeoutError(
-            N_("it took more than {seconds:g} seconds and was stopped"),
-            seconds=round(request.seconds or 0.0, 1),
+            N_("it took more than {time} and was stopped"),
+            time=second_count(round(request.seconds or 0.0, 1)),
         )
         if request.fail(late):
             self._metrics.count_answer("late")

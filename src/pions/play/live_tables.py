@@ -20,7 +20,7 @@ from pions.play.served_time import ServedTime
 from pions.play.stored_table import StoredTable, no_table
 from pions.storage.database import Database
 from pions.storage.tables import TableRow
-from pions.words import N_
+from pions.words import N_, counted
 
 SWEEP_SECONDS = 1.0
 LOCK_CHECK_SECONDS = 1.0
@@ -108,11 +108,8 @@ class LiveTables:
     async def create(self, stored: StoredTable, client: str = "") -> LiveTable:
         if 0 < self.options.max_stored <= self._stored_count:
             raise TablesFullError(
-                N_(
-                    "the server holds {count} tables and accepts no more: delete some, or "
-                    "allow more"
-                ),
-                count=self._stored_count,
+                N_("the server holds {tables} and accepts no more: delete some, or allow more"),
+                tables=counted("{count} table", "{count} tables", self._stored_count),
             )
         self._make_room()
         self._count_stored(1)  # before it is stored: many may be made at once

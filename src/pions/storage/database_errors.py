@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from pions.errors import StorageError
 from pions.notation.files import reason_of
 from pions.storage.address import Address
-from pions.words import N_
+from pions.words import N_, second_count
 
 LONGEST_REASON = 300
 
@@ -33,7 +33,7 @@ def explain_error(error: BaseException, address: Address, timeout: float) -> Sto
     else:
         known = (text for beginning, text in _EXPLANATIONS.items() if code.startswith(beginning))
         template = next(known, N_("{place} refuses: {reason}"))
-    return StorageError(template, place=address.place, reason=reason, seconds=timeout)
+    return StorageError(template, place=address.place, reason=reason, time=second_count(timeout))
 
 
 def _code(cause: BaseException | None) -> str:
@@ -76,10 +76,7 @@ _FAILING = N_(
     "{place} cannot be written ({reason}): is the disk full or gone? what was stored before is safe"
 )
 _READ_ONLY = N_("{place} can only be read: allow writing to it, or name another database")
-_BUSY = N_(
-    "another program has kept {place} busy for {seconds:g} seconds: "
-    "end that program, or try again later"
-)
+_BUSY = N_("another program has kept {place} busy for {time}: end that program, or try again later")
 _UNREACHABLE = N_("cannot reach {place}: check the address and that the server runs ({reason})")
 
 _EXPLANATIONS = {

@@ -16,7 +16,7 @@ from pions.rules.canonical import at_home, canonical
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.study.certificate import KIND, MOST_POSITIONS, Goal, claim_of, goals_of
 from pions.study.solution import Solution
-from pions.words import N_
+from pions.words import N_, counted
 
 Answer = Move | tuple[Pair, ...]
 """A move, or pairs to answer in."""
@@ -150,5 +150,6 @@ class _Grower:
         if proved.move is not None and proved.lower >= goal.score:
             return proved.move
         raise SolveError(
-            N_("no proof within the limit: {count} positions were answered"), count=self._count
+            N_("no proof within the limit; answered: {positions}"),
+            positions=counted("{count} position", "{count} positions", self._count),
         )

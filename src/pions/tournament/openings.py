@@ -18,7 +18,7 @@ from pions.evaluation.registry import find_evaluation
 from pions.rules.base import Move, Position, Rules
 from pions.tournament.opening_file import Opening, opening_file
 from pions.tournament.sources import Source, usual_plies
-from pions.words import N_
+from pions.words import N_, counted
 
 __all__ = ["Opening", "Openings", "book", "openings", "usual_plies"]
 
@@ -150,9 +150,9 @@ def _draw(rules: Rules, plies: int, random: Random, balance: _Balance) -> tuple[
     if unbalanced:
         raise balance.none_found(f"random:{plies}")
     raise RulesError(
-        N_("{rules} is over within {plies} random plies: choose shorter openings"),
+        N_("{rules} is over within {plies}: choose shorter openings"),
         rules=str(rules),
-        plies=plies,
+        plies=counted("{count} random ply", "{count} random plies", plies),
     )
 
 

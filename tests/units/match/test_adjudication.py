@@ -111,7 +111,7 @@ def test_whoever_resigns_loses() -> None:
         outcome = Adjudicator(Adjudication(resign=Resign(1, 5))).verdict(side, estimate(-5), 1)
         assert outcome is not None
         assert (outcome.winner, outcome.points) == (winner, points)
-        assert str(outcome.reason) == "resigned by rule: 1 moves in a row thought lost"
+        assert str(outcome.reason) == "resigned by rule: 1 move thought lost"
 
 
 def test_nobody_ends_a_game_unasked() -> None:

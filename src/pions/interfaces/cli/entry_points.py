@@ -67,6 +67,7 @@ class ServerRequest:
     db: str | None = None
     log: bool | None = None
     metrics: bool | None = None
+    root_path: str | None = None
     browser: bool = True
     """Whether to open a browser, where there is a screen for one."""
 

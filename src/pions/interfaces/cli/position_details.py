@@ -11,7 +11,7 @@ from pions.interfaces.sentences import cell_labels, side_words
 from pions.rules.base import Position
 from pions.study.dangers import dangers
 from pions.study.line_scores import CellScore, LineScore, line_scores
-from pions.words import N_
+from pions.words import N_, counted
 
 
 def short_cell_name(position: Position, cell: Cell) -> str:
@@ -27,9 +27,10 @@ def line_texts(position: Position) -> Iterator[str]:
     """Each empty cell with its score, and below it each line through it."""
     scores = line_scores(position)
     side = side_words(position, position.turn)
-    template = N_("{lines} lines of {k}; the scores of the empty cells, for {side}:")
-    counts = {"lines": len(scores.lines), "k": position.rules.line_length}
-    yield tell(template, side=side, **counts)
+    template = N_("{lines}; the scores of the empty cells, for {side}:")
+    k, count = position.rules.line_length, len(scores.lines)
+    lines = counted("{count} line of {k}", "{count} lines of {k}", count, k=k)
+    yield tell(template, side=side, lines=lines)
     for cell in scores.cells:
         yield _cell_text(position, cell)
         yield from (_line_text(position, line) for line in cell.lines)

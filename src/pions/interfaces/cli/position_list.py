@@ -14,7 +14,7 @@ from pions.notation.set_up import split_start
 from pions.notation.tokens import Token, numbered_lines
 from pions.rules.base import Position, Rules
 from pions.rules.game import Game
-from pions.words import N_
+from pions.words import N_, counted
 
 STANDARD_INPUT = "-"
 COMMENT = "#"
@@ -40,10 +40,10 @@ def read_positions(file: str, rules: Rules) -> tuple[ListedPosition, ...]:
     games = _games_in(text, lines, rules, file)
     if len(games) != len(lines):  # a transcript may go on in the next line
         raise NotationError(
-            N_("{path} has {lines} lines and {games} games: write each position on its own line"),
+            N_("{path} has {lines} and {games}: write each position on its own line"),
             path=file,
-            lines=len(lines),
-            games=len(games),
+            lines=counted("{count} line", "{count} lines", len(lines)),
+            games=counted("{count} game", "{count} games", len(games)),
         )
     pairs = zip(lines, games, strict=True)
     return tuple(

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from math import isinf
 
 from pions.evaluation.base import WIN
-from pions.interfaces.language import tell, translate
+from pions.interfaces.language import say, tell, translate
 from pions.search.trace import TraceNode
 from pions.search.watch import Why
 from pions.study.tree import SearchTree
-from pions.words import N_
+from pions.words import N_, counted
 
 SIGNS = {Why.END: "■", Why.LEAF: "●", Why.ALL: "", Why.CUT: "✂", Why.TABLE: "↺"}
 CUT_REASON = N_(
@@ -96,7 +96,7 @@ class _Lines:
             return f"{value:+d}".replace("-", "−") if value else "0"
         if self.tree.position.rules.counts_points:
             number = f"{beyond if value > 0 else -beyond:+d}".replace("-", "−")
-            return tell(N_("{number} points"), number=number)
+            return say(counted("{number} point", "{number} points", beyond, number=number))
         template = N_("win at ply {ply}") if value > 0 else N_("loss at ply {ply}")
         return tell(template, ply=self.tree.depth - beyond)
 

@@ -14,9 +14,9 @@ VALUES_OF_MAX = N_(
 
 TEXTS: Mapping[str, str] = {
     "title": N_("Search tree"),
-    "summary": N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves"),
+    "summary": N_("{player}, depth {depth}; nodes: {nodes}, leaves: {leaves}"),
     "found": N_("value {value}, line {line}"),
-    "incomplete": N_("Stopped after {count} nodes: those that are open have no value yet."),
+    "incomplete": N_("Stopped at node {count}: those that are open have no value yet."),
     "language": N_("Language"),
     "theme": N_("Light or dark"),
     "tree": N_("The nodes of the search"),
@@ -27,6 +27,7 @@ TEXTS: Mapping[str, str] = {
     "value.none": N_("not known yet"),
     "value.least": N_("at least {value}"),
     "value.most": N_("at most {value}"),
+    "value.point": N_("{number} point"),
     "value.points": N_("{number} points"),
     "value.win": N_("win at ply {ply}"),
     "value.loss": N_("loss at ply {ply}"),

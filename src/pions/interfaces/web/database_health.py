@@ -7,7 +7,7 @@ import sys
 
 from pions.errors import StorageError
 from pions.storage.database import Database
-from pions.words import N_
+from pions.words import N_, second_count
 
 ANSWER_SECONDS = 2.0
 """How long the database may take: those who watch over servers do not wait for long either."""
@@ -29,8 +29,8 @@ class DatabaseHealth:
         done, _ = await asyncio.wait([self._ping], timeout=ANSWER_SECONDS)
         if not done:
             raise StorageError(
-                N_("the database has not answered for {seconds:g} seconds"),
-                seconds=ANSWER_SECONDS,
+                N_("the database has not answered for {time}"),
+                time=second_count(ANSWER_SECONDS),
             )
         trouble = self._ping.result()
         self._report(trouble)

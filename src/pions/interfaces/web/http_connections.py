@@ -13,6 +13,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 HEAD_SECONDS = 20.0
 """Seconds that the head of a request may take."""
+HEAD_BYTES = 65_536
+"""The largest head of a request: not every parser bounds it."""
 MOST_FILES = 65_536
 SPARE_FILES = 64
 """Files left for the database and the engine processes."""
@@ -60,6 +62,8 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._late: asyncio.TimerHandle | None = None
+        self._unread = 0
+        """Bytes that have come of a head that is not whole."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(JoinedWrites(transport, self.loop))
@@ -73,8 +77,10 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
         super().data_received(data)
         if self.cycle is None or self.cycle.response_complete:
             self._watch_clock()
+            self._bound_head(len(data))
         else:
             self._stop_clock()
+            self._unread = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_clock()
@@ -84,6 +90,11 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
         # Not restarted by each byte: a byte now and then is exactly how slowloris works.
         if self._late is None:
             self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _bound_head(self, came: int) -> None:
+        self._unread += came
+        if self._unread > HEAD_BYTES and not self.transport.is_closing():
+            self.send_400_response("The head of the request is too large.")
 
     def _stop_clock(self) -> None:
         if self._late is not None:

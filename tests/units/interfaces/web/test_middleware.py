@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -121,6 +122,24 @@ def test_a_head_that_does_not_come_to_an_end_is_cut_off(
             assert line.recv(4096).startswith(b"HTTP/1.1 200")
             line.sendall(ask)
             assert b"HTTP" not in line.makefile("rb").read()
+
+
+def test_a_head_without_end_is_refused_before_it_fills_the_memory(tmp_path: Path) -> None:
+    field = b"X-Field: " + 1_000 * b"x" + b"\r\n"
+    with running(tmp_path) as client, _line(client) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n")
+        with suppress(OSError):  # it is cut meanwhile
+            for _ in range(100_000):
+                line.sendall(field)
+            pytest.fail("100 MB of a head were taken")
+        assert client.get("/healthz").status_code == 200
+
+
+def test_many_requests_on_one_connection_are_not_one_large_head(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        for _ in range(4):  # over one connection, which the client keeps
+            answer = client.get("/healthz", headers={"X-Field": 30_000 * "x"})
+            assert answer.status_code == 200
 
 
 def test_one_connection_too_many_is_cut_and_the_others_are_not(tmp_path: Path) -> None:

@@ -31,11 +31,11 @@ from pions.interfaces.cli.solve_report import (
 )
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import whole_number
-from pions.interfaces.language import say, tell
+from pions.interfaces.language import say
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules, presets
 from pions.search.limits import Stop
-from pions.words import N_
+from pions.words import N_, Words, counted
 
 BookPlies = Annotated[
     str | None, option(N_("N"), N_("Positions of up to N plies; default: 4, for Othello 20."))
@@ -124,7 +124,16 @@ def _number(option: str, text: str | None) -> int | None:
 
 
 def _how_far(made: BookProgress) -> str:
-    return tell(N_("{solved} of {wanted} positions"), solved=made.solved, wanted=made.wanted)
+    return say(_share(made))
+
+
+def _share(made: BookProgress) -> Words:
+    return counted(
+        "{solved} of {count} position",
+        "{solved} of {count} positions",
+        made.wanted,
+        solved=made.solved,
+    )
 
 
 def _name(rules: Rules) -> str:
@@ -140,9 +149,9 @@ def _tell(path: Path, made: BookProgress, options: GlobalOptions) -> None:
         output.write(N_("{file} is finished; plies: {plies}"), plies=plies, file=str(path))
     else:
         output.write(
-            N_("{solved} of {wanted} positions are in {file}; run the same command to continue"),
+            N_("solved: {share}, in {file}; run the same command to continue"),
             file=str(path),
-            **asdict(made),
+            share=_share(made),
         )
 
 

@@ -17,7 +17,7 @@ from pions.interfaces.cli.limit_options import Seed, chosen_seed, counting_numbe
 from pions.interfaces.cli.parameters import argument, option
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import check_output
-from pions.interfaces.language import number_text, tell, translate
+from pions.interfaces.language import number_text, say, tell, translate
 from pions.jobs.executors import open_executor
 from pions.search.limits import Stop
 from pions.tournament.experiments import (
@@ -27,7 +27,7 @@ from pions.tournament.experiments import (
     carry_out,
     find_experiment,
 )
-from pions.words import N_, Words
+from pions.words import N_, Words, counted
 
 BAR = 20
 """Columns of a bar of text."""
@@ -89,7 +89,9 @@ def experiment(
 
 def _progress(results: dict[Matchup, MatchupResult], total: int) -> str:
     played = sum(one.games for one in tuple(results.values()))
-    return tell(N_("{played} of {total} games"), played=played, total=total)
+    return say(
+        counted("{played} of {count} game", "{played} of {count} games", total, played=played)
+    )
 
 
 def _lines(done: Sequence[MatchupResult], seed: int) -> Iterator[str]:

@@ -37,7 +37,7 @@ from pions.interfaces.cli.solve_report import (
 )
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.usage import CommandLineError
-from pions.interfaces.language import tell
+from pions.interfaces.language import say, tell
 from pions.notation.files import write_file
 from pions.rules.base import Position, Rules
 from pions.rules.registry import find_rules
@@ -46,7 +46,7 @@ from pions.search.results import Progress
 from pions.study.proof import Proof, prove
 from pions.study.solution import Solution, bounds_words
 from pions.study.solve import solve as find_solution
-from pions.words import N_
+from pions.words import N_, Words, counted
 
 
 @command(
@@ -193,7 +193,7 @@ class SolveTask:
             output.talk(effort_line(found))
 
     def write_proof(self, found: Solution, file: Path) -> Exit:
-        far = Latest(lambda count: tell(N_("proof: {count:,} positions"), count=count), 0)
+        far = Latest(_proof_count, 0)
 
         def work(stop: Stop) -> Proof:
             limit, resources = self.asked.limit, self.asked.resources
@@ -206,6 +206,15 @@ class SolveTask:
             return Exit.CHECK_FAILED
         write_file(file, "".join(proof.lines()))
         if not self.options.quiet:
-            count = proof.positions
-            output.remark(N_("proof of {count:,} positions: {file}"), count=count, file=str(file))
+            output.remark(
+                N_("{proof}: {file}"), proof=_proof_words(proof.positions), file=str(file)
+            )
         return Exit.DONE
+
+
+def _proof_words(count: int) -> Words:
+    return counted("proof of {count:,} position", "proof of {count:,} positions", count)
+
+
+def _proof_count(count: int) -> str:
+    return say(_proof_words(count))

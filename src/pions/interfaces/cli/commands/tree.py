@@ -18,7 +18,7 @@ from pions.interfaces.cli.position_options import Moves, PositionText, RulesText
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import check_output
-from pions.interfaces.language import number_text, say
+from pions.interfaces.language import say
 from pions.players.registry import find_player
 from pions.search.limits import Limit
 from pions.study.tree import SearchTree, grow_tree, seen_by_max
@@ -112,9 +112,10 @@ def _limit(depth: str | None, options: TreeOptions) -> Limit:
 
 
 def _write_text(grown: SearchTree) -> None:
-    counts = {"nodes": number_text(grown.nodes, ","), "leaves": number_text(grown.leaves, ",")}
-    line = N_("{player}, depth {depth}: {nodes} nodes, {leaves} leaves")
-    output.write(line, player=grown.player, depth=grown.depth, **counts)
+    nodes = counted("{count:,} node", "{count:,} nodes", grown.nodes)
+    leaves = counted("{count:,} leaf", "{count:,} leaves", grown.leaves)
+    line = N_("{player}, depth {depth}: {nodes}, {leaves}")
+    output.write(line, player=grown.player, depth=grown.depth, nodes=nodes, leaves=leaves)
     if grown.value is not None:
         line = " ".join(grown.position.name(move) for move in grown.line) or "–"
         output.write(N_("value {value}, line {line}"), value=grown.value.words, line=line)

@@ -16,7 +16,7 @@ from pions.play.contest import RunningContest
 from pions.tournament.event import Event
 from pions.tournament.kinds import find_schedule
 from pions.tournament.standings import Score, Standings
-from pions.words import N_
+from pions.words import N_, counted
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -67,9 +67,10 @@ def progress_text(contest: RunningContest) -> str:
     new = played - contest.resumed  # games played earlier took no time now
     left = contest.seconds / new * (total - played) if new > 0 else None
     return tell(
-        N_("{played} of {total} games; {passed} passed, {left} left"),
-        played=played,
-        total=total,
+        N_("{played}; {passed} passed, {left} left"),
+        played=counted(
+            "{played} of {count} game", "{played} of {count} games", total, played=played
+        ),
         passed=duration_text(round(contest.seconds)),
         left="?" if left is None else duration_text(round(left)),
     )

@@ -7,7 +7,7 @@ function worth(value) {
   if (value === null) return text("value.none");
   const beyond = Math.abs(value) - data.win;
   if (beyond < 0) return signed(value);
-  if (data.points) return text("value.points", { number: signed(Math.sign(value) * beyond) });
+  if (data.points) return text(beyond === 1 ? "value.point" : "value.points", { number: signed(Math.sign(value) * beyond) });
   return text(value > 0 ? "value.win" : "value.loss", { ply: data.depth - beyond });
 }
 
