@@ -68,6 +68,11 @@ test("addresses lead to their pages", () => {
   assert.equal(links.route({ pathname: "/", hash: "#play=x" }).page, "shared");
   assert.equal(links.route({ pathname: "/", hash: "#mine" }).page, "home");
   assert.equal(links.route({ pathname: "/nowhere", hash: "" }).page, "nowhere");
+  const below = (/** @type {string} */ pathname) => links.route({ pathname, hash: "" }, "/pions");
+  assert.deepEqual(below("/pions/t/x"), { page: "table", id: "x" });
+  assert.equal(below("/pions/").page, "home");
+  assert.equal(below("/pions").page, "home");
+  for (const path of ["/", "/t/x", "/pionsx/t/x"]) assert.equal(below(path).page, "nowhere");
 });
 
 test("the text of rules leaves out what is usual and reads back", () => {

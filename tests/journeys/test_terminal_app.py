@@ -202,6 +202,19 @@ def test_a_hint_is_shown_and_counted() -> None:
     with_app(act, table=table_of("connect-4"))
 
 
+def test_dangers_are_told_by_a_key_and_change_nothing() -> None:
+    async def act(person: Person) -> None:
+        for name in ("1", "7", "2", "7", "3"):
+            await person.type(name)
+            await person.press("enter")
+        await person.until(lambda: person.table.game.cursor == 5)
+        await person.press("ctrl+k")
+        await person.sees("immediate danger: Red")
+        assert person.table.game.cursor == 5
+
+    with_app(act, table=table_of("connect-4"))
+
+
 async def offer_draw(person: Person) -> None:
     """Play two moves and offer a draw."""
     for name in ("b2", "a1"):

@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from journeys.processes import COMMAND, LONGEST, Pions
 
@@ -18,8 +19,8 @@ FREE = {"PIONS_WEB_RATE": "0", "PIONS_WEB_COSTLY_RATE": "0", "PIONS_WEB_ENGINES"
 class Server:
     """The server. Mutable: it can be killed, and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder, self.options = folder, options
         self.port = 0
         self.address = ""
         self.start()
@@ -27,7 +28,7 @@ class Server:
     def start(self) -> None:
         """Start, and wait until the door is open."""
         self.process = subprocess.Popen(
-            [*COMMAND, "serve", "--quiet", "--no-browser", "--port", str(self.port), *self._place],
+            [*COMMAND, "serve", "--quiet", "--no-browser", *self._place, *self.options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -38,11 +39,11 @@ class Server:
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:"), self._complaint()
-        self.port = int(self.address.rpartition(":")[2])
+        self.port = urlsplit(self.address).port or 0
 
     @property
-    def _place(self) -> tuple[str, str]:
-        return "--db", str(self.folder / "games.db")
+    def _place(self) -> tuple[str, ...]:
+        return "--port", str(self.port), "--db", str(self.folder / "games.db")
 
     def kill(self) -> None:
         """End it as a power cut does, its engines too."""
@@ -63,9 +64,9 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Server]:
+def running(folder: Path, *options: str) -> Iterator[Server]:
     """A server, ended at the end."""
-    server = Server(folder)
+    server = Server(folder, *options)
     try:
         yield server
     finally:

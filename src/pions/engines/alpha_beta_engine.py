@@ -48,7 +48,9 @@ DEEPEST_PROOF = 255
 def best_evaluation(rules: Rules) -> Evaluation:
     """The evaluation that plays these rules best; `UnknownEvaluationError` if none can."""
     if rules.fewest_wins and Corners().judges(rules):
-        return Corners()  # +42 =1 −5 against the others there, two plies deep
+        # Two plies deep, 16 games of anti-Othello each: 11–5 against discs, 14½–1½ against
+        # weights, 16–0 against mobility. Stability wins 11–5, but takes fifty times as long.
+        return Corners()
     return first_evaluation(rules)
 
 
@@ -89,7 +91,8 @@ class AlphaBetaEngine(Engine[R]):
 
     @property
     def solver(self) -> str:
-        return super().solver if _proving_evaluation(self.rules) is None else self.name
+        by_python = _proving_evaluation(self.rules) is None
+        return super().solver if by_python else AlphaBetaEngine.name  # not that of who thinks
 
     @property
     def proved_so_far(self) -> SolveResult:

@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from pions.geometry.grid import Cell, Grid
 
 _NAME = re.compile(r"([a-z])([0-9]{1,2})")
+_NUMBER = re.compile(r"[0-9]{1,3}")
 
 
 class RowsFrom(Enum):
@@ -25,6 +26,8 @@ class CellNames:
 
     grid: Grid
     rows_from: RowsFrom
+    has_numbers: bool = False
+    """Whether `1`, `2`, … are read too: row by row from the upper left corner, never written."""
 
     def name(self, cell: Cell) -> str:
         row = self.row_label(self.grid.row_of(cell))
@@ -49,9 +52,14 @@ class CellNames:
 
     def parse(self, text: str) -> Cell | None:
         """The cell of that name in any case, or None if the grid has no such cell."""
-        match = _NAME.fullmatch(text.strip().lower())
+        name = text.strip().lower()
+        match = _NAME.fullmatch(name)
         if match is None:
-            return None
+            return self._numbered(name) if self.has_numbers else None
         column, number = ascii_lowercase.index(match[1]), int(match[2])
         row = number - 1 if self.rows_from is RowsFrom.TOP else self.grid.rows - number
         return self.grid.cell(column, row) if self.grid.holds(column, row) else None
+
+    def _numbered(self, text: str) -> Cell | None:
+        number = int(text) if _NUMBER.fullmatch(text) else 0
+        return number - 1 if 1 <= number <= self.grid.size else None

@@ -53,9 +53,10 @@ class Capabilities:
         """Columns by letter, rows from the bottom, as in Go and Gomoku."""
         return CellNames(self.grid, RowsFrom.BOTTOM)
 
-    def cell_called(self, name: str) -> Cell:
+    def cell_called(self, name: object) -> Cell:
         """The cell of that name, such as `e4`; `PositionError` if the board has none."""
-        cell = self.cell_names.parse(str(name))  # a cell number is no name either
+        # The number of a cell in Pions counts from 0, its name as a number from 1.
+        cell = self.cell_names.parse(name) if isinstance(name, str) else None
         if cell is None:
             first, last = map(self.cell_names.name, self.cell_names.corners)
             raise PositionError(

@@ -60,8 +60,8 @@ class Othello(Rules):
 
     @property
     def cell_names(self) -> CellNames:
-        """Columns by letter, rows from the top: `a1` is the upper left corner."""
-        return CellNames(self.grid, RowsFrom.TOP)
+        """Columns by letter, rows from the top: `a1` is the upper left corner, and number 1."""
+        return CellNames(self.grid, RowsFrom.TOP, has_numbers=True)
 
     @property
     def fewest_wins(self) -> bool:

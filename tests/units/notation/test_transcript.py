@@ -7,6 +7,7 @@ import pytest
 from pions.errors import NotationError
 from pions.geometry.names import RowsFrom
 from pions.notation.formats import transcript
+from pions.notation.recognition import read_anything
 from pions.notation.registry import USUAL, Conventions
 from pions.notation.tokens import Token
 from pions.rules.base import Rules
@@ -46,6 +47,33 @@ def names(text: str, rules: Rules | None = OTHELLO) -> str:
 )
 def test_spellings_of_one_game(text: str) -> None:
     assert names(text) == "f5 d6 c3 d3 c4"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "38 44 19 20 27",
+        "38, 44, 19, 20, 27",
+        "38-44-19-20-27",
+        "1. 38 44 2. 19 20 3. 27",
+        "1.38 44 2.19 20 3.27",
+    ],
+)
+def test_cells_by_number_as_in_document_001(text: str) -> None:
+    assert names(text) == "f5 d6 c3 d3 c4"
+    reading = read_anything(text, OTHELLO)
+    assert (reading.format, reading.games[0].names[-1]) == ("transcript", "c4")
+
+
+@pytest.mark.parametrize("text", ["3844", "f5 44", "1 f5 d6", "38 44x", "38 65", "38 0"])
+def test_numbers_that_could_mean_something_else_are_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        games(text)
+
+
+def test_numbers_alone_are_columns_where_cells_have_none() -> None:
+    assert transcript.recognise("38 44 19", GOMOKU) == 0
+    assert read_anything("4 4 3").games[0].rules == CONNECT_4
 
 
 @pytest.mark.parametrize("word", ["", "pa", "PA", "pass", "ps", "--", "PP", "passe", " Pass "])

@@ -11,7 +11,7 @@ from pions.errors import IllegalMoveError, InvalidMoveError, PositionError
 from pions.rules.base import CORES, PASS
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_4, GOMOKU
-from pions.rules.othello import OTHELLO, OTHELLO_4
+from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_4
 from pions.rules.side import BLACK, WHITE
 
 
@@ -35,6 +35,26 @@ def test_a_cell_is_looked_up_by_its_name(core: str) -> None:
 def test_what_is_not_a_cell_is_named(position: pions.Position, name: str, cells: str) -> None:
     with pytest.raises(PositionError, match=f"{name!r} is not the name of a cell: .* {cells}"):
         position[name]
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_othello_knows_its_cells_by_number_too(core: str) -> None:
+    """Row by row from the upper left corner, as the course document 001 numbers them."""
+    position = OTHELLO.start(core)
+    assert position.play("27") == position.play("c4") == position.play(26)
+    assert (position["29"], position["28"], position["64"]) == (BLACK, WHITE, None)
+    assert OTHELLO_4.parse_move("16") == OTHELLO_4.parse_move("d4")
+    assert ANTI_OTHELLO.parse_move(" 08 ") == ANTI_OTHELLO.parse_move("h1")
+    assert OTHELLO.name(26) == "c4"  # read, never written
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [(OTHELLO, "65"), (OTHELLO, "0"), (OTHELLO, "-1"), (OTHELLO_4, "17"), (GOMOKU, "27")],
+)
+def test_a_number_that_is_no_cell_is_refused(rules: pions.Rules, text: str) -> None:
+    with pytest.raises(InvalidMoveError, match=f"'{text}' is not a move of this game"):
+        rules.parse_move(text)
 
 
 @pytest.mark.parametrize("core", CORES)

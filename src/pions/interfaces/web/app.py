@@ -155,7 +155,11 @@ def _documented(app: FastAPI) -> dict[str, Any]:
     """The documentation; FastAPI's own shape of bad requests, which we never send, is left out."""
     if app.openapi_schema is None:
         schema = get_openapi(
-            title=app.title, version=app.version, summary=app.summary, routes=app.routes
+            title=app.title,
+            version=app.version,
+            summary=app.summary,
+            routes=app.routes,
+            servers=[{"url": f"{app.state.settings.root}/"}],
         )
         for ways in schema["paths"].values():
             for way in ways.values():

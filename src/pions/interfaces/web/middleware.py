@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pions.interfaces.web.exchange import HttpExchange
 from pions.interfaces.web.origins import Origins, name_of
 from pions.interfaces.web.rate_limits import TokenBuckets
+from pions.interfaces.web.root_paths import below_root
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import PREFIX, ServerSettings
 from pions.words import N_, Words
@@ -50,6 +51,7 @@ class ServerMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        scope = below_root(scope, self._settings)
         exchange = HttpExchange(scope, send, self._settings)
         try:
             await self._pass_on(exchange, scope, receive)

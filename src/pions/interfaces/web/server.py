@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
         self._pions = create_app(settings)
         self._pions.state.leave = self._leave
         self._socket = listen(settings.host, settings.port)
-        self.address = address_of(settings.host, self._socket.getsockname()[1])
+        self.address = address_of(settings.host, self._socket.getsockname()[1], settings.root)
         self._ready = ready
         super().__init__(_config(self._pions))
 
@@ -137,9 +137,10 @@ def _cannot_listen(error: OSError, host: str, port: int) -> SettingsError:
     )
 
 
-def address_of(host: str, port: int) -> str:
+def address_of(host: str, port: int, root: str = "") -> str:
     near = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
-    return f"http://[{near}]:{port}/" if ":" in near else f"http://{near}:{port}/"
+    name = f"[{near}]" if ":" in near else near
+    return f"http://{name}:{port}{root}/"
 
 
 def keep_tables_going() -> None:

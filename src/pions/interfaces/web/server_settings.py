@@ -7,6 +7,7 @@ Every field can be given by the environment as `PIONS_WEB_` and its name in capi
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
@@ -14,6 +15,8 @@ from pions.errors import SettingsError
 from pions.words import N_
 
 PREFIX = "PIONS_WEB_"
+ROOT_PATH = r"(?!/(?:api|static|t)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+"""Paths below which the app may lie: such as need no quoting, and begin like none of its own."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,10 @@ class ServerSettings:
     """Names that the server answers to, commas between; empty: any, or this computer's if only it
     can reach the server."""
     proxy: bool = False
-    """Whether a proxy in front says who the client is, by X-Forwarded-For."""
+    """Whether a proxy in front says who the client is, by X-Forwarded-For, and below which path
+    the app lies, by X-Forwarded-Prefix."""
+    root_path: str = ""
+    """The path below which a proxy shows the app; empty: the root of the host."""
 
     most_tables: int = 100_000
     """Tables stored; 0 for no bound."""
@@ -103,6 +109,13 @@ class ServerSettings:
             # `not >=` instead of `<`: it refuses NaN as well.
             if isinstance(value, int | float) and not isinstance(value, bool) and not value >= 0:
                 raise _not_allowed(field.name, str(value))
+        if not re.fullmatch(ROOT_PATH, self.root_path):
+            raise _no_root(self.root_path)
+
+    @property
+    def root(self) -> str:
+        """What stands before every path of the app."""
+        return self.root_path.rstrip("/")
 
     @property
     def publishes_metrics(self) -> bool:
@@ -131,6 +144,16 @@ def _parsed(name: str, kind: type, text: str) -> object:
         return kind(text)
     except (KeyError, ValueError):
         raise _not_allowed(PREFIX + name.upper(), text) from None
+
+
+def _no_root(path: str) -> SettingsError:
+    return SettingsError(
+        N_(
+            "the app cannot lie below {path!r}: give --root-path a path such as /pions, of letters "
+            "and digits, that begins neither with /api nor with /static nor with /t"
+        ),
+        path=path[:80],
+    )
 
 
 def _not_allowed(name: str, value: str) -> SettingsError:

@@ -23,6 +23,7 @@ FOLDER = Path(__file__).with_name("static")
 # No part begins with a dot: neither `..` nor a hidden file has such a name.
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*")
 _PLACE = re.compile(r'(<script type="application/json" id="texts">)[^<]*(</script>)')
+_ADDRESS = re.compile(r'\b(href|src)="/')
 _NO_SCRIPT = re.compile(r"(<noscript>)\s*<p.*?</p>\s*(</noscript>)", re.DOTALL)
 # `guess_type` asks the system's tables, which differ; with `nosniff` a wrong type is an error.
 _KINDS = {
@@ -85,18 +86,18 @@ def _named(worker: StaticFile, etags: str) -> StaticFile:
     return _made(worker.content.replace(b'"pions-1"', name.encode(), 1), _KINDS[".js"])
 
 
-def index_page() -> StaticFile | None:
-    """The page of the app, its texts in it."""
+def index_page(root: str = "") -> StaticFile | None:
+    """The page of an app that lies below that path, its texts in it."""
     path = FOLDER / "index.html"
     try:
-        return _index(path, path.stat().st_mtime_ns)
+        return _index(path, path.stat().st_mtime_ns, root)
     except OSError:
         return None
 
 
 @lru_cache(maxsize=4)
-def _index(path: Path, _changed: int) -> StaticFile:
-    page = path.read_text("utf-8")
+def _index(path: Path, _changed: int, root: str) -> StaticFile:
+    page = _ADDRESS.sub(lambda place: f'{place[1]}="{root}/', path.read_text("utf-8"))
     # A data block ends at the first "</": no "<" may stay in it.
     data = json.dumps(browser_texts(), ensure_ascii=False).replace("<", "\\u003c")
     filled = _PLACE.sub(lambda place: f"{place[1]}{data}{place[2]}", page, count=1)

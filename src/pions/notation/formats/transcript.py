@@ -3,13 +3,14 @@
 Case, blanks, commas, hyphens and move numbers do not matter. Forced passes may be left out. A
 line is a game, unless its lines make sense only together; blank lines part games. A game from a
 set-up is written `cells side moves`. With gravity a name is the cell where the piece comes to
-rest.
+rest. Where cells have numbers, as in Othello, a line may name all its moves by them: `38 44 19`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError, PionsError
@@ -37,12 +38,16 @@ _ONE_DIGIT = re.compile("|".join(_PARTS) % r"[a-z][0-9]", re.IGNORECASE)
 _TWO_DIGITS = re.compile(
     "|".join(_PARTS) % r"[a-z](?:[0-9]{2}(?!\d{0,3}[.)])|[0-9])", re.IGNORECASE
 )
+# Only whole numbers: `3843` could be cut in several ways.
+_NUMBERS = re.compile("|".join(_PARTS) % r"\d{1,3}(?![\w.)])", re.IGNORECASE)
 _NUMBER = re.compile(r"(\d{1,4})[ \t]?[.)]")
 
 
 def recognise(text: str, rules: Rules | None) -> float:
     """Sure when there is nothing but names, doubtful when most of it is."""
     sample = split_start(text.lstrip()[:SAMPLE], rules)[1]
+    if rules is not None and _is_numbered(sample, rules):
+        return 0.8
     kinds = [match.lastgroup for match in _TWO_DIGITS.finditer(sample)]
     names, junk = kinds.count("cell") + kinds.count("pass"), kinds.count("junk")
     if not names or junk > names:
@@ -139,8 +144,16 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
     return game
 
 
+def _is_numbered(text: str, rules: Rules) -> bool:
+    """Whether numbers name all cells: beside `f5` a number is rather the number of a move."""
+    kinds = {match.lastgroup for match in _NUMBERS.finditer(text)}
+    return rules.cell_names.has_numbers and "cell" in kinds and "junk" not in kinds
+
+
 def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
     pattern = _ONE_DIGIT if rules.grid.rows <= 9 else _TWO_DIGITS
+    if _is_numbered(line.text, rules):
+        pattern = _NUMBERS
     for match in pattern.finditer(line.text):
         if match.lastgroup == "junk":
             raise NotationError(
@@ -166,7 +179,8 @@ def _parser(rules: Rules, conventions: Conventions) -> Callable[[str], Move]:
 
 
 def _cell_names(rules: Rules, conventions: Conventions) -> CellNames:
-    return CellNames(rules.grid, conventions.rows_from or rules.cell_names.rows_from)
+    usual = rules.cell_names
+    return replace(usual, rows_from=conventions.rows_from or usual.rows_from)
 
 
 def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) -> None:

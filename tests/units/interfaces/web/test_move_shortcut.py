@@ -50,3 +50,10 @@ def test_who_may_not_move_is_refused(web: Client) -> None:
     assert web.post(f"{table.path}/moves", move, "wrong").status_code == 403
     assert web.post("/api/tables/nowhere/moves", move, "wrong").status_code == 404
     assert web.http.put(f"{table.path}/moves", json=move).status_code == 405
+
+
+def test_a_move_may_be_the_number_of_a_cell(web: Client) -> None:
+    table = web.table()
+    answer = table.request("moves", {"move": "27", "ply": 0}, "black")
+    assert (answer.status_code, answer.json()["ply"]) == (200, 1)
+    assert table.request("moves", {"move": "65", "ply": 1}, "white").status_code == 422

@@ -35,6 +35,11 @@ Metrics = Annotated[
     flag("--metrics", N_("Publish metrics for Prometheus at /metrics, for all who can connect.")),
 ]
 
+RootPath = Annotated[
+    str | None,
+    option(N_("PATH"), N_("The path below which a proxy shows the app, such as /pions.")),
+]
+
 
 @command(
     N_(
@@ -54,10 +59,13 @@ def serve(
     no_browser: NoBrowser = False,
     log: Log = False,
     metrics: Metrics = False,
+    root_path: RootPath = None,
 ) -> None:
     options: GlobalOptions = context.obj
     number = None if port is None else _port(port)
-    request = ServerRequest(host, number, db, log or None, metrics or None, browser=not no_browser)
+    request = ServerRequest(
+        host, number, db, log or None, metrics or None, root_path, browser=not no_browser
+    )
     options.entry_points.serve(request, partial(_announce, options))
     if not options.quiet and not options.json:
         output.remark(N_("The server has stopped; every game is saved."))

@@ -64,7 +64,7 @@ GAME = (
         "legal", "f3,asterisk", N_("Legal moves"), N_("mark the playable cells"), short=N_("Legal")
     ),
     AppAction("values", "f4,equals_sign", N_("Values"), N_("show what each move is worth")),
-    AppAction("dangers", "ctrl+d", N_("Dangers"), N_("say where a side could complete a line")),
+    AppAction("dangers", "ctrl+k", N_("Dangers"), N_("say where a side could complete a line")),
     AppAction("pause", "f5", N_("Pause"), N_("pause the computer and the clocks, or continue")),
     AppAction("step", "full_stop,f8", N_("Step"), N_("one move of the computer, while paused")),
     AppAction("faster", "plus", N_("Faster"), N_("less time between the moves of two computers")),

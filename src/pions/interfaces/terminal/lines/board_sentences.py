@@ -103,6 +103,8 @@ def _cell_named(position: Position, text: str) -> Cell:
     names = {_typed_name(position, one): one for one in grid.cells}
     found = names.get(wanted, names.get(wanted.replace(" ", "")))
     if found is None:
+        found = position.rules.cell_names.parse(wanted)
+    if found is None:
         raise PositionError(
             N_("{text!r} is not a cell of this board: write one such as {first!r} or {last!r}"),
             text=text[:80],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 
 from pions.interfaces.web.problems import HttpError
+from pions.interfaces.web.root_paths import root_of
 from pions.interfaces.web.static_files import StaticFile, index_page, static_file, worker_file
 from pions.words import N_
 
@@ -18,7 +19,7 @@ _FOR_PROGRAMS = ("/api/", "/static/")
 @router.api_route("/t/{table_id}", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """The one page of the app, with its texts in every language."""
-    return _served(request, index_page())
+    return _served(request, index_page(root_of(request.scope)))
 
 
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
@@ -45,8 +46,11 @@ async def icon(request: Request) -> Response:
 
 def missing_page(request: Request) -> Response | None:
     """What a person sees at an address that is none; None where a program asks."""
+    root = root_of(request.scope)
+    if root and request.url.path == root:  # what stands there is known by a slash at its end
+        return RedirectResponse(f"{root}/", 308)
     asks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
-    page = index_page()
+    page = index_page(root)
     if not asks or request.url.path.startswith(_FOR_PROGRAMS) or page is None:
         return None
     headers = {"Cache-Control": "no-cache", "Vary": "Accept"}

@@ -1,5 +1,7 @@
 /** The server's API: requests go up; whatever goes wrong comes back as one kind of error. */
 
+import { ROOT } from "./root.js";
+
 /** @typedef {import("./types.js").Texts} Texts */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Facts} Facts */
@@ -54,7 +56,7 @@ async function call(method, path, body, token, signal = null) {
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
   const written = body === undefined ? null : JSON.stringify(body);
-  const answer = await fetch(path, { method, headers, body: written, signal }).catch(() => {
+  const answer = await fetch(ROOT + path, { method, headers, body: written, signal }).catch(() => {
     throw new ApiError(0, signal?.aborted ? "unwanted" : "offline");
   });
   const content = await answer.json().catch(() => null);
@@ -164,10 +166,10 @@ export const api = {
 
 /** @param {string} id @param {string} format */
 export function gameAddress(id, format) {
-  return table(id, `/game?format=${encodeURIComponent(format)}`);
+  return ROOT + table(id, `/game?format=${encodeURIComponent(format)}`);
 }
 
 /** @param {string} id @param {number} after */
 export function eventsAddress(id, after) {
-  return table(id, `/events?after=${after}`);
+  return ROOT + table(id, `/events?after=${after}`);
 }

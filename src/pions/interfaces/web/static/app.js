@@ -5,6 +5,7 @@ import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
 import { browserStorage, Memory } from "./memory.js";
+import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
 
 /** @typedef {import("./types.js").Registry} Registry */
@@ -71,14 +72,15 @@ export class App {
 
   /**
    * Go to a page of the app. The old one stays, under its own address, until the new one is there.
-   * @param {string} address
+   * @param {string} address From the app's root on.
    * @param {{replace?: boolean}} [how]
    */
   go(address, { replace = false } = {}) {
     this.notices.clear();
+    const place = new URL(ROOT + address, location.href);
     const arrive = () =>
-      replace ? history.replaceState(null, "", address) : history.pushState(null, "", address);
-    void this.#travel(new URL(address, location.href), arrive);
+      replace ? history.replaceState(null, "", place) : history.pushState(null, "", place);
+    void this.#travel(place, arrive);
   }
 
   /** @param {URL} place @param {() => void} arrive */

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
+import { ROOT } from "./root.js";
 import { showShortcuts } from "./shortcuts.js";
 import { capital, languageName, nextLanguage, t } from "./words.js";
 
@@ -30,15 +31,15 @@ function template(app) {
   const themeText = `${t("menu.theme")} (${t(`theme.${theme}`)})`;
   const count = app.memory.games().length;
   return html`<div class="bar">
-    <a class="brand" href="/" @click=${(/** @type {Event} */ event) => follow(event, app, "/")}>
-      <img src="/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
+    <a class="brand" href="${ROOT}/" @click=${(/** @type {Event} */ event) => follow(event, app, "/")}>
+      <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
       ${
         count > 0
           ? html`<a
               class="quiet"
-              href="/#mine"
+              href="${ROOT}/#mine"
               @click=${(/** @type {Event} */ event) => follow(event, app, "/#mine")}
               >${t("mine.title")} <span class="count">${count}</span></a
             >`

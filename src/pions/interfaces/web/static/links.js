@@ -1,5 +1,7 @@
 /** Links: a whole game in the fragment of an address, and the way to a seat. */
 
+import { ROOT } from "./root.js";
+
 /** @typedef {import("./types.js").Side} Side */
 
 /**
@@ -79,10 +81,12 @@ export function linkedGame(text) {
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
  *   | {page: "shared", game: string | null} | {page: "nowhere"}}
  */
-export function route(place) {
-  const table = /^\/t\/([^/]+)\/?$/.exec(place.pathname);
+export function route(place, root = ROOT) {
+  const isOurs = place.pathname === root || place.pathname.startsWith(`${root}/`);
+  const path = isOurs ? place.pathname.slice(root.length) || "/" : "";
+  const table = /^\/t\/([^/]+)\/?$/.exec(path);
   if (table?.[1]) return { page: "table", id: decodeURIComponent(table[1]) };
-  if (place.pathname !== "/") return { page: "nowhere" };
+  if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
   if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };

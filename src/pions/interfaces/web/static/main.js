@@ -3,6 +3,7 @@
 import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
 import { loadHome, loadTable } from "./loading.js";
+import { ROOT } from "./root.js";
 import { meaning } from "./shortcut_keys.js";
 import { isWriting, showShortcuts } from "./shortcuts.js";
 import { allTexts, nextLanguage, setCatalogue } from "./words.js";
@@ -59,5 +60,5 @@ function everywhere(action) {
 }
 
 if ("serviceWorker" in navigator && isSecureContext) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
+  addEventListener("load", () => void navigator.serviceWorker.register(`${ROOT}/sw.js`).catch(() => {}));
 }

@@ -1,5 +1,7 @@
 /** What this browser remembers: settings, my games with their tokens, the registry for bad days. */
 
+import { ROOT } from "./root.js";
+
 /** @typedef {import("./types.js").Tokens} Tokens */
 /** @typedef {import("./types.js").Invitations} Invitations */
 /** @typedef {import("./types.js").Side} Side */
@@ -40,10 +42,11 @@ export const USUAL = {
   name: "",
 };
 
-const SETTINGS = "pions.settings";
-const GAMES = "pions.games";
-const REGISTRY = "pions.registry";
-const RELOADED = "pions.reloaded";
+// Browsers keep one storage for a host: two servers below it must not take each other's games.
+const SETTINGS = `pions${ROOT}.settings`;
+const GAMES = `pions${ROOT}.games`;
+const REGISTRY = `pions${ROOT}.registry`;
+const RELOADED = `pions${ROOT}.reloaded`;
 const RELOAD_REST = 60_000;
 const MOST_GAMES = 200;
 

@@ -3,8 +3,12 @@
  * The API is never cached.
  */
 
+/** Where the app lies: the path of the folder that this worker looks after, without its slash. */
+const ROOT = new URL(".", location.href).pathname.slice(0, -1);
 /** The server puts a name here that changes with the app: a new one is fetched as a whole. */
 const CACHE = "pions-1";
+/** With its place: browsers keep the caches of a whole host together. */
+const KEPT = `${ROOT}/${CACHE}`;
 const SHELL = [
   "/",
   "/manifest.webmanifest",
@@ -24,6 +28,7 @@ const SHELL = [
   "/static/app.js",
   "/static/header.js",
   "/static/loading.js",
+  "/static/root.js",
   "/static/shortcut_keys.js",
   "/static/shortcuts.js",
   "/static/words.js",
@@ -110,8 +115,8 @@ const worker = /** @type {any} */ (globalThis);
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil(
     caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(SHELL.map((path) => new Request(path, { cache: "no-cache" }))))
+      .open(KEPT)
+      .then((cache) => cache.addAll(SHELL.map((path) => new Request(ROOT + path, { cache: "no-cache" }))))
       .then(() => worker.skipWaiting()),
   );
 });
@@ -121,7 +126,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+        Promise.all(names.filter(isOld).map((name) => caches.delete(name))),
       )
       .then(() => worker.clients.claim()),
   );
@@ -133,14 +138,25 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 });
 
 /**
+ * Whether a cache is of an earlier version of this very app; those before were named without a place.
+ * @param {string} name
+ */
+function isOld(name) {
+  const before = name.slice(0, name.lastIndexOf("/") + 1);
+  return name !== KEPT && (before === `${ROOT}/` || /^pions-\w+$/.test(name));
+}
+
+/**
  * Under which path a response is cached; null for what is not ours.
  * @param {Request} request
  */
 function cachedPath(request) {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
-  if (request.mode === "navigate" && (pathname === "/" || pathname.startsWith("/t/"))) return "/";
-  return SHELL.includes(pathname) ? pathname : null;
+  if (!pathname.startsWith(`${ROOT}/`)) return null;
+  const path = pathname.slice(ROOT.length);
+  if (request.mode === "navigate" && (path === "/" || path.startsWith("/t/"))) return `${ROOT}/`;
+  return SHELL.includes(path) ? pathname : null;
 }
 
 /**
@@ -148,7 +164,7 @@ function cachedPath(request) {
  * @param {string} path
  */
 async function newest(request, path) {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(KEPT);
   const before = await cache.match(path);
   try {
     const answer = await withPatience(fetch(request), before !== undefined);

@@ -100,6 +100,12 @@ def test_typed_letters_name_a_move_in_the_end() -> None:
     assert typed_move(position, "h99") is None
 
 
+def test_a_cell_of_othello_may_be_typed_by_its_number() -> None:
+    position = find_rules("othello").start()
+    assert typed_move(position, "27") == position.rules.parse_move("c4")
+    assert typed_move(position, "65") is None
+
+
 def test_the_status_says_what_matters_most() -> None:
     table = table_after("othello", "f5")
     assert str(status_words(table, GameView(), None)) == "White to move"

@@ -51,6 +51,30 @@ def answer(table: Table, line: str) -> list[str]:
     return said(interpret(table, line, now=0.0))
 
 
+def test_cells_by_number_are_moves_of_othello() -> None:
+    table = begin(OTHELLO, "38 d6", "19 20")
+    assert table.game.names == ("f5", "d6", "c3", "d3")
+    assert answer(table, "cell 27") == answer(table, "cell c4")
+    assert answer(table, "65")[0].startswith("'65' is neither a move nor a command")
+
+
+@pytest.mark.parametrize("word", ["dangers", "menaces", "danger", "MENACES"])
+def test_dangers_are_told_on_request(word: str) -> None:
+    table = begin(CONNECT_4, "1 7 2 7 3")
+    reply = interpret(table, word, now=0.0)
+    assert said(reply) == [
+        "possible danger: Yellow can align 3 of 4 at column 7 row 3",
+        "immediate danger: Red can align 4 at column 4 row 1",
+        "possible danger: Red can align 3 of 4 at column 4 row 1, column 5 row 1",
+    ]
+    assert reply.table == table
+    assert answer(begin(CONNECT_4), word) == ["no danger for either side"]
+
+
+def test_dangers_are_refused_where_no_line_wins() -> None:
+    assert answer(begin(OTHELLO), "dangers")[0].startswith("othello has no dangers")
+
+
 def test_a_move_is_played_and_told() -> None:
     reply = interpret(begin(), "F5", now=2.5)
     assert said(reply) == ["Black plays f5 and turns over 1 disc"]
@@ -259,7 +283,8 @@ def test_first_letters_are_enough(word: str, name: str) -> None:
 
 def test_too_few_letters_are_explained() -> None:
     with pytest.raises(
-        UnknownCommandError, match="'re' could mean redo, refaire, rejouer, resign, rétablir"
+        UnknownCommandError,
+        match="'re' could mean redo, refaire, refuser, rejouer, resign, rétablir",
     ):
         find_command("re")
 

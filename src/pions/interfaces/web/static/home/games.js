@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api } from "../api.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { picture } from "../picture.js";
 import { machineName, other, SIDES } from "../seats.js";
 import { gameTitle } from "../titles.js";
@@ -68,7 +69,7 @@ export class MyGames {
     if (!game || !summary) return nothing;
     const address = `/t/${game.id}`;
     const follows = (/** @type {Event} */ event) => follow(event, this.app, address);
-    return html`<a class="way go-on" href=${address} @click=${follows}>
+    return html`<a class="way go-on" href="${ROOT}${address}" @click=${follows}>
       <span class="frame">${picture(summary.board, summary.cells)}</span>
       <span>
         <b>${t("home.on", { game: gameTitle(summary) })}</b>
@@ -92,7 +93,7 @@ export class MyGames {
     const title = gameTitle(summary);
     const name = `${title}, ${opponents(game, summary)}`;
     return html`<li class=${isGone ? "gone" : ""}>
-      <a href=${address} @click=${(/** @type {Event} */ event) => follow(event, this.app, address)}>
+      <a href="${ROOT}${address}" @click=${(/** @type {Event} */ event) => follow(event, this.app, address)}>
         <span class="frame">${picture(summary.board, summary.cells)}</span>
         <span>
           <b>${title}</b>

@@ -3,6 +3,7 @@
 import { html, render } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { t } from "../words.js";
 
 export class NowherePage {
@@ -22,7 +23,7 @@ export class NowherePage {
     const template = html`<div class="missing">
       <h1>${t("nowhere.title")}</h1>
       <p>${t("nowhere.more")}</p>
-      <a class="button main" href="/" @click=${home}>${icon("home")}${t("home.back")}</a>
+      <a class="button main" href="${ROOT}/" @click=${home}>${icon("home")}${t("home.back")}</a>
     </div>`;
     render(template, this.app.main);
   }

@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { example, inOrder } from "../examples.js";
 import { picture } from "../picture.js";
 import { parseCall } from "../calls.js";
@@ -65,7 +66,7 @@ export class HomePage {
         </ul>
       </section>
       <div class="ways">
-        <a class="way" href="/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
+        <a class="way" href="${ROOT}/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
           ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
         </a>
         <button

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { actingSide, isShow } from "../seats.js";
 import { capital, number, say, t } from "../words.js";
 import { verdict, verdictText } from "./plies.js";
@@ -86,6 +87,6 @@ export function nextTable(page, table) {
   };
   return html`<p class="next">
     <span>${t(seated && !known ? "end.wanted" : "end.next")}</span>
-    <a class="button main" href="/t/${next}" @click=${join}>${icon("play")}${t("end.join")}</a>
+    <a class="button main" href="${ROOT}/t/${next}" @click=${join}>${icon("play")}${t("end.join")}</a>
   </p>`;
 }

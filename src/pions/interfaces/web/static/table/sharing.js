@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api, gameAddress } from "../api.js";
 import { icon } from "../icons.js";
 import { seatFragment, shareFragment } from "../links.js";
+import { ROOT } from "../root.js";
 import { isByLink, other, SIDES, sideName } from "../seats.js";
 import { say, t } from "../words.js";
 
@@ -22,9 +23,9 @@ export async function findReach(page) {
   }
 }
 
-/** Where others find this server. @param {TablePage} page */
-function origin(page) {
-  return page.reach?.addresses[0] ?? location.origin;
+/** Where others find this app. @param {TablePage} page */
+function base(page) {
+  return (page.reach?.addresses[0] ?? location.origin) + ROOT;
 }
 
 /** Links that open nowhere else need a word about it. @param {TablePage} page */
@@ -49,7 +50,7 @@ function invitation(page) {
   const invited = table.seats?.[SIDES.indexOf(free)]?.invited ?? false;
   const known = invited ? mine.invitations?.[free] : undefined;
   const address = known
-    ? `${origin(page)}/t/${table.id}${seatFragment(free, known)}`
+    ? `${base(page)}/t/${table.id}${seatFragment(free, known)}`
     : null;
   return { side: free, token, address };
 }
@@ -168,7 +169,7 @@ export async function showShare(page) {
     const [share] = await Promise.all([page.shareText(table?.ply ?? 0), findReach(page)]);
     app.dialog.show(() => ({
       title: t("share.title"),
-      body: shareBody(page, `${origin(page)}/${shareFragment(share)}`),
+      body: shareBody(page, `${base(page)}/${shareFragment(share)}`),
       kind: "wide",
     }));
   } catch (error) {
@@ -186,7 +187,7 @@ function shareBody(page, address) {
     <p class="note">${t("share.game.more")}</p>
     ${
       page.table?.id
-        ? copyField(page, "watch", t("share.watch"), `${origin(page)}/t/${page.id}`)
+        ? copyField(page, "watch", t("share.watch"), `${base(page)}/t/${page.id}`)
         : nothing
     }
     ${inviteFields(page, "seat")}

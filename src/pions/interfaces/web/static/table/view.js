@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { actingSide, chairName, isShow, other, sideName, SIDES } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
 import { capital, counted, number, say, t } from "../words.js";
@@ -53,7 +54,7 @@ function missing(page) {
     <p>${t("table.missing.more")}</p>
     <a
       class="button main"
-      href="/"
+      href="${ROOT}/"
       @click=${(/** @type {Event} */ event) => follow(event, page.app, "/")}
       >${icon("home")}${t("home.back")}</a
     >
