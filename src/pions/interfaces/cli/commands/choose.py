@@ -128,7 +128,11 @@ def _json(place: Position, choice: Choice, took: float) -> dict[str, object]:
 def _value_json(value: Value | None) -> dict[str, object] | None:
     if value is None:
         return None
-    facts = {"kind": value.kind.value, "number": value.number, "text": say(value.words)}
+    facts: dict[str, object] = {
+        "kind": value.kind.value,
+        "number": value.number,
+        "text": say(value.words),
+    }
     return facts if value.percent is None else {**facts, "percent": value.percent}
 
 
