@@ -158,6 +158,10 @@ class StorageError(PionsError, OSError):
     """A file or database that cannot be opened, read or written."""
 
 
+class DamagedError(StorageError):
+    """Something stored that is not as it was written; the rest of the database may be."""
+
+
 class TableHeldError(StorageError):
     """A table that another process has open: two would overwrite each other's moves."""
 

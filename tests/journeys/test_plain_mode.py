@@ -10,6 +10,8 @@ import pytest
 
 from journeys.processes import LONGEST, Pions
 from journeys.real_terminal import real_terminal
+from pions.play.stored_games import stored_games
+from pions.storage.database import open_database
 
 BOX = re.compile("[\u2500-\u259f\x1b]")
 """Lines, blocks and escape sequences, which no pipe and no screen reader wants."""
@@ -236,8 +238,20 @@ def test_a_game_of_the_whole_screen_goes_on_line_by_line(pions: Pions) -> None:
     told = pions("play", "--resume", typed="moves\nopponent\n").out
     assert "moves played: 1.f5 2.f4" in told
     assert "White: first" in told
-    again = pions("play", "--resume", typed="moves\n").out
-    assert "moves played: 1.f5 2.f4" in again
+    again = pions("play", "--resume", typed="e3\n").out
+    assert "Black plays e3" in again
+    # The very game, not a copy: there is one, and the full screen goes on with it.
+    with open_database(pions.state / "pions.db") as database:
+        (only,) = stored_games(database)
+    assert only.stored.table.game.names[:3] == ("f5", "f4", "e3")
+    assert not list(pions.state.rglob("autosave/*"))
+    with real_terminal(pions, "play", "--resume") as terminal:
+        terminal.wait_for("[d2]")
+        # It is open there now.
+        held = pions("play", "--resume", typed="moves\n")
+        assert (held.code, "this game is open elsewhere" in held.err) == (3, True), held.err
+        terminal.press("C-q")
+        assert terminal.wait_for_end() == 0
 
 
 def test_tab_completes_orders_and_moves(pions: Pions) -> None:

@@ -90,7 +90,7 @@ def test_progress_and_ctrl_c_on_a_terminal(pions: Pions) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
-        (("connect-4",), 3, "only the evaluation of othello can be trained"),
+        (("connect-4",), 3, "only the evaluations of othello and of K in a row"),
         (("othello", "--games", "0"), 2, "--games needs a number from 1 up"),
         (("othello", "--depth", "13"), 2, "--depth can be at most 12"),
         (("othello", "--threads", "x"), 2, "--threads needs a whole number"),

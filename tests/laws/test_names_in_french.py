@@ -32,6 +32,7 @@ SAME = frozenset(
         "python",
         "gtp",
         "line",
+        "threats",
     ]
 )
 """What is called the same in both languages."""

@@ -37,7 +37,12 @@ SOLVERS = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.
 
 def rules_for(kind: type[AnyEngine]) -> st.SearchStrategy[Rules]:
     """Rules that the solver is likely to take."""
-    usual = {"gravity": falling_rules(), "line": LINES, "othello": any_rules(6, "othello")}
+    usual = {
+        "gravity": falling_rules(),
+        "line": LINES,
+        "threats": LINES,
+        "othello": any_rules(6, "othello"),
+    }
     return usual.get(kind.name, any_rules(6))
 
 
@@ -181,7 +186,7 @@ def test_scores_and_distances_tell_the_same(position: Position) -> None:
 @pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
 def test_a_solver_that_was_asked_before_answers_the_same(kind: type[AnyEngine]) -> None:
     """Tables and memories carry over from question to question."""
-    small: tuple[Rules, ...] = (InARow(4, 4, 3, gravity=True), Othello(4, 4))
+    small: tuple[Rules, ...] = (InARow(4, 4, 3, gravity=True), InARow(4, 3, 3), Othello(4, 4))
     rules = next(one for one in small if kind.takes(one))
     fresh, used = [], kind(rules, 1)
     position = rules.start()

@@ -27,7 +27,7 @@ MANY = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 ENGINES = pytest.mark.parametrize("kind", engine_kinds(), ids=lambda kind: kind.name)
 TAKEN = [preset.rules for preset in presets() if engine_for(preset.rules).keeps_tables]
 GAMES = pytest.mark.parametrize("rules", [*TAKEN, Othello(8, 6), Othello(6, 4, anti=True)], ids=str)
-FAMILIES = {"othello": "othello", "line": "in-a-row"}
+FAMILIES = {"othello": "othello", "line": "in-a-row", "threats": "in-a-row"}
 """The family of games that an engine takes, where not every game is likely."""
 
 

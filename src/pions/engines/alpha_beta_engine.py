@@ -77,6 +77,9 @@ class AlphaBetaEngine(Engine[R]):
         search = _Deepening(position, best_evaluation(position.rules), budget, self._publish)
         return search.best_line() if options.lines == 1 else search.every_move(options.lines)
 
+    def log_odds(self, number: int) -> float | None:
+        return best_evaluation(self.rules).log_odds(number)
+
     def _publish(self, result: SearchResult, budget: Budget) -> None:
         self._now = result
         # Lets the watcher report this depth: a fast one is over between two checks of the search.
@@ -88,7 +91,8 @@ class AlphaBetaEngine(Engine[R]):
 
     @property
     def solver(self) -> str:
-        return super().solver if _proving_evaluation(self.rules) is None else self.name
+        by_python = _proving_evaluation(self.rules) is None
+        return super().solver if by_python else AlphaBetaEngine.name  # not that of who thinks
 
     @property
     def proved_so_far(self) -> SolveResult:

@@ -1,4 +1,4 @@
-"""The engines for K in a row: alpha-beta thinks, a compiled solver solves."""
+"""The engines for K in a row: alpha-beta or threats think, a compiled solver solves."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar
 from pions.engines.alpha_beta_engine import AlphaBetaEngine
 from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
+from pions.engines.threat_engine import ThreatThinking
 from pions.native import core
 from pions.rules import in_a_row_native
 from pions.rules.base import Rules
@@ -53,7 +54,7 @@ def _has_gravity(rules: InARow) -> bool:
 
 
 @register
-class LineEngine(NativeSolvingEngine[InARow], AlphaBetaEngine[InARow]):
+class LineEngine(NativeSolvingEngine[InARow], ThreatThinking):
     """Any other board of at most 128 cells, on any surface. Mutable: its table."""
 
     name: ClassVar[str] = "line"

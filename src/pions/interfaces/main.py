@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -79,12 +80,19 @@ def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | Non
 
 
 def _play_lines(request: LineRequest) -> Game:
-    from pions.interfaces.terminal.lines.line_session import line_session  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.line_session import (  # noqa: PLC0415
+        line_session,
+        resumed_session,
+    )
     from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
 
     screen = StandardScreen(request.show, request.warn, boards=request.boards)
-    with line_session(
-        request.game,
+    opened = (
+        partial(line_session, request.game)
+        if request.table_id is None
+        else partial(resumed_session, request.table_id)
+    )
+    with opened(
         request.players,
         screen,
         request.saver,

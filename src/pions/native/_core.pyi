@@ -540,3 +540,50 @@ class LineSolver:
 
     @property
     def table_bytes(self) -> int: ...
+
+THREAT_WIN: int = 30000
+
+THREAT_SURE_WIN: int = 29000
+
+class ThreatReport:
+    """The last depth that the search finished."""
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def lines(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The best first: value in points, cells."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
+class ThreatEngine:
+    """Searches K in a row on a board that knows its threats. Mutable."""
+
+    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
+
+    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> ThreatReport:
+        """Iterative deepening until a limit."""
+
+    def classes(self, cells: str, side: int) -> list[tuple[int, int, int, int] | None]:
+        """
+        For every empty cell the class of its four axes, a piece of the side placed there.
+        """
+
+    def now(self) -> ThreatReport:
+        """The latest report, while a search runs."""
+
+    def clear(self) -> None:
+        """Forget every position."""
+
+def play_threat_games(engine: ThreatEngine, games: int, seed: int, nodes: int, stop: Stop | None = None) -> bytes:
+    """Games of the engine against itself, as bytes to learn from."""
+
+def fit_threat_values(engine: ThreatEngine, games: bytes, epochs: int = 14) -> tuple[bytes, int, float, float]:
+    """
+    The engine's values fitted to games: the values, the positions, and the error on games held out, before and after.
+    """

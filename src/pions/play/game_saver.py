@@ -20,9 +20,16 @@ class GameSaver:
     """Saves a game after every move. Mutable: it knows which files this session has written."""
 
     def __init__(
-        self, file: Path | None = None, *, named: bool = False, bare: bool = False
+        self,
+        file: Path | None = None,
+        *,
+        named: bool = False,
+        bare: bool = False,
+        stored: bool = False,
     ) -> None:
         """Save to that file, or from the first move on to a new autosave file.
+
+        A game that is `stored` can be resumed from the database without any file.
 
         `UnknownFormatError` at once if no format has the ending of the name. A bare file does not
         begin with the line that names the rules.
@@ -32,7 +39,7 @@ class GameSaver:
         if file is not None:
             format_to_write(file.name)
         self._file, self._bare = file, bare
-        self._is_saved = file is not None
+        self._is_saved = stored or file is not None
         self._written = {file} if named and file else set()
 
     def save(self, game: Game) -> None:

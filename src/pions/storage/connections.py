@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from pions.errors import StorageError
+from pions.errors import DamagedError, StorageError
 from pions.storage.address import Address
 from pions.storage.checksums import is_intact
 from pions.storage.database_errors import explain_error
@@ -74,14 +74,14 @@ class Database:
                 self.on_damage(self.damaged(table, row))
 
     def checked(self, table: Table, row: Row[Any]) -> Row[Any]:
-        """The row, or `StorageError` if it is not as it was written."""
+        """The row, or `DamagedError` if it is not as it was written."""
         if not is_intact(table, row):
             raise self.damaged(table, row)
         return row
 
-    def damaged(self, table: Table, row: Row[Any]) -> StorageError:
+    def damaged(self, table: Table, row: Row[Any]) -> DamagedError:
         names = (str(row._mapping[column.name])[:80] for column in table.primary_key)
-        return StorageError(
+        return DamagedError(
             N_("{name!r} of {table} in {place} is damaged and left out: restore a copy of it"),
             name=" ".join(names).encode("ascii", "backslashreplace").decode(),
             table=table.name,

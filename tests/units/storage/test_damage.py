@@ -24,12 +24,13 @@ from pions.rules.registry import find_rules
 from pions.storage.analyses import Analyses, AnalysisKey
 from pions.storage.database import Database, open_database
 from pions.storage.games import Games
+from pions.storage.server_runs import ServerRun, ServerRuns
 from pions.storage.tables import Tables
 from pions.storage.tournaments import Tournaments
 from units.storage.samples import EVENT, played
 
 QUESTION = AnalysisKey.about(OTHELLO.start(), "alphabeta")
-TABLES = ("games", "tables", "tournaments", "records", "analyses")
+TABLES = ("games", "tables", "tournaments", "records", "analyses", "server_runs")
 COLUMN_DAMAGES = 300
 FILE_DAMAGES = 300
 SOUGHT = {("records", "tournament_id"), ("analyses", "question")}
@@ -51,6 +52,8 @@ def fill(database: Database) -> None:
     tournament = Tournaments(database).new("cup", EVENT)
     Tournaments(database).add(tournament, [played(number) for number in range(4)])
     Analyses(database).put(QUESTION, {"move": "f5", "value": 3})
+    ServerRuns(database).add(ServerRun(1000.0, 1060.5))
+    ServerRuns(database).add(ServerRun(2000.0, 2000.0))
 
 
 def reading(database: Database) -> Iterator[Callable[[], Contents]]:
@@ -66,6 +69,7 @@ def reading(database: Database) -> Iterator[Callable[[], Contents]]:
     }
     yield lambda: {"resumed": tournaments.latest_unfinished()}
     yield lambda: {"analysis": Analyses(database).get(QUESTION)}
+    yield lambda: {f"run {one.began}": one for one in ServerRuns(database).all()}
 
 
 def by_id(database: Database, known: Contents) -> Iterator[Callable[[], Contents]]:

@@ -42,6 +42,7 @@ class LineRequest:
 
     game: Game
     players: tuple[str, str]
+    """At a table of the database, an empty text leaves the player who is there."""
     saver: GameSaver
     save_now: bool
     """Whether it is saved at once and not from the first move on."""
@@ -53,6 +54,8 @@ class LineRequest:
     """Writes what is about the program."""
     boards: bool = True
     """Whether the board is drawn at every turn, where there is a terminal."""
+    table_id: str | None = None
+    """The table of the database where the game goes on."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from pions.errors import (
     BusyError,
+    DamagedError,
     EngineTimeoutError,
     FairPlayError,
     GameOverError,
@@ -93,6 +94,9 @@ def status_of(error: PionsError) -> tuple[int, str]:
 
 def words_of(error: PionsError) -> Words:
     """What is said of an error; where the database is stays private."""
+    if isinstance(error, DamagedError):
+        template = N_("this game is damaged: whoever runs the server may have a copy of it")
+        return Words(template)
     if isinstance(error, StorageError) and "place" in error.words.fields:
         return Words(N_("the server cannot store or find anything now: what was stored is safe"))
     return error.words

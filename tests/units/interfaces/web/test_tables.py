@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pions.storage.database import open_database
+from pions.storage.tables import Tables
 from units.interfaces.web.serving import Client, Place, running
 
 
@@ -316,15 +320,32 @@ def test_branches_that_nobody_needs_do_not_grow_for_ever(tmp_path: Path) -> None
         assert client.get(table.path).json()["ply"] == 0
 
 
-def test_a_table_that_cannot_be_understood_is_said_so_and_others_go_on(tmp_path: Path) -> None:
+def damaged(file: Path, table_id: str) -> None:
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE tables SET document = '{}' WHERE id = ?", (table_id,))
+
+
+def of_another_version(file: Path, table_id: str) -> None:
+    with open_database(file) as database:
+        tables = Tables(database)
+        (row,) = tables.get_all([table_id])
+        tables.write([replace(row, document="{}")])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [(damaged, "this game is damaged"), (of_another_version, "incompatible version")],
+)
+def test_a_table_that_cannot_be_understood_is_said_so_and_others_go_on(
+    tmp_path: Path, spoil: Callable[[Path, str], None], reason: str
+) -> None:
     with running(tmp_path) as client:
         odd, fine = client.table(), client.table()
-    with closing(sqlite3.connect(tmp_path / "web.db")) as database, database:
-        database.execute("UPDATE tables SET document = '{}' WHERE id = ?", (odd.id,))
+    spoil(tmp_path / "web.db", odd.id)
     with running(tmp_path) as client:
         answer = client.get(odd.path)
         assert answer.status_code == 503
-        assert "incompatible version" in answer.json()["error"]["message"]["en"]
+        assert reason in answer.json()["error"]["message"]["en"]
         assert client.get(fine.path).status_code == 200
         (line,) = client.post("/api/tables/list", {"ids": [odd.id, fine.id]}).json()["tables"]
         assert line["id"] == fine.id

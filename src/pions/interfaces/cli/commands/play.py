@@ -103,8 +103,8 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         return open_app(AppRequest(table_id=found.table_id), options, limit)
     request = LineRequest(
         found.game,
-        _players(found.game, black, white),
-        _saver(found.file, save, resume=resume, bare=bare),
+        _players(found, black, white),
+        _saver(found, save, resume=resume, bare=bare),
         save_now=save is not None,
         limit=limit,
         seed=number,
@@ -112,24 +112,29 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         show=output.talk if options.json else output.data,
         warn=output.talk,
         boards=not options.quiet,
+        table_id=found.table_id,
     )
     return (_play_full_screen if full_screen else _play_lines)(request, options)
 
 
-def _players(game: Game, *given: str | None) -> tuple[str, str]:
+def _players(found: ResumedGame, *given: str | None) -> tuple[str, str]:
     """Those asked for, or else the engines that played the game so far."""
+    if found.table_id is not None:  # its table knows them
+        black, white = (text or "" for text in given)
+        return black, white
     black, white = (
-        text or recorded_player(name) for text, name in zip(given, game.players, strict=True)
+        text or recorded_player(name) for text, name in zip(given, found.game.players, strict=True)
     )
     return black, white
 
 
-def _saver(file: Path | None, save: str | None, *, resume: bool, bare: bool) -> GameSaver:
+def _saver(found: ResumedGame, save: str | None, *, resume: bool, bare: bool) -> GameSaver:
     """Where the game is saved: the file named, else the one it came from, if that loses nothing."""
+    file = found.file
     if save is not None:
         return GameSaver(_free(Path(save).expanduser(), file), named=True, bare=bare)
     if resume:
-        return GameSaver(file)
+        return GameSaver(file, stored=found.table_id is not None)
     if file is not None and can_go_on_in(file):
         return GameSaver(file, named=True)
     return GameSaver()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
+from pions.engines.threat_engine import ThreatEngine
 from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
@@ -21,11 +22,18 @@ from pions.interfaces.cli.parameters import argument, option
 from pions.interfaces.cli.position_options import RulesText
 from pions.interfaces.cli.solve_report import chosen_threads, new_file
 from pions.interfaces.cli.stoppable import Latest, stoppable
-from pions.interfaces.cli.usage import MOST, whole_number
+from pions.interfaces.cli.usage import MOST, CommandLineError, whole_number
 from pions.interfaces.language import number_text, tell, translate
+from pions.rules.base import Rules
+from pions.rules.in_a_row import InARow
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.search.limits import Stop
+from pions.training.threat_training import (
+    ThreatSettings,
+    ThreatTrainingResult,
+    train_threats,
+)
 from pions.training.train import checkpoints_of, train_othello
 from pions.training.training_options import TrainingProgress, TrainingResult, TrainingSettings
 from pions.training.wthor import read_wthor_folder
@@ -35,18 +43,31 @@ LARGEST = {"--depth": 12, "--solved-from": 24, "--rounds": 50}
 """More would take years."""
 
 WeightsFile = Annotated[
-    str | None, argument(N_("FILE"), N_("Where the weights go; default: othello.weights."))
+    str | None, argument(N_("FILE"), N_("Where the weights go; default: the game's name.weights."))
 ]
 WthorFolder = Annotated[
     str | None, option(N_("FOLDER"), N_("Learn from the WTHOR files (.wtb) in this folder too."))
 ]
-Games = Annotated[str | None, option(N_("N"), N_("Games played in each round; default: 50000."))]
-Rounds = Annotated[
-    str | None, option(N_("N"), N_("Rounds, each with the weights of the one before; default: 1."))
+Games = Annotated[
+    str | None,
+    option(N_("N"), N_("Games played in each round; default: 50000, for K in a row 1800.")),
 ]
-Depth = Annotated[str | None, option(N_("N"), N_("Plies that searches look ahead; default: 4."))]
+Rounds = Annotated[
+    str | None,
+    option(
+        N_("N"),
+        N_("Rounds, each with the weights of the one before; default: 1, for K in a row 2."),
+    ),
+]
+Depth = Annotated[
+    str | None, option(N_("N"), N_("Othello: plies that searches look ahead; default: 4."))
+]
 SolvedFrom = Annotated[
-    str | None, option(N_("N"), N_("Empty cells from which games are solved; default: 14."))
+    str | None,
+    option(N_("N"), N_("Othello: empty cells from which games are solved; default: 14.")),
+]
+TrainNodes = Annotated[
+    str | None, option(N_("N"), N_("K in a row: nodes of each search that plays; default: 2000."))
 ]
 TrainSeed = Annotated[
     str | None, option(N_("N"), N_("The seed of all random choices; default: 0."))
@@ -59,8 +80,9 @@ TrainSeconds = Annotated[
 
 @command(
     N_(
-        "Train the evaluation of Othello: play games from random openings, label positions by "
-        "search and by exact solving, fit the weights, test them, and write them to a file.\n\n"
+        "Train the evaluation of Othello or of a game of K in a row: play games from random "
+        "openings, label positions by search and by how the games end, fit the weights, test them, "
+        "and write them to a file.\n\n"
         "It can take hours. Progress is saved in a folder beside the file: after a limit or Ctrl-C "
         "the same command continues where it stopped. The same seed gives the same "
         "weights, with any number of threads."
@@ -76,6 +98,10 @@ TrainSeconds = Annotated[
         "pions train othello quick.weights --games 2000 --depth 2 --json",
         N_("a quick one, with a report for a program"),
     ),
+    Example(
+        "pions train gomoku five.weights --games 100 --rounds 1 --nodes 200",
+        N_("what threats are worth in Gomoku, in a few seconds"),
+    ),
 )
 def train(  # noqa: PLR0913 - one for each option
     context: typer.Context,
@@ -87,18 +113,31 @@ def train(  # noqa: PLR0913 - one for each option
     rounds: Rounds = None,
     depth: Depth = None,
     solved_from: SolvedFrom = None,
+    nodes: TrainNodes = None,
     seed: TrainSeed = None,
     threads: TrainThreads = None,
     seconds: TrainSeconds = None,
 ) -> int:
-    _check_game(rules)
+    trained_rules = _trainable(rules)
     given = {"games": games, "rounds": rounds, "depth": depth, "solved_from": solved_from}
-    plan = _chosen_settings(given, seed)
+    given |= {"nodes": nodes, "wthor": wthor}
+    plan = _chosen_settings(trained_rules, given, seed)
     count = chosen_threads(threads)
     longest = None if seconds is None else chosen_seconds("--seconds", seconds)
-    path, far = _chosen_path(file or "othello.weights"), Latest(_how_far)
+    path = _chosen_path(file or f"{trained_rules.family}.weights")
+    far = Latest(_how_far)
 
-    def work(stop: Stop) -> TrainingResult:
+    def work(stop: Stop) -> TrainingResult | ThreatTrainingResult:
+        if isinstance(plan, ThreatSettings):
+            return train_threats(
+                path,
+                cast(InARow, trained_rules),
+                plan,
+                threads=count,
+                seconds=longest,
+                stop=stop,
+                progress=far.note,
+            )
         records = [] if wthor is None else read_wthor_folder(Path(wthor).expanduser())
         return train_othello(
             path, plan, records, threads=count, seconds=longest, stop=stop, progress=far.note
@@ -115,20 +154,36 @@ def _how_far(seen: TrainingProgress) -> str:
     )
 
 
-def _check_game(text: str) -> None:
+def _trainable(text: str) -> Rules:
     rules = find_rules(text)
-    if rules != OTHELLO:
-        template = N_("only the evaluation of othello can be trained, not one for {rules}")
+    if rules != OTHELLO and not ThreatEngine.takes(rules):
+        template = N_(
+            "only the evaluations of othello and of K in a row without gravity can be trained, "
+            "not one for {rules}"
+        )
         raise UnknownEvaluationError(template, rules=str(rules))
+    return rules
 
 
-def _chosen_settings(given: dict[str, str | None], seed: str | None) -> TrainingSettings:
-    numbers = {"seed": TrainingSettings.seed if seed is None else whole_number("--seed", seed)}
+def _chosen_settings(
+    rules: Rules, given: dict[str, str | None], seed: str | None
+) -> TrainingSettings | ThreatSettings:
+    kind = TrainingSettings if rules == OTHELLO else ThreatSettings
+    known = {field.name for field in fields(kind)} | ({"wthor"} if rules == OTHELLO else set())
+    numbers = {"seed": kind.seed if seed is None else whole_number("--seed", seed)}
     for name, text in given.items():
-        if text is not None:
-            option = f"--{name.replace('_', '-')}"
+        if text is None:
+            continue
+        option = f"--{name.replace('_', '-')}"
+        if name not in known:
+            raise CommandLineError(
+                N_("{option} does not belong to the training of {rules}"),
+                option=option,
+                rules=str(rules),
+            )
+        if name != "wthor":
             numbers[name] = counting_number(option, text, LARGEST.get(option, MOST))
-    return TrainingSettings(**numbers)
+    return kind(**numbers)
 
 
 def _chosen_path(file: str) -> Path:
@@ -141,7 +196,10 @@ def _chosen_path(file: str) -> Path:
 
 
 def _tell(
-    path: Path, plan: TrainingSettings, trained: TrainingResult, options: GlobalOptions
+    path: Path,
+    plan: TrainingSettings | ThreatSettings,
+    trained: TrainingResult | ThreatTrainingResult,
+    options: GlobalOptions,
 ) -> None:
     if options.json:
         output.data_json({"file": str(path), "plan": asdict(plan), **asdict(trained)})
@@ -154,10 +212,21 @@ def _tell(
         )
 
 
-def _tell_card(path: Path, trained: TrainingResult) -> None:
+def _tell_card(path: Path, trained: TrainingResult | ThreatTrainingResult) -> None:
     template = N_("{file}: learned from {positions} of {games}")
     output.write(template, file=str(path), **_amounts(trained))
     output.data("")
+    if isinstance(trained, ThreatTrainingResult):
+        output.write(
+            N_("error on games held out: {before:.4f} before the last fit, {after:.4f} after"),
+            before=trained.error_before,
+            after=trained.error_after,
+        )
+    else:
+        _tell_test(trained)
+
+
+def _tell_test(trained: TrainingResult) -> None:
     output.data_lines(table(_error_rows(trained), left=()))
     if trained.duel is not None:
         duel = trained.duel
@@ -174,7 +243,7 @@ def _tell_card(path: Path, trained: TrainingResult) -> None:
         )
 
 
-def _amounts(trained: TrainingResult) -> dict[str, Words]:
+def _amounts(trained: TrainingResult | ThreatTrainingResult) -> dict[str, Words]:
     return {
         "positions": counted("{count:,} position", "{count:,} positions", trained.positions),
         "games": counted("{count:,} game", "{count:,} games", trained.games),

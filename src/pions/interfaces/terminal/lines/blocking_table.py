@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
 
-from pions.errors import PionsError, PlayerFailedError
+from pions.errors import PionsError, PlayerFailedError, TableChangedError
 from pions.match.seats import seat_seed
 from pions.match.table import Table
 from pions.play.actions import Action, draw_speaker
@@ -32,20 +34,45 @@ from pions.study.hint import Hint, usual_limit
 from pions.study.values import USUAL_LIMIT
 from pions.words import N_, Words
 
+if TYPE_CHECKING:  # a base install has no database
+    from pions.play.held_table import HeldTable
+
 POLL_SECONDS = 0.1
 """In one endless wait Ctrl-C could go unnoticed: Python looks at signals between waits."""
 
 
-class GameFileStore:
-    """Stores a table's game in a file, if the game has changed. Mutable."""
+class LineModeStore:
+    """Stores a table in its place in the database, or else its game in a file. Mutable."""
 
-    def __init__(self, saver: GameSaver) -> None:
+    def __init__(self, saver: GameSaver, held: HeldTable | None = None) -> None:
         self.saved: object = None
-        self._saver = saver
+        self._saver, self._held = saver, held
         self._warnings: SimpleQueue[Words] = SimpleQueue()
 
+    def holds(self, stored: StoredTable) -> bool:
+        """Whether it is the table of the database."""
+        return self._held is not None and self._held.is_of(stored)
+
     async def save(self, stored: StoredTable) -> None:
-        """Write the game. If that fails it is played on all the same: `warnings` tells why."""
+        """Store what has changed. If that fails it is played on all the same: `warnings` tells
+        why."""
+        if not await self._is_in_database(stored) or self._saver.named:
+            self._write(stored)
+
+    async def _is_in_database(self, stored: StoredTable) -> bool:
+        """Store it there if it belongs there, and say whether it is."""
+        if self._held is None or not self._held.is_of(stored):
+            return False
+        try:
+            await self._held.save(stored)
+        except TableChangedError:  # what is in memory is old: nothing may count on it
+            raise
+        except PionsError as error:
+            self._warnings.put(error.words)
+            return False
+        return True
+
+    def _write(self, stored: StoredTable) -> None:
         game = stored.table.game
         if game is not self.saved:
             # Before the attempt: one that fails is not repeated until the next move.
@@ -56,7 +83,13 @@ class GameFileStore:
                 self._warnings.put(error.words)
 
     async def delete(self, table_id: str) -> None:
-        """Files are never deleted from here."""
+        """Nothing is ever deleted from here."""
+
+    async def release(self) -> None:
+        """Let other processes have the table of the database."""
+        held, self._held = self._held, None
+        if held is not None:
+            await asyncio.to_thread(held.release)
 
     def warnings(self) -> Iterator[Words]:
         """Why games could not be saved since the last time."""
@@ -69,10 +102,15 @@ class BlockingTable(Subscriber):
     """The table being played. Mutable: `close` ends its engines."""
 
     def __init__(
-        self, saver: GameSaver, limit: Limit = NO_LIMIT, now: Callable[[], float] = time.time
+        self,
+        saver: GameSaver,
+        limit: Limit = NO_LIMIT,
+        now: Callable[[], float] = time.time,
+        held: HeldTable | None = None,
     ) -> None:
+        """Tables whose games are saved; `held` is one of the database, to `go_on` at."""
         self.now = now
-        self.store = GameFileStore(saver)
+        self.store = LineModeStore(saver, held)
         self._limit = limit
         self._events: SimpleQueue[Table | BaseException] = SimpleQueue()
         self._background = BackgroundTasks()
@@ -96,22 +134,36 @@ class BlockingTable(Subscriber):
     def begin(self, table: Table, *, save: bool) -> None:
         """Play this game from now on, saved at once or from the first move on."""
         self.store.saved = None if save else table.game
-        self._loop.run(self._begin(table))
+        self._loop.run(self._begin(new_stored_table(table, self.now(), speed=0.0)))
         self.table = table
 
-    async def _begin(self, table: Table) -> None:
-        self._stop()
+    def go_on(self, stored: StoredTable) -> None:
+        """Play at this table of the database from now on."""
+        self.store.saved = stored.table.game
+        self._loop.run(self._begin(stored))
+        self.table = stored.table
+
+    async def _begin(self, stored: StoredTable) -> None:
+        await self._put_away()
         # Events of the previous game must not be taken for moves of this one.
         self._events = SimpleQueue()
-        live = LiveTable(new_stored_table(table, self.now(), speed=0.0), self._services)
+        live = LiveTable(stored, self._services)
         await self.store.save(live.stored)  # before an engine moves
         self._live = live
         live.subscribers.add(self)
         live.begin()
 
-    def _stop(self) -> None:
-        if self._live is not None:
-            self._live.stop()
+    async def _put_away(self) -> None:
+        """Stop the game before; one of the database with nobody's time running, for others."""
+        live = self._live
+        if live is None:
+            return
+        if self.store.holds(live.stored):
+            try:
+                await live.close()
+            finally:
+                await self.store.release()
+        live.stop()
 
     def seat(self, table: Table) -> None:
         """Load the players in files; `PlayerError` if one does not load."""
@@ -124,9 +176,26 @@ class BlockingTable(Subscriber):
         await self._services.queue.submit("", seat_player, *given)
 
     def change(self, table: Table) -> None:
-        """Go on from this value; it is stored when this returns."""
-        self._loop.run(self.live.change(lambda stored, _now: _gone_on(stored, table)))
-        self._catch_up(table)
+        """Go on from this value, unless time has run out; it is stored when this returns."""
+        after: list[Table] = []
+
+        def go_on(stored: StoredTable, _now: float) -> StoredTable:
+            # Time may have run out since the person looked: then that counts.
+            ended = stored.table.is_over and not self.table.is_over
+            gone_on = stored if ended else _gone_on(stored, table)
+            after.append(gone_on.table)
+            return gone_on
+
+        self._loop.run(self.live.change(go_on))
+        self._catch_up(after[-1])
+
+    def look(self) -> None:
+        """See what happened while the person thought: time may have run out."""
+        with suppress(Empty):
+            while True:
+                event = self._events.get_nowait()
+                if isinstance(event, Table):
+                    self.table = event
 
     def _catch_up(self, table: Table) -> None:
         """Drop the events up to a change of our own: `wait_for_engine` is for engines' moves."""
@@ -185,7 +254,7 @@ class BlockingTable(Subscriber):
         self._loop.close()
 
     async def _close(self) -> None:
-        self._stop()
+        await self._put_away()
         await self._background.close()
         await self._services.queue.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from secrets import randbelow
 from typing import Protocol
 
@@ -52,8 +53,6 @@ class LineModeSession:
         self._effects = Effects(live, saver, screen)
         self._drawn: Game | None = None
         self._warned: Words | None = None
-        live.seat(started.table)
-        live.begin(started.table, save=False)
         self._say_all(started)
 
     @property
@@ -79,9 +78,12 @@ class LineModeSession:
     def answer(self, line: str) -> Reply:
         """Do what a line says."""
         before = self.table.game
+        self._live.look()
         reply = self._effects.carry_out(interpret(self.table, line, self._live.now()))
         if reply.table is not self.table:
             self._live.change(reply.table)
+            if self.table is not reply.table:  # time ran out just then
+                reply = Reply(self.table)
         self._tell(before, reply)
         return reply
 
@@ -132,9 +134,12 @@ class LineModeSession:
 
     def _prompt(self) -> str:
         table, now = self.table, self._live.now()
+        state, left = sentences.state(table.game), table.time.left(table.turn, table.turn, now)
+        if left is not None and not table.is_over:
+            rest = sentences.duration_text(left)
+            return tell(N_("[{time} left] {state} > "), time=rest, state=state)
         used = sum(table.time.used(side, table.turn, now) for side in Side)
-        elapsed, state = sentences.duration_text(used), sentences.state(table.game)
-        return tell(N_("[{time}] {state} > "), time=elapsed, state=state)
+        return tell(N_("[{time}] {state} > "), time=sentences.duration_text(used), state=state)
 
     def _say_all(self, reply: Reply) -> None:
         for line in reply.lines:
@@ -172,4 +177,48 @@ def line_session(
     chosen = randbelow(MAX_SEED) if seed is None else seed
     started = begin(game, (black, white), now(), chosen)
     with closing(BlockingTable(saver, limit, now)) as live:
+        live.seat(started.table)
+        live.begin(started.table, save=False)
         yield LineModeSession(live, started, screen, saver)
+
+
+@contextmanager
+def resumed_session(
+    table_id: str,
+    players: tuple[str, str],
+    screen: LineScreen,
+    saver: GameSaver,
+    *,
+    save: bool = False,
+    limit: Limit = NO_LIMIT,
+    seed: int | None = None,
+    now: Callable[[], float] = time.time,
+) -> Iterator[LineModeSession]:
+    """A session at a table of the database, which is stored there after every change.
+
+    An empty text leaves a player as it is. `TableHeldError` if the table is open elsewhere.
+    """
+    # A base install has no database.
+    from pions.play.held_table import held_table  # noqa: PLC0415
+
+    with held_table(table_id) as held:
+        opened = held.stored.with_clock_restarted(now())
+        stored = replace(opened, table=_seated(opened.table, players, seed, now()))
+        if save:
+            saver.save(stored.table.game)
+        with closing(BlockingTable(saver, limit, now, held)) as live:
+            live.seat(stored.table)
+            live.go_on(stored)
+            yield LineModeSession(live, Reply(stored.table), screen, saver)
+
+
+def _seated(table: Table, players: tuple[str, str], seed: int | None, now: float) -> Table:
+    """The table with some players changed, and going on if it was paused."""
+    black, white = (
+        find_chair(text, table.game.rules) if text else chair
+        for text, chair in zip(players, table.chairs, strict=True)
+    )
+    table = table.pause(False, now)
+    if (black, white) != table.chairs:
+        table = table.with_chairs((black, white), now)
+    return table if seed is None else replace(table, seed=seed).noted()

@@ -1,0 +1,113 @@
+// The windows of a board: what a piece on each cell can be part of, axis by axis.
+//
+// A window is the cells up to `reach` steps before and after a cell along one axis, as the surface
+// walks:
+//
+//     slot      0   1   2   3      4   5   6   7        (K = 5, reach 4)
+//     cell     -4  -3  -2  -1  +  +1  +2  +3  +4
+//
+// Every line through the cell on that axis lies in it. Its content, seen by one side, is a ternary
+// number: 0 empty, 1 own, 2 blocked (enemy or wall), slot s counting 3^s. A table of classes
+// answers what a piece in the middle makes of it. Windows without repeated cells share one table;
+// on a wrapped board a window that meets a cell twice has a shape of its own, over its distinct
+// cells, and a table of its own. Nothing else depends on the surface.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "pions/in_a_row/line_class.hpp"
+
+namespace pions::in_a_row {
+
+// What more than K in a row mean to a side.
+enum class Overline : std::uint8_t { kWins, kIgnored };
+
+constexpr int kWall = -1;
+
+// What windows are made from.
+struct WindowPlan {
+    int columns = 0;
+    int rows = 0;
+    int k = 0;
+    Overline black = Overline::kWins;
+    Overline white = Overline::kWins;
+    bool gravity = false;
+    int axes = kAxes;  // how many of the four axes win: 2 where only rows and columns do
+    // For each cell, each of the four axes and both headings, the cells met, `reach` of them or
+    // kWall from a wall on: walks[(cell * 4 + axis) * 2 + heading][step].
+    std::vector<std::vector<int>> walks;
+
+    int cells() const noexcept { return columns * rows; }
+    // A line of exactly K must see the cell beyond each end.
+    int reach() const noexcept {
+        const bool exact = black == Overline::kIgnored || white == Overline::kIgnored;
+        return exact ? k : k - 1;
+    }
+};
+
+// A piece on some cell changes this window (cell * kAxes + axis) by this weight.
+struct Influence {
+    std::uint32_t window;
+    std::uint32_t weight;
+};
+
+// Immutable; shared by all boards of the same rules.
+class Windows {
+  public:
+    static constexpr int kMostClassBytes = 64 << 20;
+    static constexpr int kMostK = 8;
+
+    explicit Windows(const WindowPlan& plan);
+
+    int columns() const noexcept { return columns_; }
+    int rows() const noexcept { return rows_; }
+    int cells() const noexcept { return columns_ * rows_; }
+    int k() const noexcept { return k_; }
+    bool gravity() const noexcept { return gravity_; }
+    bool disjoint() const noexcept { return disjoint_; }
+
+    std::span<const Influence> influences(int cell) const noexcept {
+        return slice(influences_, influence_starts_, cell);
+    }
+
+    // The cells within two steps, candidates for an answer.
+    std::span<const std::uint16_t> near(int cell) const noexcept {
+        return slice(near_, near_starts_, cell);
+    }
+
+    // Indices of an empty board into classes(), for a side: base of the table plus the walls.
+    std::span<const std::uint32_t> empty_indices(int side) const noexcept {
+        return empty_indices_[static_cast<std::size_t>(side)];
+    }
+
+    const std::uint8_t* classes() const noexcept { return classes_.data(); }
+
+  private:
+    template <class T>
+    static std::span<const T> slice(const std::vector<T>& items,
+                                    const std::vector<std::uint32_t>& starts, int part) noexcept {
+        const auto at = static_cast<std::size_t>(part);
+        return {items.data() + starts[at], starts[at + 1] - starts[at]};
+    }
+
+    void lay_windows(const WindowPlan& plan);
+    void find_near(const WindowPlan& plan);
+    bool axes_are_disjoint(const WindowPlan& plan) const;
+
+    int columns_;
+    int rows_;
+    int k_;
+    bool gravity_;
+    bool disjoint_ = true;
+    std::vector<Influence> influences_;
+    std::vector<std::uint32_t> influence_starts_;
+    std::vector<std::uint16_t> near_;
+    std::vector<std::uint32_t> near_starts_;
+    std::vector<std::uint32_t> empty_indices_[2];
+    std::vector<std::uint8_t> classes_;
+};
+
+}  // namespace pions::in_a_row

@@ -1,0 +1,178 @@
+#include "pions/in_a_row/window_shape.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+namespace pions::in_a_row {
+
+namespace {
+
+// The cells of a window in walking order: `before` turned round, the middle, `after`.
+std::vector<int> in_order(int cell, const std::vector<int>& before, const std::vector<int>& after) {
+    std::vector<int> cells(before.rbegin(), before.rend());
+    cells.push_back(cell);
+    cells.insert(cells.end(), after.begin(), after.end());
+    return cells;
+}
+
+bool repeats(std::vector<int> cells) {
+    std::erase(cells, kWall);
+    std::sort(cells.begin(), cells.end());
+    return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
+}
+
+// Without repeats every place but the middle is a slot, walls too: all such windows are one shape.
+// With repeats only the distinct cells are.
+std::vector<int> slots_of(const std::vector<int>& order, int middle) {
+    std::vector<int> slots;
+    const bool distinct_only = repeats(order);
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        const int cell = order[at];
+        if (static_cast<int>(at) == middle) continue;
+        if (distinct_only) {
+            const bool met = std::find(slots.begin(), slots.end(), cell) != slots.end();
+            if (cell == kWall || cell == order[static_cast<std::size_t>(middle)] || met) continue;
+        }
+        slots.push_back(cell);
+    }
+    return slots;
+}
+
+class Liner {
+  public:
+    Liner(const std::vector<int>& order, const std::vector<int>& slots, int middle, int k)
+        : order_(order), slots_(slots), middle_(middle), k_(k), regular_(!repeats(order)) {}
+
+    // The same set of cells counts once however it is walked; its ends are those of all walks.
+    std::vector<ShapeLine> lines() const {
+        std::map<std::uint32_t, std::uint32_t> found;
+        for (int start = middle_ - k_ + 1; start <= middle_; ++start) {
+            if (start < 0 || start + k_ > static_cast<int>(order_.size())) continue;
+            const std::uint32_t cells = mask(start, start + k_);
+            if (!is_line(start, cells)) continue;
+            found[cells] |= (bit(start - 1) | bit(start + k_)) & ~cells;
+        }
+        std::vector<ShapeLine> lines;
+        for (const auto& [cells, ends] : found) lines.push_back({cells, ends});
+        return lines;
+    }
+
+  private:
+    int cell_at(int place) const { return order_[static_cast<std::size_t>(place)]; }
+
+    // The slot of a place as a bit; 0 for the middle, beyond the window, and for walls and the
+    // middle cell met again.
+    std::uint32_t bit(int place) const {
+        if (place < 0 || place >= static_cast<int>(order_.size()) || place == middle_) return 0;
+        if (regular_) return 1U << (place < middle_ ? place : place - 1);
+        const auto slot = std::find(slots_.begin(), slots_.end(), cell_at(place));
+        return slot == slots_.end() ? 0 : 1U << (slot - slots_.begin());
+    }
+
+    std::uint32_t mask(int from, int to) const {
+        std::uint32_t cells = 0;
+        for (int place = from; place < to; ++place) cells |= bit(place);
+        return cells;
+    }
+
+    // K distinct cells, the middle among them once.
+    bool is_line(int start, std::uint32_t cells) const {
+        if (std::popcount(cells) != k_ - 1) return false;
+        if (regular_) return true;  // a wall is a slot that is always blocked
+        for (int place = start; place < start + k_; ++place) {
+            if (cell_at(place) == kWall) return false;
+        }
+        return true;
+    }
+
+    const std::vector<int>& order_;
+    const std::vector<int>& slots_;
+    int middle_;
+    int k_;
+    bool regular_;
+};
+
+constexpr auto kClassAfter = [] {
+    // What a line is that one more piece turns into a line of this class.
+    std::array<LineClass, kLineClasses> classes{};
+    classes[static_cast<std::size_t>(LineClass::kOpenFour)] = LineClass::kOpenThree;
+    classes[static_cast<std::size_t>(LineClass::kFour)] = LineClass::kThree;
+    classes[static_cast<std::size_t>(LineClass::kOpenThree)] = LineClass::kOpenTwo;
+    classes[static_cast<std::size_t>(LineClass::kThree)] = LineClass::kTwo;
+    classes[static_cast<std::size_t>(LineClass::kOpenTwo)] = LineClass::kOpenOne;
+    classes[static_cast<std::size_t>(LineClass::kTwo)] = LineClass::kOne;
+    // From K = 6 on a piece can be further than a one from a line, and still not be dead.
+    classes[static_cast<std::size_t>(LineClass::kOpenOne)] = LineClass::kOpenOne;
+    classes[static_cast<std::size_t>(LineClass::kOne)] = LineClass::kOne;
+    return classes;
+}();
+
+class Classifier {
+  public:
+    Classifier(const WindowShape& shape, Overline overline)
+        : shape_(shape), exact_(overline == Overline::kIgnored) {
+        std::uint32_t power = 1;
+        for (int slot = 0; slot < shape.slots; ++slot, power *= 3) powers_.push_back(power);
+        classes_.resize(power);
+    }
+
+    // From the largest number down: one more piece always makes the number larger.
+    std::vector<std::uint8_t> all() {
+        for (std::size_t index = classes_.size(); index-- > 0;) {
+            classes_[index] = static_cast<std::uint8_t>(class_of(static_cast<std::uint32_t>(index)));
+        }
+        return std::move(classes_);
+    }
+
+  private:
+    LineClass class_of(std::uint32_t index) const {
+        std::uint32_t own = 0;
+        std::uint32_t empty = 0;
+        for (std::uint32_t rest = index, bit = 1; bit < 1U << shape_.slots; bit <<= 1, rest /= 3) {
+            if (rest % 3 == 0) empty |= bit;
+            if (rest % 3 == 1) own |= bit;
+        }
+        if (has_five(own)) return LineClass::kFive;
+        int fives = 0;
+        LineClass best = LineClass::kDead;
+        for (; empty != 0; empty &= empty - 1) {
+            const auto slot = static_cast<std::size_t>(std::countr_zero(empty));
+            const std::uint8_t next = classes_[index + powers_[slot]];
+            fives += next == static_cast<std::uint8_t>(LineClass::kFive);
+            best = std::max(best, kClassAfter[next]);
+        }
+        if (fives > 0) return fives >= 2 ? LineClass::kOpenFour : LineClass::kFour;
+        return best;
+    }
+
+    bool has_five(std::uint32_t own) const {
+        return std::any_of(shape_.lines.begin(), shape_.lines.end(), [&](const ShapeLine& line) {
+            return (line.cells & ~own) == 0 && !(exact_ && (line.ends & own) != 0);
+        });
+    }
+
+    const WindowShape& shape_;
+    bool exact_;
+    std::vector<std::uint32_t> powers_;
+    std::vector<std::uint8_t> classes_;
+};
+
+}  // namespace
+
+LaidWindow lay_window(int cell, const std::vector<int>& before, const std::vector<int>& after,
+                      int k) {
+    const std::vector<int> order = in_order(cell, before, after);
+    const auto middle = static_cast<int>(before.size());
+    LaidWindow laid;
+    laid.cells = slots_of(order, middle);
+    laid.shape.slots = static_cast<int>(laid.cells.size());
+    laid.shape.lines = Liner(order, laid.cells, middle, k).lines();
+    return laid;
+}
+
+std::vector<std::uint8_t> classes_of(const WindowShape& shape, Overline overline) {
+    return Classifier(shape, overline).all();
+}
+
+}  // namespace pions::in_a_row

@@ -1,0 +1,224 @@
+#include "pions/in_a_row/threat_board.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "pions/core/random.hpp"
+#include "support/walks.hpp"
+
+namespace pions::in_a_row {
+
+namespace {
+
+using testing::Gluing;
+using testing::WalkedBoard;
+
+const std::vector<WalkedBoard>& boards() {
+    static const std::vector<WalkedBoard> all = {
+        {15, 15, 5, Gluing::kPlane},
+        {9, 7, 5, Gluing::kTorus},
+        {12, 9, 5, Gluing::kCylinder},
+        {5, 5, 4, Gluing::kTorus},  // windows that meet themselves
+        {4, 6, 3, Gluing::kCylinder},
+        {9, 9, 6, Gluing::kPlane},
+        {10, 10, 7, Gluing::kTorus},
+        {11, 11, 5, Gluing::kPlane, Overline::kIgnored},
+        {6, 7, 5, Gluing::kTorus, Overline::kIgnored},
+        {7, 7, 3, Gluing::kPlane, Overline::kWins, 2},
+    };
+    return all;
+}
+
+// The definition itself, on the cells of a board and without any table.
+class Definition {
+  public:
+    Definition(const WalkedBoard& board, const ThreatBoard& played) : board_(board) {
+        for (int cell = 0; cell < board.columns * board.rows; ++cell) {
+            owners_.push_back(played.owner(cell));
+        }
+    }
+
+    LineClass class_of(int side, int cell, int axis) {
+        if (axis >= board_.axes) return LineClass::kDead;
+        owners_[static_cast<std::size_t>(cell)] = side;
+        known_.clear();
+        const LineClass found = standing(side, cell, axis);
+        owners_[static_cast<std::size_t>(cell)] = kNobody;
+        return found;
+    }
+
+  private:
+    struct Line {
+        std::set<int> cells;
+        std::set<int> ends;
+    };
+
+    std::vector<Line> lines(int cell, int axis) const {
+        std::vector<Line> found;
+        for (int start = 1 - board_.k; start <= 0; ++start) {
+            Line line;
+            for (int step = start; step < start + board_.k; ++step) {
+                line.cells.insert(testing::walked_cell(board_, cell, axis, step));
+            }
+            if (line.cells.count(kWall) > 0 || static_cast<int>(line.cells.size()) != board_.k) {
+                continue;
+            }
+            line.ends = {testing::walked_cell(board_, cell, axis, start - 1),
+                         testing::walked_cell(board_, cell, axis, start + board_.k)};
+            const auto same = std::find_if(found.begin(), found.end(), [&](const Line& one) {
+                return one.cells == line.cells;
+            });
+            if (same == found.end()) {
+                found.push_back(line);
+            } else {
+                same->ends.insert(line.ends.begin(), line.ends.end());
+            }
+        }
+        return found;
+    }
+
+    bool is(int side, int cell) const {
+        return cell != kWall && owners_[static_cast<std::size_t>(cell)] == side;
+    }
+
+    bool is_complete(int side, const Line& line) const {
+        const auto own = [&](int cell) { return is(side, cell); };
+        if (!std::all_of(line.cells.begin(), line.cells.end(), own)) return false;
+        if (board_.overline == Overline::kWins) return true;
+        return std::none_of(line.ends.begin(), line.ends.end(),
+                            [&](int cell) { return line.cells.count(cell) == 0 && own(cell); });
+    }
+
+    // What the line is, a piece of the side standing on the cell. Pieces added in another order
+    // make the same line: each content is looked at once.
+    LineClass standing(int side, int cell, int axis) {
+        const auto known = known_.find(owners_);
+        if (known != known_.end()) return known->second;
+        const LineClass found = by_one_more(side, cell, axis);
+        known_.emplace(owners_, found);
+        return found;
+    }
+
+    LineClass by_one_more(int side, int cell, int axis) {
+        std::set<int> empties;
+        for (const Line& line : lines(cell, axis)) {
+            if (is_complete(side, line)) return LineClass::kFive;
+            for (const int one : line.cells) {
+                if (is(kNobody, one)) empties.insert(one);
+            }
+        }
+        int fives = 0;
+        int best = 0;
+        for (const int one : empties) {
+            owners_[static_cast<std::size_t>(one)] = side;
+            const LineClass next = standing(side, cell, axis);
+            owners_[static_cast<std::size_t>(one)] = kNobody;
+            fives += next == LineClass::kFive;
+            const int number = static_cast<int>(next);
+            if (next != LineClass::kFive) best = std::max(best, number <= 2 ? number : number - 2);
+        }
+        if (fives > 0) return fives >= 2 ? LineClass::kOpenFour : LineClass::kFour;
+        return static_cast<LineClass>(best);
+    }
+
+    const WalkedBoard& board_;
+    std::vector<int> owners_;
+    std::map<std::vector<int>, LineClass> known_;
+};
+
+void play_somewhere(ThreatBoard& board, Random& random) {
+    int cell = random.below(board.windows().cells());
+    while (board.owner(cell) != kNobody) cell = (cell + 1) % board.windows().cells();
+    board.play(cell);
+}
+
+bool same_everywhere(const ThreatBoard& one, const ThreatBoard& other) {
+    for (int cell = 0; cell < one.windows().cells(); ++cell) {
+        if (one.owner(cell) != kNobody) continue;
+        for (const int side : {kBlack, kWhite}) {
+            if (one.code(side, cell) != other.code(side, cell)) return false;
+            if (one.threat(side, cell) != other.threat(side, cell)) return false;
+        }
+        if (one.is_near(cell) != other.is_near(cell)) return false;
+    }
+    for (int threat = 0; threat < kThreats; ++threat) {
+        for (const int side : {kBlack, kWhite}) {
+            const auto which = static_cast<Threat>(threat);
+            if (one.count(side, which) != other.count(side, which)) return false;
+        }
+    }
+    return one.value() == other.value() && one.key() == other.key();
+}
+
+}  // namespace
+
+TEST_CASE("the class of a cell is what its definition says, on every kind of board") {
+    Random random(7);
+    for (const WalkedBoard& walked : boards()) {
+        const Windows windows(testing::walked(walked));
+        ThreatBoard board(windows, hand_values());
+        while (board.empties() > windows.cells() / 2) {
+            play_somewhere(board, random);
+            const int cell = random.below(windows.cells());
+            if (board.owner(cell) != kNobody) continue;
+            Definition definition(walked, board);
+            for (int axis = 0; axis < kAxes; ++axis) {
+                for (const int side : {kBlack, kWhite}) {
+                    CAPTURE(walked.columns);
+                    CAPTURE(walked.k);
+                    CAPTURE(axis);
+                    CHECK(board.line_class(side, cell, axis) ==
+                          definition.class_of(side, cell, axis));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("after any moves taken back a board is what it would be set up afresh") {
+    Random random(11);
+    for (const WalkedBoard& walked : boards()) {
+        const Windows windows(testing::walked(walked));
+        ThreatBoard board(windows, hand_values());
+        ThreatBoard fresh(windows, hand_values());
+        for (int step = 0; step < 60; ++step) {
+            if (board.plies() > 0 && (random.below(3) == 0 || board.empties() == 0)) {
+                board.undo();
+            } else {
+                play_somewhere(board, random);
+            }
+            std::vector<std::uint8_t> owners;
+            for (int cell = 0; cell < windows.cells(); ++cell) {
+                owners.push_back(static_cast<std::uint8_t>(board.owner(cell)));
+            }
+            fresh.set_up(owners, board.turn());
+            CHECK(same_everywhere(board, fresh));
+        }
+    }
+}
+
+TEST_CASE("a sweep finds the cells of a threat, and no others") {
+    Random random(13);
+    const Windows windows(testing::walked({15, 15, 5, Gluing::kPlane}));
+    ThreatBoard board(windows, hand_values());
+    for (int ply = 0; ply < 60; ++ply) {
+        play_somewhere(board, random);
+        for (int least = 0; least < kThreats; ++least) {
+            std::vector<int> swept;
+            board.for_each(kBlack, static_cast<Threat>(least),
+                           [&](int cell) { swept.push_back(cell); });
+            std::vector<int> expected;
+            for (int cell = 0; cell < windows.cells(); ++cell) {
+                const bool strong = static_cast<int>(board.threat(kBlack, cell)) <= least;
+                if (board.owner(cell) == kNobody && strong) expected.push_back(cell);
+            }
+            CHECK(swept == expected);
+        }
+    }
+}
+
+}  // namespace pions::in_a_row

@@ -1,0 +1,113 @@
+"""The engine for K in a row: the core's selective search on a board that knows its threats."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import ClassVar
+
+from pions.engines.alpha_beta_engine import AlphaBetaEngine
+from pions.engines.base import ONE_LINE, EngineOptions
+from pions.engines.native_call import run_native
+from pions.engines.registry import register
+from pions.engines.threat_windows import knows_threats, open_threat_engine
+from pions.evaluation.base import WIN
+from pions.evaluation.value import Value, ValueKind
+from pions.native import core
+from pions.rules.base import Position, Rules
+from pions.rules.in_a_row import InARow
+from pions.rules.side import EMPTY
+from pions.search.limits import Budget
+from pions.search.results import MoveValue, SearchResult
+
+# kMostPly / 2 in native/include/pions/in_a_row/threat_search.hpp.
+DEEPEST_THREATS = 100
+FEW_EMPTY = 12
+"""So few empty cells are searched to the end, every move: that proves draws too."""
+LEAST_SECONDS = 0.001
+"""What is left for thinking where laying out the table took all the time."""
+
+
+class ThreatThinking(AlphaBetaEngine[InARow]):
+    """Thinks by threats until the end of the game is near. Mutable: its tables."""
+
+    rules_class: ClassVar[type[Rules]] = InARow
+    keeps_tables: ClassVar[bool] = True
+    version: ClassVar[str] = "2"
+
+    _by_threats = False
+    _seen_before = 0
+
+    @cached_property
+    def _threats(self) -> core.ThreatEngine:
+        """Opened on first use: solving alone needs no second table."""
+        return open_threat_engine(self.rules, self.megabytes)
+
+    def think(
+        self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
+    ) -> SearchResult:
+        empty = position.cells.count(EMPTY)
+        self._by_threats = empty > FEW_EMPTY and knows_threats(self.rules)
+        if not self._by_threats:
+            return super().think(position, budget, options)
+        stop, left = core.Stop(), budget.seconds_left
+
+        def search() -> core.ThreatReport:
+            return self._threats.search(
+                position.cells,
+                position.turn,
+                depth=min(
+                    DEEPEST_THREATS, DEEPEST_THREATS if budget.depth is None else budget.depth
+                ),
+                lines=min(options.lines, empty),
+                nodes=budget.nodes_left,
+                seconds=None if left is None else max(LEAST_SECONDS, left),
+                stop=stop,
+            )
+
+        result = _result(run_native(search, stop, budget.check))
+        budget.nodes += result.nodes
+        return result
+
+    @property
+    def so_far(self) -> SearchResult | None:
+        if not self._by_threats:
+            return super().so_far
+        now = self._threats.now()
+        return _result(now) if now.depth else None
+
+    def forget(self) -> None:
+        super().forget()
+        if "_threats" in self.__dict__:
+            self._threats.clear()
+
+
+def _result(found: core.ThreatReport) -> SearchResult:
+    return SearchResult(
+        tuple(_move_value(value, line, found.depth) for value, line in found.lines),
+        found.depth,
+        found.nodes,
+        found.stopped,
+    )
+
+
+def _move_value(value: int, line: tuple[int, ...], depth: int) -> MoveValue:
+    """A win is proved by threats that no answer stops; everything else is an estimate."""
+    if abs(value) < core.THREAT_SURE_WIN:
+        return MoveValue(line[0], Value(ValueKind.ESTIMATE, value), value, depth, line=line)
+    plies = core.THREAT_WIN - abs(value)
+    raw = WIN + core.THREAT_WIN - core.THREAT_SURE_WIN - plies
+    if value > 0:
+        return MoveValue(line[0], Value(ValueKind.WIN, plies), raw, depth, line=line)
+    return MoveValue(line[0], Value(ValueKind.LOSS, plies), -raw, depth, line=line)
+
+
+@register
+class ThreatEngine(ThreatThinking):
+    """Boards too large for the line solver; it proves nothing but what alpha-beta does."""
+
+    name: ClassVar[str] = "threats"
+    rank: ClassVar[int] = 30
+
+    @classmethod
+    def _takes(cls, rules: InARow) -> bool:
+        return knows_threats(rules)

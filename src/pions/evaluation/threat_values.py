@@ -1,0 +1,46 @@
+"""What threats are worth: the files of trained values that ship, and how they are packed.
+
+A file is packed (see `packed`): 16-bit numbers as the core wants them, in hundredths of a move.
+`pions train gomoku` makes it. Values belong to a length of row and to what longer rows do; the
+board may be any, since they speak of lines and not of places.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from pions.errors import SettingsError
+from pions.evaluation.packed import pack, unpack
+from pions.rules.in_a_row import InARow
+from pions.words import N_
+
+SHIPPED = Path(__file__).with_name("threat-values")
+_HEADER = b"pions threat values 1\n"
+_LARGEST = 1 << 16
+"""Bytes; a file of values unpacks to less than 10 kB."""
+
+
+def pack_threat_values(values: bytes) -> bytes:
+    return pack(_HEADER, values)
+
+
+def unpack_threat_values(data: bytes, name: str) -> bytes:
+    """The plain values of a file's contents; `name` is what an error calls it."""
+    if not data.startswith(_HEADER):
+        raise SettingsError(N_("{file!r} holds no values of threats"), file=name)
+    values = unpack(_HEADER, data, _LARGEST)
+    if values is None:
+        raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
+    return values
+
+
+def threat_values(rules: InARow) -> bytes | None:
+    """The values that ship for such rows; None where only those by hand are known."""
+    return _shipped(f"{rules.k}-{rules.overline}.bin")
+
+
+@cache
+def _shipped(name: str) -> bytes | None:
+    path = SHIPPED / name
+    return unpack_threat_values(path.read_bytes(), name) if path.is_file() else None

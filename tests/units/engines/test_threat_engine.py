@@ -1,0 +1,73 @@
+"""The engine for K in a row: what it sees at once, and what its answers are."""
+
+from __future__ import annotations
+
+import pytest
+
+from pions.engines.base import ALL_LINES, EngineOptions
+from pions.engines.registry import engine_for, open_engine
+from pions.evaluation.value import ValueKind
+from pions.players.level import LevelPlayer
+from pions.rules.in_a_row import InARow
+from pions.search.limits import Budget, Limit
+
+GOMOKU = InARow(15, 15, 5)
+SIZES = [
+    GOMOKU,
+    InARow(19, 19, 5),
+    InARow(20, 20, 6),
+    InARow(12, 9, 5),
+    InARow(9, 9, 5, topology="torus"),
+    InARow(10, 10, 5, topology="sphere"),
+]
+
+
+def test_it_thinks_for_boards_of_every_size() -> None:
+    assert engine_for(GOMOKU).name == "threats"
+    assert engine_for(InARow(9, 9, 5, topology="torus")).name == "line"
+    assert engine_for(InARow(15, 15, 5, forbidden="renju")).name not in ("threats", "line")
+    assert engine_for(InARow(26, 26, 12)).name == "alpha-beta", "rows too long for its tables"
+
+
+@pytest.mark.parametrize("rules", SIZES, ids=str)
+def test_the_first_piece_is_placed_in_the_middle(rules: InARow) -> None:
+    found = open_engine(rules, 1).think(rules.start(), Budget(Limit(nodes=100))).best
+    middle = rules.grid.cell(rules.columns // 2, rules.rows // 2)
+    assert found.move == middle
+
+
+def test_a_fork_of_fours_is_announced_and_every_answer_loses() -> None:
+    # Three in a row, open at both ends: Black makes an open four.
+    position = GOMOKU.start()
+    for name in ("g8", "a1", "h8", "c1", "i8", "e1"):
+        position = position.play(name)
+    found = open_engine(GOMOKU, 1).think(position, Budget(Limit(nodes=2_000))).best
+    assert (found.value.kind, found.value.number) == (ValueKind.WIN, 3)
+    after = position.after(found.move)
+    every = open_engine(GOMOKU, 1).think(after, Budget(Limit(depth=2)), EngineOptions(ALL_LINES))
+    assert len(every.moves) == len(after.legal_moves)
+    assert {one.value.kind for one in every.moves} == {ValueKind.LOSS}
+
+
+def test_a_line_over_the_seam_of_a_torus_is_stopped() -> None:
+    rules = InARow(13, 13, 5, topology="torus")
+    position = rules.start()
+    for name in ("m7", "g1", "a7", "i3", "b7", "k11", "l7"):
+        position = position.play(name)
+    best = open_engine(rules, 1).think(position, Budget(Limit(nodes=5_000))).best
+    # White cannot stop both ends: whatever it plays, it says so.
+    assert best.value.kind is ValueKind.LOSS
+    assert rules.cell_names.name(best.move) in ("c7", "k7")
+
+
+def test_the_top_level_takes_a_win_at_hand_and_stops_one() -> None:
+    position = GOMOKU.start()
+    for name in ("g8", "a1", "h8", "c1", "i8", "e1", "j8", "g1"):
+        position = position.play(name)
+    limit = Limit(nodes=500)
+    assert position.after(LevelPlayer(10).choose(position, limit).move).is_over
+    blocked = GOMOKU.start()
+    for name in ("f8", "g8", "a1", "h8", "c1", "i8", "e2", "j8"):
+        blocked = blocked.play(name)
+    move = LevelPlayer(10).choose(blocked, limit).move
+    assert GOMOKU.cell_names.name(move) == "k8"
