@@ -55,7 +55,7 @@ class PionsScreen(Screen[None]):
         await self.fill()
 
     def show_message(self, *sentences: Words, error: bool = True) -> None:
-        """Show sentences for a few seconds, each on a line; a warning unless `error` is false."""
+        """Show sentences for a few seconds, one a line, as a warning unless `error` is false."""
         text = "\n".join(map(self.language.say, sentences))
         self.notify(text, severity="warning" if error else "information", markup=False)
 
