@@ -3,11 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rank, readings, shortValue, strength, tone } from "../../src/pions/interfaces/web/static/board/values.js";
+import { rank, readings, shortValue, tone } from "../../src/pions/interfaces/web/static/board/values.js";
 import { speaker } from "../../src/pions/interfaces/web/static/board/words.js";
-import { board } from "./board_facts.js";
 
-const say = speaker({ en: { "board.value.win": "W{number}", "board.value.loss": "L{number}", "board.value.draw": "=", "board.value.graded": "{whole}.{tenths}" } }, "en");
+const say = speaker({ en: { "board.value.win": "W{number}", "board.value.loss": "L{number}", "board.value.draw": "=" } }, "en");
 
 /** @param {string} kind @param {number} number */
 function value(kind, number) {
@@ -23,24 +22,23 @@ function written(numbers) {
     value: value("estimate", number),
     best: number === most,
   }));
-  return [...readings(board("plane", 9, 9), entries).values()];
+  return [...readings(entries).values()];
 }
 
 test("values are short", () => {
-  assert.equal(shortValue(value("win", 3), false, say), "W3");
-  assert.equal(shortValue(value("loss", 12), false, say), "L12");
-  assert.equal(shortValue(value("points", -4), true, say), "\u22124");
-  assert.equal(shortValue(value("at least", 2), true, say), "≥+2");
-  assert.equal(shortValue(value("about", -3), true, say), "≈−3");
-  assert.equal(shortValue(value("draw", 0), false, say), "=");
-  assert.equal(shortValue(value("estimate", 5), true, say), "+5");
+  assert.equal(shortValue(value("win", 3), say), "W3");
+  assert.equal(shortValue(value("loss", 12), say), "L12");
+  assert.equal(shortValue(value("points", -4), say), "\u22124");
+  assert.equal(shortValue(value("at least", 2), say), "≥+2");
+  assert.equal(shortValue(value("about", -3), say), "≈−3");
+  assert.equal(shortValue(value("draw", 0), say), "=");
+  assert.equal(shortValue(value("estimate", 5), say), "+5");
 });
 
 test("an evaluation's own numbers come on a scale that people read", () => {
-  assert.equal(shortValue(value("estimate", 815000), false, say), "4.9");
-  assert.equal(shortValue(value("estimate", -120), false, say), "\u22121.1");
-  assert.equal(shortValue(value("estimate", 0), false, say), "0.0");
-  assert.ok(strength(35) < strength(800) && strength(-800) < strength(-35));
+  assert.equal(shortValue({ ...value("estimate", 815000), percent: 80 }, say), "+80");
+  assert.equal(shortValue({ ...value("estimate", -120), percent: -24 }, say), "\u221224");
+  assert.equal(shortValue({ ...value("estimate", 3), percent: 0 }, say), "0");
 });
 
 test("values have a tone and an order", () => {

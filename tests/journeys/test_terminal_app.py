@@ -209,7 +209,7 @@ def test_dangers_are_told_by_a_key_and_change_nothing() -> None:
             await person.press("enter")
         await person.until(lambda: person.table.game.cursor == 5)
         await person.press("ctrl+k")
-        await person.sees("immediate danger: Red can align 4 at")
+        await person.sees("immediate danger: Red")
         assert person.table.game.cursor == 5
 
     with_app(act, table=table_of("connect-4"))

@@ -35,10 +35,12 @@ class Look:
     keys: tuple[str, ...] = ()
     size: tuple[int, int] = SMALL
     options: Options = USUAL
+    language: str = "en"
 
 
 LOOKS = (
     Look("othello", "othello", "f5 d6 c3"),
+    Look("othello-fr", "othello", "f5 d6 c3", language="fr"),
     Look("othello-large", "othello", "f5 d6 c3", size=LARGE),
     Look("othello-letters", "othello", "f5 d6", options=Options(pieces="letters")),
     Look("connect-4", "connect-4", "4 4 3 5 2 6 1"),
@@ -90,6 +92,7 @@ def test_a_screen_looks_as_it_did(look: Look) -> None:
         table=played(look.rules, look.moves.split()),
         size=look.size,
         options=look.options,
+        language=look.language,
     )
 
 

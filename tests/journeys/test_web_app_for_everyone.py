@@ -381,6 +381,27 @@ def test_axe_finds_nothing_in_any_dialog(visit: Visit, scheme: str, locale: str)
     assert me.page.evaluate(focused)  # it comes back to where it was
 
 
+@pytest.mark.parametrize(
+    ("locale", "words", "name"),
+    [
+        ("en-GB", ("Black", "White", "Undo", "Hint"), "game"),
+        ("fr-FR", ("Noir", "Blanc", "Annuler", "Indice"), "game-fr"),
+    ],
+)
+def test_a_game_is_in_one_language_as_the_documentation_shows_it(
+    visit: Visit, locale: str, words: tuple[str, ...], name: str
+) -> None:
+    me = visit(locale=locale)
+    me.against("othello")
+    me.play("f5")
+    me.until_ply(2)
+    me.press("l")
+    shown = " ".join(me.page.evaluate(VISIBLE))
+    assert all(word in shown for word in words)
+    assert ("Undo" in shown) != ("Annuler" in shown)
+    me.picture(name)
+
+
 @pytest.mark.parametrize("board", ["slate", "contrast"])
 def test_axe_finds_nothing_on_boards_of_other_colours(visit: Visit, board: str) -> None:
     me = visit()

@@ -77,6 +77,9 @@ class AlphaBetaEngine(Engine[R]):
         search = _Deepening(position, best_evaluation(position.rules), budget, self._publish)
         return search.best_line() if options.lines == 1 else search.every_move(options.lines)
 
+    def log_odds(self, number: int) -> float | None:
+        return best_evaluation(self.rules).log_odds(number)
+
     def _publish(self, result: SearchResult, budget: Budget) -> None:
         self._now = result
         # Lets the watcher report this depth: a fast one is over between two checks of the search.

@@ -60,6 +60,9 @@ class Engine(ABC, Generic[R]):
     version: ClassVar[str] = "1"
     """Changes when the same question may get another answer, so that stored ones are outdated."""
     scale: ClassVar[ValueScale]
+    odds_points: ClassVar[float | None] = None
+    """On the scale `EVALUATION`: how many points make the odds of winning e times better, so that
+    people are shown estimates from -100 to 100. None: see `log_odds`."""
     rank: ClassVar[int]
     """Engines of a smaller rank are asked first."""
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
@@ -89,6 +92,11 @@ class Engine(ABC, Generic[R]):
         self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
     ) -> SearchResult:
         """Think about an unfinished game; a budget that ends leaves the last depth finished."""
+
+    def log_odds(self, number: int) -> float | None:
+        """The natural logarithm of the odds of winning that an estimate of it stands for; None
+        where its numbers are shown as they are."""
+        return None if self.odds_points is None else number / self.odds_points
 
     @property
     def so_far(self) -> SearchResult | None:

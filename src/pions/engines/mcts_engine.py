@@ -45,5 +45,5 @@ def _move_value(child: Node) -> MoveValue:
     assert child.move is not None
     balance = round(200 * child.score / child.visits) - 100
     return MoveValue(
-        child.move, Value(ValueKind.ESTIMATE, balance), child.visits, 1, line=(child.move,)
+        child.move, Value(ValueKind.ESTIMATE, balance, balance), child.visits, 1, line=(child.move,)
     )

@@ -141,4 +141,8 @@ class _Reporter:
 
     def _shown(self, result: SearchResult) -> SearchResult:
         before = self._depths.get(result.depth - 1)
-        return steadied(result, before) if self._steady and before is not None else result
+        if self._steady and before is not None:
+            result = steadied(result, before)
+        odds = self._engine.log_odds
+        moves = [replace(one, value=one.value.with_percent(odds)) for one in result.moves]
+        return replace(result, moves=tuple(moves))

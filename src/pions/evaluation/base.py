@@ -77,6 +77,12 @@ class Evaluation(Parametrised, ABC):
         del rules
         return None
 
+    def log_odds(self, number: int) -> float | None:
+        """The natural logarithm of the odds of winning that a value of it stands for, so that
+        people read it on a scale they know; None if its numbers are shown as they are."""
+        del number
+        return None
+
     def judges(self, rules: Rules) -> bool:
         """Whether it can judge positions of these rules."""
         return isinstance(rules, self.rules_class)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import copysign, log10
 from typing import ClassVar
 
 from pions.evaluation.base import Evaluation
@@ -10,11 +11,24 @@ from pions.geometry.grid import Cell
 from pions.rules.base import Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
 
+ODDS_PER_DIGIT = 0.45
+"""How the logarithm of the odds grows where a value grows tenfold: each piece more on a line is
+worth many times as much, but no such multiple of the chances. Chosen for reading: one piece alone
+shows 14, two 40, three 61, four 80. Games two plies deep with some chance moves fit 0.15, which
+would hardly tell them apart."""
+LEAST = 10
+"""Where the values begin to differ: less than one piece alone on its line."""
+
 
 class LineEvaluation(Evaluation):
     """An evaluation of games of K in a row."""
 
     rules_class: ClassVar[type[Rules]] = InARow
+
+    def log_odds(self, number: int) -> float | None:
+        if self.is_course_form:
+            return None  # people compare its numbers with the document's
+        return copysign(ODDS_PER_DIGIT * log10(1 + abs(number) / LEAST), number)
 
 
 def line_counts(position: Position) -> Iterator[tuple[int, int]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import total_ordering
+from math import tanh
 
 from pions.evaluation.base import WIN
 from pions.rules.base import Rules
@@ -30,6 +32,12 @@ class ValueKind(Enum):
     """Estimated: the game ends with about this difference of points."""
     ESTIMATE = "estimate"
     """An evaluation's number, comparable only with others of the same evaluation."""
+
+
+LogOdds = Callable[[int], float | None]
+"""See `Evaluation.log_odds`."""
+LARGEST_ESTIMATE = 99
+"""Of an estimate on the scale from -100 to 100: only what is proved is certain."""
 
 
 _SEEN_ACROSS = {
@@ -64,6 +72,9 @@ class Value:
 
     kind: ValueKind
     number: int
+    percent: int | None = field(default=None, compare=False)
+    """An estimate from -100, lost, to 100, won, as people are shown it: its number means nothing
+    to them. None: the number is shown as it is."""
 
     @classmethod
     def from_search(cls, raw: int, rules: Rules, depth: int, *, exact: bool = False) -> Value:
@@ -99,13 +110,28 @@ class Value:
 
     def __neg__(self) -> Value:
         plies = self.kind in (ValueKind.WIN, ValueKind.LOSS)  # a number without a side
-        return Value(_SEEN_ACROSS.get(self.kind, self.kind), self.number if plies else -self.number)
+        percent = None if self.percent is None else -self.percent
+        number = self.number if plies else -self.number
+        return Value(_SEEN_ACROSS.get(self.kind, self.kind), number, percent)
+
+    def with_percent(self, log_odds: LogOdds) -> Value:
+        """The same value, shown from -100 to 100 if it is an estimate whose odds are known."""
+        odds = log_odds(self.number) if self.kind is ValueKind.ESTIMATE else None
+        if odds is None:
+            return self
+        percent = round(100 * tanh(odds / 2))  # chances of winning minus those of losing
+        return replace(self, percent=max(-LARGEST_ESTIMATE, min(LARGEST_ESTIMATE, percent)))
+
+    @property
+    def shown(self) -> int:
+        """The number that people are shown."""
+        return self.number if self.percent is None else self.percent
 
     @property
     def words(self) -> Words:
         """The value in words."""
         if self.kind in _TEMPLATES:
-            return Words(_TEMPLATES[self.kind], {"number": self.number})
+            return Words(_TEMPLATES[self.kind], {"number": self.shown})
         return counted(*_POINTS[self.kind], abs(self.number), number=self.number)
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pions.engines.native_alpha_beta import DepthResult, Refinements, has_native, native_alpha_beta
@@ -12,7 +12,7 @@ from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs, Weights
 from pions.evaluation.registry import default_evaluation, find_evaluation
-from pions.evaluation.value import Value
+from pions.evaluation.value import LogOdds, Value
 from pions.players.base import Choice
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
@@ -74,25 +74,31 @@ class SearchingPlayer(Machine):
         watch, most = LimitedWatch(budget), plies_to_search(self.depth, position, limit)
         first = 1 if self.deepening or not limit.is_open else most
         found, depth, exact, estimated = None, 0, False, 0
+        log_odds = self.evaluation_in(position.rules).log_odds
         for iteration in deepen(self.search(position, watch), most, first):
             # with passes a table may tell of another depth's estimates, so one search must do alone
             alone = not position.rules.may_pass or found is None
             exact = alone and watch.estimates == estimated
             found, depth, estimated = iteration.found, iteration.depth, watch.estimates
             exact = exact or depth >= most_plies_left(position)
-            _report(position, iteration, watch.nodes, budget.elapsed)
+            _report(position, iteration, watch.nodes, budget.elapsed, log_odds)
             if exact:  # every line was followed to its end: deeper there is nothing more
                 break
         stopped = depth < most and not exact
         searched = DepthResult(found, depth, watch.nodes, watch.leaves, watch.ends, stopped)
         proved = exact and self.proves(position.rules)
-        return _as_choice(position, searched, proved, budget.elapsed)
+        choice = _as_choice(position, searched, proved, budget.elapsed)
+        shown = None if choice.value is None else choice.value.with_percent(log_odds)
+        return replace(choice, value=shown)
 
 
-def _report(position: Position, iteration: Iteration, nodes: int, seconds: float) -> None:
+def _report(
+    position: Position, iteration: Iteration, nodes: int, seconds: float, log_odds: LogOdds
+) -> None:
     """Tell whoever listens what the depth just finished has found."""
     found, depth = iteration.found, iteration.depth
     one = MoveValue.from_search(found.value, found.line, depth, position.rules, exact=False)
+    one = replace(one, value=one.value.with_percent(log_odds))
     report_progress(SearchResult((one,), depth, nodes, stopped=False), seconds)
 
 

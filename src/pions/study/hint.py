@@ -75,7 +75,7 @@ def _at_a_glance(position: Position, move: Move) -> Value:
     assert reply is not None  # nothing stops a look at one position
     assert reply.found is not None
     raw, exact = -reply.found.value, reply.saw_only_ends
-    return Value.from_search(raw, rules, 1, exact=exact)
+    return Value.from_search(raw, rules, 1, exact=exact).with_percent(evaluation.log_odds)
 
 
 def _without_choice(position: Position, move: Move) -> Words | None:

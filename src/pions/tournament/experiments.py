@@ -14,6 +14,7 @@ from pions.errors import SettingsError
 from pions.rules.calls import plain
 from pions.search.limits import Stop
 from pions.tournament.event import Entrant, Event, with_distinct_names
+from pions.tournament.experiment_games import ExperimentGames
 from pions.tournament.run import run_tournament
 from pions.words import N_, friendly_list
 
@@ -82,14 +83,24 @@ def find_experiment(name: str) -> Experiment:
 
 
 def carry_out(
-    experiment: Experiment, games: int, seed: int, stop: Stop, executor: Executor | None = None
+    experiment: Experiment,
+    games: int,
+    seed: int,
+    stop: Stop,
+    executor: Executor | None = None,
+    *,
+    kept: ExperimentGames | None = None,
 ) -> Iterator[MatchupResult]:
-    """The result of each pairing after each of its games, until somebody stops it."""
-    for matchup in experiment.matchups:
+    """The result of each pairing after each of its games, until somebody stops it.
+
+    Games that were kept count as if played now, and new ones are kept.
+    """
+    for number, matchup in enumerate(experiment.matchups):
         entrants = with_distinct_names(Entrant(one, one) for one in (matchup.black, matchup.white))
         event = Event(experiment.rules, entrants, games=games, seed=seed, colours="fixed")
         seen = set[tuple[int, ...]]()
-        for progress in run_tournament(event, executor):
+        store = None if kept is None else kept.of_matchup(number)
+        for progress in run_tournament(event, executor, store=store):
             if stop.requested:
                 return
             seen.add(progress.played.record.game.moves)

@@ -23,12 +23,19 @@ def storage_checks() -> Iterator[SelfCheck]:
         (N_("the folder of autosaved games"), autosave_folder()),
     ):
         yield _checked(Words(name), str(folder), partial(try_to_write, folder))
+    if (place := _database_place()) is not None:
+        yield _checked(Words(N_("the database")), place, _try_database)
+
+
+def _database_place() -> str | None:
+    """Where games are stored by default, without a password; None without the extra `app`."""
     try:
+        import sqlalchemy  # noqa: F401, PLC0415 - slow
+
         from pions.storage.address import default_url  # noqa: PLC0415 - slow
-    except ImportError:  # without the extra `app` there is no database
-        return
-    place = default_url().rpartition("@")[2]  # without a password
-    yield _checked(Words(N_("the database")), place, _try_database)
+    except ModuleNotFoundError:
+        return None
+    return default_url().rpartition("@")[2]
 
 
 def _checked(name: Words, place: str, attempt: Callable[[], None]) -> SelfCheck:

@@ -25,7 +25,6 @@ BOARD_TEXTS: dict[str, str] = {
     "board.value.win": N_("W{number}"),
     "board.value.loss": N_("L{number}"),
     "board.value.draw": N_("="),
-    "board.value.graded": N_("{whole}.{tenths}"),
     # Boards without edges
     "board.scroll": N_("Move the board"),
     "board.scroll.left": N_("Look further left"),

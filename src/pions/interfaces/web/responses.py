@@ -200,6 +200,9 @@ class ValueResponse(BaseModel):
 
     kind: str
     number: int
+    """The engine's own."""
+    percent: int | None = None
+    """An estimate from -100, lost, to 100, won; absent where the number is shown as it is."""
     text: TextsResponse
 
 

@@ -38,6 +38,7 @@ TABLE_TEXTS: dict[str, str] = {
     "legend.points": N_("points at the end"),
     "legend.about": N_("≈ points at the end, estimated"),
     "legend.estimate": N_("numbers: an estimate, the higher the better"),
+    "legend.percent": N_("numbers: an estimate, from −100 (lost) to 100 (won)"),
     "legend.dots": N_("dots: the other moves"),
     "undo.asked": N_("You asked to take back a move; your opponent can accept."),
     "undo.offered": N_("{name} asks to take back a move."),

@@ -128,7 +128,12 @@ def _json(place: Position, choice: Choice, took: float) -> dict[str, object]:
 def _value_json(value: Value | None) -> dict[str, object] | None:
     if value is None:
         return None
-    return {"kind": value.kind.value, "number": value.number, "text": say(value.words)}
+    facts: dict[str, object] = {
+        "kind": value.kind.value,
+        "number": value.number,
+        "text": say(value.words),
+    }
+    return facts if value.percent is None else {**facts, "percent": value.percent}
 
 
 def _names(place: Position, choice: Choice) -> list[str]:

@@ -20,6 +20,8 @@ from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import number_text, say, tell, translate
 from pions.jobs.executors import open_executor
 from pions.search.limits import Stop
+from pions.storage.state_folder import state_folder
+from pions.tournament.experiment_games import ExperimentGames
 from pions.tournament.experiments import (
     Experiment,
     Matchup,
@@ -43,7 +45,8 @@ HEADINGS = (
         "colours fixed, as a table, a chart and JSON. Wins are Black's.\n\n"
         "othello-ia: each pairing of ia1, ia2 and ia3 of document 001, and ia2 at two depths. Two "
         "players without chance play the same game every time; the table counts the different "
-        "games. Ctrl-C ends it early and shows what was played; the same seed gives the same games."
+        "games. Ctrl-C ends it early and shows what was played; the same command with the same "
+        "seed resumes."
     ),
     Example("pions experiment othello-ia --games 10 --seed 1", N_("ten games for each pairing")),
     Example(
@@ -67,10 +70,17 @@ def experiment(
     processes = None if jobs is None else counting_number("--jobs", jobs)
     results: dict[Matchup, MatchupResult] = {}
 
+    kept = ExperimentGames(state_folder() / "experiments" / f"{found.name}-{number}-{chosen}")
+
     def work(stop: Stop) -> None:
-        with open_executor(None if processes == 1 else processes, None) as executor:
-            for one in carry_out(found, number, chosen, stop, executor):
+        with (
+            kept.locked(),
+            open_executor(None if processes == 1 else processes, None) as executor,
+        ):
+            for one in carry_out(found, number, chosen, stop, executor, kept=kept):
                 results[one.matchup] = one
+            if not stop.requested:
+                kept.remove()
 
     total = number * len(found.matchups)
     _, interrupted = stoppable(work, context.obj, lambda: _progress(results, total))
@@ -83,6 +93,10 @@ def experiment(
         output.answer(answer, _lines(done, chosen), json=context.obj.json)
     if interrupted:
         output.complain(Words(N_("interrupted")))
+        output.remark(
+            N_("nothing is lost; resume with {command}"),
+            command=f"pions experiment {found.name} --games {number} --seed {chosen}",
+        )
         return Exit.INTERRUPTED
     return Exit.DONE
 

@@ -54,9 +54,9 @@ class PionsScreen(Screen[None]):
     async def on_mount(self) -> None:
         await self.fill()
 
-    def show_message(self, words: Words, *, error: bool = True) -> None:
-        """Show a message for a few seconds, as a warning unless `error` is false."""
-        text = self.language.say(words)
+    def show_message(self, *sentences: Words, error: bool = True) -> None:
+        """Show sentences for a few seconds, one a line, as a warning unless `error` is false."""
+        text = "\n".join(map(self.language.say, sentences))
         self.notify(text, severity="warning" if error else "information", markup=False)
 
     def refresh_texts(self) -> None:

@@ -17,9 +17,6 @@ from pions.rules.base import PASS, Move, Position
 from pions.rules.side import BLACK, Side
 from pions.words import N_
 
-UNITS = (("h", 100), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000))
-"""How large numbers are shortened in a cell."""
-
 
 class Piece(Enum):
     """What is on a cell."""
@@ -134,7 +131,8 @@ def _texts(contents: BoardContents) -> dict[Cell, str]:
 
 
 def short_value(value: Value) -> str:
-    """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw."""
+    """A value in three letters or less: `W5` wins in five, `L4` loses in four, `=` is a draw,
+    `+12` points or an estimate from -99 to 99."""
     templates = {
         ValueKind.WIN: N_("W{number}"),
         ValueKind.LOSS: N_("L{number}"),
@@ -142,16 +140,8 @@ def short_value(value: Value) -> str:
     }
     if value.kind in templates:
         return tell(templates[value.kind], number=min(value.number, 99))
-    return _short_number(value.number)
-
-
-def _short_number(number: int) -> str:
-    """A sign and two letters: `+12`, `-3h` for hundreds, `+2k`, `-9M`."""
-    sign, size = ("-" if number < 0 else "+"), abs(number)
-    if size < 100:
-        return f"{sign}{size}" if size else "0"
-    unit, worth = next(one for one in reversed(UNITS) if size >= one[1])
-    return f"{sign}{min(9, size // worth)}{unit}"
+    number = max(-99, min(99, value.shown))
+    return f"{number:+d}" if number else "0"
 
 
 def move_at(position: Position, cell: Cell) -> Move | None:

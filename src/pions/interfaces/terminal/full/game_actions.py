@@ -137,7 +137,7 @@ class GameActions(PionsScreen):
         except PionsError as error:
             self.show_message(error.words)
             return
-        self.show_message(Words("{text}", {"text": lines}), error=False)
+        self.show_message(*lines, error=False)
 
     def action_values(self) -> None:
         """Show what each move is worth, or not."""

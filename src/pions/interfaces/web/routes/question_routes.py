@@ -119,7 +119,8 @@ def _move_json(position: Position, move: Move, value: Value | None) -> dict[str,
 
 def _value_json(value: Value) -> dict[str, Any]:
     text = translated_words(value.words)
-    return {"kind": value.kind.value, "number": value.number, "text": text}
+    facts = {"kind": value.kind.value, "number": value.number, "text": text}
+    return facts if value.percent is None else {**facts, "percent": value.percent}
 
 
 @router.get(

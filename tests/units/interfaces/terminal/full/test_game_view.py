@@ -47,10 +47,9 @@ def table_after(rules: str, moves: str, chairs: tuple[Chair, Chair] = PEOPLE) ->
         (Value(ValueKind.DRAW, 0), "="),
         (Value(ValueKind.POINTS, -12), "-12"),
         (Value(ValueKind.ESTIMATE, 0), "0"),
-        (Value(ValueKind.ESTIMATE, 345), "+3h"),
-        (Value(ValueKind.ESTIMATE, -3_400), "-3k"),
-        (Value(ValueKind.ESTIMATE, 800_000), "+9k"),
-        (Value(ValueKind.ESTIMATE, 2_500_000), "+2M"),
+        (Value(ValueKind.ESTIMATE, -3_400, -52), "-52"),
+        (Value(ValueKind.ESTIMATE, 800_000, 99), "+99"),
+        (Value(ValueKind.POINTS, 676), "+99"),
     ],
 )
 def test_values_fit_a_cell(value: Value, text: str) -> None:

@@ -65,6 +65,6 @@ export class GlobeValues {
 }
 
 /** @param {Reading} reading @param {Say} say */
-function written({ value, counted, best, full }, say) {
-  return `${shortValue(value, counted, say)}${Number(best)}${Number(full)}`;
+function written({ value, best, full }, say) {
+  return `${shortValue(value, say)}${Number(best)}${Number(full)}`;
 }

@@ -50,7 +50,7 @@ export function drawValue(group, reading, round, say) {
     draw("circle", { class: `${name} ${tones}`, r }, group);
     return;
   }
-  const text = shortValue(reading.value, reading.counted, say);
+  const text = shortValue(reading.value, say);
   const holder = draw("g", { class: `pb-value ${tones}${reading.best ? " pb-best" : ""}` }, group);
   if (round) draw("circle", { r: RADIUS.drop - 3 }, holder);
   else draw("rect", { x: -41, y: -32, width: 82, height: 64, rx: 15 }, holder);

@@ -46,7 +46,7 @@ export function sceneOf(table, options) {
     flipped: table.last?.flips ?? [],
     line: table.line,
     hint: options.hint?.cell ?? null,
-    values: readings(table.board, options.values ?? []),
+    values: readings(options.values ?? []),
   };
 }
 

@@ -117,8 +117,8 @@ function keysOf(face, say) {
  * @param {import("./values.js").Reading} reading
  * @param {Say} say
  */
-function valueKey({ value, counted, best, full, starred }, say) {
-  return shortValue(value, counted, say) + [best, full, starred].map(Number).join("");
+function valueKey({ value, best, full, starred }, say) {
+  return shortValue(value, say) + [best, full, starred].map(Number).join("");
 }
 
 /**

@@ -20,7 +20,7 @@
  *
  * @typedef {{move: string, cell: number | null, flips: number[]}} Legal
  * @typedef {{move: string, cell: number | null, flips: number[], side: string, pass: boolean}} Last
- * @typedef {{kind: string, number: number, text: Texts}} Value
+ * @typedef {{kind: string, number: number, percent?: number, text: Texts}} Value
  * @typedef {{move: string, cell: number | null, value: Value, best: boolean}} ValueEntry
  *
  * @typedef {object} Table

@@ -3,7 +3,6 @@
  * can be read at a glance. Pure.
  */
 
-/** @typedef {import("./types.js").BoardFacts} BoardFacts */
 /** @typedef {import("./types.js").Value} Value */
 /** @typedef {import("./types.js").ValueEntry} ValueEntry */
 /** @typedef {import("./words.js").Say} Say */
@@ -14,7 +13,6 @@
  * @property {boolean} best
  * @property {boolean} full Whether it is written out; the others are only dots.
  * @property {boolean} starred Whether it stands out among the others.
- * @property {boolean} counted Whether its number is in points, and not on an evaluation's own scale.
  */
 
 const MINUS = "\u2212";
@@ -24,29 +22,20 @@ const SIGNS = { "at least": "≥", "at most": "≤", about: "≈" };
 export const MANY = 26;
 /** Of more than those, this many. */
 const BEST = 12;
-/** Where an evaluation's numbers begin to differ: one piece alone on its line. */
-const UNIT = 10;
 
 /**
  * How the values of one position are written, by cell.
- * @param {BoardFacts} board
  * @param {ValueEntry[]} entries
  * @returns {Map<number, Reading>}
  */
-export function readings(board, entries) {
+export function readings(entries) {
   const known = entries.filter((entry) => entry.cell !== null);
   const least = leastWritten(known.map((entry) => rank(entry.value)));
   const starred = known.some((entry) => !entry.best);
   return new Map(
     known.map(({ cell, value, best }) => [
       /** @type {number} */ (cell),
-      {
-        value,
-        best,
-        full: rank(value) >= least,
-        starred: best && starred,
-        counted: board.look === "flip",
-      },
+      { value, best, full: rank(value) >= least, starred: best && starred },
     ]),
   );
 }
@@ -76,33 +65,13 @@ export function rank({ kind, number }) {
 /**
  * A value as short as it can be, to stand in a cell.
  * @param {Value} value
- * @param {boolean} counted
  * @param {Say} say
  */
-export function shortValue(value, counted, say) {
+export function shortValue(value, say) {
   const { kind, number } = value;
   if (kind === "draw") return say("board.value.draw");
   if (kind === "win" || kind === "loss") return say(`board.value.${kind}`, { number });
-  if (kind === "estimate" && !counted) return graded(number, say);
-  return (SIGNS[kind] ?? "") + signed(number);
-}
-
-/**
- * An evaluation's number on a scale that grows by one where the number grows tenfold: what differs
- * is told apart, and nobody reads a million.
- * @param {number} number
- */
-export function strength(number) {
-  return Math.sign(number) * Math.log10(1 + Math.abs(number) / UNIT);
-}
-
-/**
- * @param {number} number
- * @param {Say} say
- */
-function graded(number, say) {
-  const [whole = "", tenths = ""] = Math.abs(strength(number)).toFixed(1).split(".");
-  return (number < 0 ? MINUS : "") + say("board.value.graded", { whole, tenths });
+  return (SIGNS[kind] ?? "") + signed(value.percent ?? number);
 }
 
 /** @param {number} number */

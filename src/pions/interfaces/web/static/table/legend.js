@@ -23,7 +23,10 @@ export function legend(page) {
     parts.push(t("legend.points"));
   }
   if (kinds.has("about")) parts.push(t("legend.about"));
-  if (kinds.has("estimate")) parts.push(t("legend.estimate"));
+  if (kinds.has("estimate")) {
+    const known = values.some((one) => one.value.percent !== undefined);
+    parts.push(t(known ? "legend.percent" : "legend.estimate"));
+  }
   if (values.length > MANY) parts.push(t("legend.dots"));
   return html`<p class="legend">${parts.join(" · ")}</p>`;
 }
