@@ -103,6 +103,15 @@ test("nothing comes from another host, and no markup needs what the policy forbi
   }
 });
 
+test("no address is that of the host's root: the app may lie below a path", () => {
+  for (const name of OURS) {
+    const written = text(name).match(/\b(?:href|src)=["{]?\/|(?:fetch|register|EventSource)\(["`]\//);
+    assert.equal(written, null, `${name}: ${written}`);
+    assert.doesNotMatch(text(name), /location\.origin\}\//, name);
+  }
+  assert.doesNotMatch(text("manifest.webmanifest"), /": "\//);
+});
+
 test("files stay short enough to be read", () => {
   for (const name of APP) {
     assert.ok(text(name).split("\n").length <= 300, name);

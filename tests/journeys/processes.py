@@ -57,6 +57,8 @@ class Pions:
         """The surroundings of the process: English, and no settings of the tester's."""
         clean = {name: value for name, value in os.environ.items() if not _is_setting(name)}
         own = {"LC_ALL": "C.UTF-8", "PIONS_STATE": str(self.state), "HOME": str(self.folder)}
+        # Bots of the journeys leave notes beside themselves; those in a sandbox ask for it.
+        own["PIONS_SANDBOX"] = "off"
         return {**clean, **own, "COLUMNS": "80", **changes}
 
     def __call__(self, *arguments: str, typed: str | bytes = "", **environment: str) -> Done:

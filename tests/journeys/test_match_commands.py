@@ -220,7 +220,7 @@ def test_a_match_with_a_gtp_engine(pions: Pions) -> None:
         (("match", "othello", "first"), 2, "missing argument PLAYER"),
         (("match", "othello", "first", "first", "--games", "0"), 2, "--games needs a number from"),
         (("match", "othello", "first", "first", "--jobs", "x"), 2, "--jobs needs a whole number"),
-        (("match", "othello", "first", "first", "--seconds", "-1"), 2, "--seconds needs seconds"),
+        (("match", "othello", "first", "first", "--seconds", "-1"), 2, "needs more than 0 seconds"),
         (("match", "othello", "first", "first", "--seconds", "nan"), 2, "--seconds needs seconds"),
         (("match", "othello", "frist", "first"), 3, "did you mean 'first'?"),
         (("match", "othello", "first", "k-tuple"), 3, "the player k-tuple cannot play othello"),

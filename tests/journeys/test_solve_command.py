@@ -87,7 +87,7 @@ PASSED = "OX-" + "-" * 61
             3,
             "not enough memory for a transposition table of 1048576 MiB: ask for less",
         ),
-        (("--seconds", "0"), 2, "--seconds needs seconds such as 0.5, not '0'"),
+        (("--seconds", "0"), 2, "--seconds needs more than 0 seconds, not '0'"),
     ],
 )
 def test_othello_refuses_in_one_sentence(
@@ -182,7 +182,7 @@ def test_ctrl_c_in_a_book_keeps_what_was_found(pions: Pions) -> None:
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=LONGEST)
     assert process.returncode == 130
-    assert "positions are in b.book; run the same command to continue" in out.decode()
+    assert "positions, in b.book; run the same command to continue" in out.decode()
     assert (pions.folder / "b.book").read_text().count("\n") > 1
 
 
@@ -350,7 +350,7 @@ BAD_LISTS = [
     ("connect-4", f"44\n{'X' + '-' * 41} X", "line 2 of - cannot be read: the piece on a6 hangs"),
     ("tic-tac-toe", "a1\nXXXOOO--- O\n", "line 2 of - cannot be read: both sides have 3"),
     ("tic-tac-toe", "a1\nb1\na1", None),
-    ("tic-tac-toe", "a1 b1\n2. c1", "- has 2 lines and 1 games: write each position on its own"),
+    ("tic-tac-toe", "a1 b1\n2. c1", "- has 2 lines and 1 game: write each position on its own"),
     ("tic-tac-toe", "# nothing\n\n", "there are no positions in -"),
 ]
 
@@ -386,7 +386,7 @@ BAD = [
     (("solve", "connect-4", "--threads", "0"), 2, "--threads needs a number from 1 up"),
     (("solve", "connect-4", "--threads", "65"), 3, "threads=65 is not allowed"),
     (("solve", "connect-4", "--memory", "lots"), 2, "--memory needs a whole number"),
-    (("solve", "connect-4", "--seconds", "-1"), 2, "--seconds needs seconds"),
+    (("solve", "connect-4", "--seconds", "-1"), 2, "--seconds needs more than 0 seconds"),
     (("solve", "zzz"), 3, "unknown game"),
     (("solve", "connect-4", "--moves", "8"), 3, "8"),
     (("solve", "connect-4", "--book", "nothing"), 3, "cannot read nothing: No such file"),

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import zip_longest
 
 from pions.errors import MoveError, NotationError
@@ -60,7 +61,13 @@ def document_of(game: Game) -> dict[str, object]:
 
 def is_usual_start(game: Game) -> bool:
     """Whether the game begins as its rules say; no board is laid out to know it."""
-    return game.start.cells == game.rules.start_cells and game.start.turn is BLACK
+    return game.start.cells == _start_cells(game.rules) and game.start.turn is BLACK
+
+
+# Asked for at every save, and laid out anew each time.
+@lru_cache(maxsize=256)
+def _start_cells(rules: Rules) -> str:
+    return rules.start_cells
 
 
 def game_of(document: object) -> Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from pions.errors import RulesError
@@ -125,6 +126,12 @@ class Parametrised:
 
 
 def parameters_of(owner: Parametrised | type[Parametrised]) -> tuple[Parameter, ...]:
+    return _declared(owner if isinstance(owner, type) else type(owner))  # type: ignore[arg-type]  # a class has a hash
+
+
+# A class declares them once; every game that is saved asks for them.
+@lru_cache(maxsize=256)
+def _declared(owner: type[Parametrised]) -> tuple[Parameter, ...]:
     kinds: dict[object, type] = {kind: kind for kind in (int, bool, str)}
     # Under `from __future__ import annotations` a field's type is the text of its annotation.
     kinds |= {kind.__name__: kind for kind in (int, bool, str)}

@@ -63,7 +63,7 @@ class Analyses:
         }
         with self._database.writing() as connection:
             changing = ("document", "created_at", "checksum")
-            order = upsert(connection, analyses, "question", changing)
+            order = upsert(connection.dialect.name, analyses, "question", changing)
             connection.execute(order, with_checksum(analyses, row))
 
     def get(self, key: AnalysisKey) -> dict[str, Any] | None:

@@ -21,6 +21,7 @@ from pions.storage.schema import VERSION_TABLE
 from pions.storage.sql_engine import WRITING, open_sql_engine
 from pions.words import N_
 
+Insert = sqlite.Insert | postgresql.Insert
 BUSY_TIMEOUT = 30.0
 """Seconds that a process waits while another writes."""
 # A table, not a constant: SQLite would answer that without a look at its file.
@@ -111,15 +112,15 @@ def _unheard(_error: StorageError) -> None:
 
 
 def upsert(
-    connection: Connection,
+    dialect: str,
     table: Table,
     key: str,
     changing: Iterable[str],
     where: ColumnElement[bool] | None = None,
-) -> sqlite.Insert | postgresql.Insert:
+) -> Insert:
     """Insert, or update the columns that change where the old row allows it; each dialect has its
     own statement."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     order = insert(table)
     newer = {name: order.excluded[name] for name in changing}
     return order.on_conflict_do_update(index_elements=[key], set_=newer, where=where)

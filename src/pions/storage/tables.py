@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Integer, Row, bindparam, delete, func, select
@@ -12,7 +13,7 @@ from sqlalchemy import Integer, Row, bindparam, delete, func, select
 from pions.errors import TableChangedError
 from pions.storage.checksums import with_checksum
 from pions.storage.column_values import from_json, storable, to_json
-from pions.storage.connections import Database, upsert
+from pions.storage.connections import Database, Insert, upsert
 from pions.storage.schema import tables
 from pions.words import N_
 
@@ -55,8 +56,9 @@ class Tables:
         stored, deleted = [_columns(row) for row in rows], [{"gone": name} for name in gone]
         with self._database.writing() as connection:
             if stored:
-                order = upsert(connection, tables, "id", _CHANGING, where=_IS_REPLACED)
-                done = connection.execute(order, stored, execution_options=_COUNTING)
+                done = connection.execute(
+                    _order(connection.dialect.name), stored, execution_options=_COUNTING
+                )
                 if done.rowcount != len(stored):
                     raise _changed_elsewhere()
             if deleted:
@@ -98,6 +100,12 @@ class Tables:
         old = (tables.c.changed_at < time) & tables.c.id.not_in(list(spared))
         with self._database.writing() as connection:
             return connection.execute(delete(tables).where(old)).rowcount
+
+
+# Kept, for a batch is written every few milliseconds: SQLAlchemy finds its SQL by the object.
+@lru_cache(maxsize=4)
+def _order(dialect: str) -> Insert:
+    return upsert(dialect, tables, "id", _CHANGING, where=_IS_REPLACED)
 
 
 def _columns(row: TableRow) -> dict[str, object]:

@@ -20,7 +20,9 @@ from pions.interfaces.cli.usage import CommandLineError, explain
 from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
-APP_MODULES = frozenset(("alembic", "fastapi", "sqlalchemy", "starlette", "textual", "uvicorn"))
+APP_MODULES = frozenset(
+    ("alembic", "fastapi", "httptools", "sqlalchemy", "starlette", "textual", "uvicorn")
+)
 """What the web app, the full-screen app and the database import: the extra `app`."""
 
 

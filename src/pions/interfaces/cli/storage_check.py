@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -24,11 +23,19 @@ def storage_checks() -> Iterator[SelfCheck]:
         (N_("the folder of autosaved games"), autosave_folder()),
     ):
         yield _checked(Words(name), str(folder), partial(try_to_write, folder))
-    if find_spec("sqlalchemy") is not None:  # part of the extra `app`
-        from pions.storage.address import default_url  # noqa: PLC0415 - slow
-
-        place = default_url().rpartition("@")[2]  # without a password
+    if (place := _database_place()) is not None:
         yield _checked(Words(N_("the database")), place, _try_database)
+
+
+def _database_place() -> str | None:
+    """Where games are stored by default, without a password; None without the extra `app`."""
+    try:
+        import sqlalchemy  # noqa: F401, PLC0415 - slow
+
+        from pions.storage.address import default_url  # noqa: PLC0415 - slow
+    except ModuleNotFoundError:
+        return None
+    return default_url().rpartition("@")[2]
 
 
 def _checked(name: Words, place: str, attempt: Callable[[], None]) -> SelfCheck:
