@@ -329,7 +329,7 @@ def test_one_client_s_many_strong_machines_keep_nobody_waiting(tmp_path: Path) -
         refused = greedy.post("/api/tables", {"rules": "gomoku", "black": {"player": "alphabeta"}})
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "2")
         assert refused.json()["error"]["code"] == "engines-busy"
-        assert "2 s" in refused.json()["error"]["message"]["fr"]
+        assert "attendez 2\u00a0s" in refused.json()["error"]["message"]["fr"]
         move = mine.request("moves", {"move": "f5", "ply": 0}, "black")
         assert (move.status_code, mine.look()["ply"]) == (429, 0)
 
