@@ -39,7 +39,7 @@ def test_the_whole_search_is_shown_with_its_principal_line(read: Any) -> None:
     starred = reader.page.locator(".row.principal")
     assert starred.locator(".move").all_inner_texts() == ["start", *data["line"]]
     assert all("★" in text for text in starred.all_inner_texts())
-    assert f"{data['nodes']} nodes" in reader.page.inner_text("#summary")
+    assert f"nodes: {data['nodes']}," in reader.page.inner_text("#summary")
     assert reader.step == 2 * data["nodes"]
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from pions.engines.alpha_beta_engine import AlphaBetaEngine
-from pions.engines.base import ONE_LINE, EngineOptions
+from pions.engines.base import ONE_LINE, Engine, EngineOptions
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
 from pions.engines.threat_windows import knows_threats, open_threat_engine
@@ -34,8 +34,9 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
     keeps_tables: ClassVar[bool] = True
     version: ClassVar[str] = "2"
 
+    odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
+
     _by_threats = False
-    _seen_before = 0
 
     @cached_property
     def _threats(self) -> core.ThreatEngine:
@@ -55,9 +56,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
             return self._threats.search(
                 position.cells,
                 position.turn,
-                depth=min(
-                    DEEPEST_THREATS, DEEPEST_THREATS if budget.depth is None else budget.depth
-                ),
+                depth=min(DEEPEST_THREATS, budget.depth or DEEPEST_THREATS),
                 lines=min(options.lines, empty),
                 nodes=budget.nodes_left,
                 seconds=None if left is None else max(LEAST_SECONDS, left),
@@ -67,6 +66,10 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         result = _result(run_native(search, stop, budget.check))
         budget.nodes += result.nodes
         return result
+
+    def log_odds(self, number: int) -> float | None:
+        by_points = Engine.log_odds(self, number)
+        return by_points if self._by_threats else super().log_odds(number)
 
     @property
     def so_far(self) -> SearchResult | None:

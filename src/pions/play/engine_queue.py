@@ -215,6 +215,9 @@ class EngineQueue:
                 break
             self._start(request, self._free.pop())
         self._fill()
+        self._count_queue()
+
+    def _count_queue(self) -> None:
         self._metrics.set_queue(len(self._lines), len(self._busy))
 
     def _start(self, request: EngineRequest, process: EngineProcess) -> None:
@@ -258,7 +261,9 @@ class EngineQueue:
         """Called when there is an answer, or nobody wants one: then stop working on it."""
         process = request.process
         if process is None:
-            self._lines.remove(request)
+            if self._lines.remove(request):
+                self._metrics.count_answer("unwanted")
+                self._count_queue()
         # Callbacks run late: the process may have ended, or have been given other work.
         elif request.answer.cancelled() and self._busy.get(process) is request:
             self._metrics.count_answer("unwanted")

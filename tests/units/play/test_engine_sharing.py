@@ -15,6 +15,7 @@ from pions.errors import EngineProcessError, EngineTimeoutError, TooManyRequests
 from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_process import EngineAnswer, EngineReady, Heard
 from pions.play.engine_queue import EngineQueue
+from pions.play.metrics import PlayMetrics
 
 SERVER = EngineQueueOptions(processes=2, quick_processes=1, max_waiting_each=1_000)
 
@@ -52,6 +53,20 @@ class FakeProcess:
         self.tell(-1, None)
 
 
+class Figures(PlayMetrics):
+    """What an operator would see. Mutable."""
+
+    def __init__(self) -> None:
+        self.ends: list[str] = []
+        self.queue = (0, 0)
+
+    def set_queue(self, waiting: int, running: int) -> None:
+        self.queue = (waiting, running)
+
+    def count_answer(self, end: str) -> None:
+        self.ends.append(end)
+
+
 class FakeEngines:
     """The queue, its processes and the time. Mutable."""
 
@@ -60,7 +75,8 @@ class FakeEngines:
         asyncio.get_running_loop().time = lambda: self.now  # type: ignore[method-assign]
         self.processes: list[FakeProcess] = []
         self.order: list[str] = []
-        self.queue = EngineQueue(options, start_process=self._start)  # type: ignore[arg-type]
+        self.figures = Figures()
+        self.queue = EngineQueue(options, self.figures, self._start)  # type: ignore[arg-type]
 
     def _start(self, heard: Heard, nice: int, *, quiet: bool) -> FakeProcess:
         del nice, quiet
@@ -206,7 +222,7 @@ def test_too_many_questions_of_one_client_are_refused_and_others_are_not() -> No
             engines.ask("greedy", str(number))
         with pytest.raises(TooManyRequestsError) as refused:
             engines.ask("greedy", "7")
-        assert refused.value.words.fields == {"count": 4, "seconds": 2}
+        assert "still has 4 moves of yours to find: wait 2 s" in str(refused.value)
         engines.ask("greedy", "8", is_bounded=False)  # the game at a table goes on
         engines.ask("other")
         for _ in range(6):
@@ -229,5 +245,23 @@ def test_what_was_taken_back_counts_as_what_its_client_has_had() -> None:
             await engines.work(1.0)
         mine = sum(name.startswith("other") for name in engines.order)
         assert mine >= 10
+
+    with_engines(scene, EngineQueueOptions(processes=1))
+
+
+@pytest.mark.parametrize("is_loaded", [False, True])
+def test_what_is_taken_back_is_counted_whether_it_waits_or_is_thought_about(
+    is_loaded: bool,
+) -> None:
+    async def scene(engines: FakeEngines) -> None:
+        if is_loaded:
+            await engines.load()
+        asked = engines.ask("a", "1")
+        assert engines.figures.queue == ((0, 1) if is_loaded else (1, 0))
+        asked.cancel()
+        await engines.settle()
+        assert engines.figures.ends == ["unwanted"]
+        await engines.work(0.1)  # a process that thought stops
+        assert engines.figures.queue == (0, 0)
 
     with_engines(scene, EngineQueueOptions(processes=1))

@@ -228,19 +228,22 @@ def test_a_machine_stops_when_everybody_leaves_and_goes_on_when_somebody_looks(
     tmp_path: Path,
 ) -> None:
     with running(tmp_path, engine_seconds=20.0, left_seconds=0.2) as client:
-        slow_table(client)
-        deadline = time.monotonic() + PATIENCE
-        while 'pions_engine_answers_total{end="unwanted"} 0' in _answers(client):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        table = client.table("connect-4", black={"player": "first"})
-        assert table.until(lambda seen: seen["ply"] == 1)
+        table = slow_table(client)
+        # Whoever left before the process has loaded would take back what nobody works on yet.
+        table.until(lambda _: _figure(client, "pions_engines_thinking"))
+        until(lambda: not _figure(client, "pions_engines_thinking"))
+        assert _figure(client, 'pions_engine_answers_total{end="unwanted"}')
+        other = client.table("connect-4", black={"player": "first"})
+        assert other.until(lambda seen: seen["ply"] == 1)
+        facts = table.look()
+        assert (facts["ply"], facts["thinking"]) == (1, {"side": "white"})
+        table.until(lambda _: _figure(client, "pions_engines_thinking"))
 
 
-def _answers(client: Client) -> str:
-    text = client.get("/metrics").text
-    found = [line for line in text.splitlines() if 'end="unwanted"' in line and "_total" in line]
-    return found[0] if found else 'pions_engine_answers_total{end="unwanted"} 0'
+def _figure(client: Client, name: str) -> float:
+    """What the server counts; 0 before it has counted any."""
+    lines = client.get("/metrics").text.splitlines()
+    return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(f"{name} "))
 
 
 def test_a_machine_whose_turn_it_was_moves_after_a_restart(tmp_path: Path) -> None:
