@@ -38,7 +38,12 @@ USAGE = [
     ),
     (("play",), "which game?"),
     (("play", "othello", "--resume"), "--resume takes no game"),
+    (("show", "gomoku", "--any"), "--any is about the position of --position: give one"),
+    (("play", "gomoku", "--any"), "--any is about the position of --from: give one"),
+    (("solve", "gomoku", "--any", "--positions", "-"), "cannot be combined with"),
 ]
+NINE = ("tic-tac-toe", "--position", "XXXXXXXXX")
+HANDICAP = ("tic-tac-toe", "--position", "XX------- O")
 BAD = [
     (("show", "gomuku"), "unknown game 'gomuku': did you mean 'gomoku'?"),
     (("evaluate", "othello", "--evaluation", "mobilty"), "did you mean 'mobility'?"),
@@ -60,6 +65,10 @@ BAD = [
     (("show", "tic-tac-toe", "--moves", "a1 a2 b1 b2 c1 c2"), "the game is over"),
     (("show", "othello", "--position", "XXX"), "64"),
     (("show", "connect-4", "--position", "X" + "-" * 41), "hangs in the air"),
+    *(((name, *NINE), "9 X and 0 O: no game gets there") for name in ("show", "solve", "evaluate")),
+    *(((name, *NINE, "--depth", "1"), "9 X and 0 O") for name in ("perft", "tree", "pruning")),
+    (("choose", *NINE, "--player", "first"), "9 X and 0 O: no game gets there"),
+    (("play", "tic-tac-toe", "--from", "XX------- O"), "2 X and 0 O: no game gets there"),
     (("show", "othello-10", "--core", "native"), "the native core cannot play"),
     (("show", "othello", "--core", "fortran"), "unknown core 'fortran'"),
     (("perft", "othello", "--depth", "1001"), "depth=1001 is not allowed"),
@@ -95,6 +104,24 @@ def test_a_command_line_that_cannot_be_understood(
 def test_something_that_is_wrong(pions: Pions, arguments: tuple[str, ...], sentence: str) -> None:
     check(pions(*arguments), 3, sentence)
     assert list(pions.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *((name, *NINE) for name in ("show", "solve", "evaluate")),
+        ("perft", *NINE, "--depth", "1"),
+        ("tree", *HANDICAP, "--depth", "1"),
+        ("pruning", *HANDICAP, "--depth", "1"),
+        ("choose", *HANDICAP, "--player", "first"),
+        ("play", HANDICAP[0], "--from", HANDICAP[2], "--black", "first", "--white", "first"),
+    ],
+)
+def test_any_count_of_pieces_is_accepted_knowingly(
+    pions: Pions, arguments: tuple[str, ...]
+) -> None:
+    assert " X and 0 O: no game gets there" in pions(*arguments).err
+    assert pions(*arguments, "--any").code == 0
 
 
 @pytest.mark.parametrize(("arguments", "_sentence"), USAGE + BAD)

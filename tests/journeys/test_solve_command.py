@@ -60,7 +60,7 @@ def test_the_teachers_question(pions: Pions) -> None:
     [
         ("othello", "OX-" + "-" * 61 + " X", -64),
         ("tic-tac-toe", "XO- -X- --- O", -2),
-        ("renju(columns=5, rows=5)", "XXXX- OOOO- XOXOX OXOXO XOXOX X", 1),
+        ("renju(columns=5, rows=5)", "XXXX- OOOO- XOXOX OXOXO XOXO- X", 2),
     ],
 )
 def test_every_game_is_solved(pions: Pions, rules: str, position: str, score: int) -> None:

@@ -76,7 +76,8 @@ def game_of(document: object) -> Game:
     _check_version(fields)
     rules = rules_from(fields.text("game"), fields.mapping("rules"))
     start = fields.text("start", default="")
-    new = Game.new(rules, fields.pair("players"), read_position(start, rules) if start else None)
+    begun = read_position(start, rules, any_count=True) if start else None
+    new = Game.new(rules, fields.pair("players"), begun)
     plies = _plies(new.position, fields)
     game = new.play_all(ply.move for ply in plies).with_plies(plies)
     game = game.with_result(_result(fields, game.position.outcome))

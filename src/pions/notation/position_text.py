@@ -7,7 +7,8 @@
   left cell, bits go row by row.
 
 Where the side to move is not written, the number of pieces tells it in the games where it can;
-in Othello it is Black.
+in Othello it is Black. In those games numbers of pieces that no game reaches are refused, unless
+they are asked for.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import re
 
 from pions.errors import NotationError
+from pions.notation.counts import Counts
 from pions.notation.header import without_header
 from pions.notation.spelling import OURS, SIDE_WORDS, Spelling, find_spelling
 from pions.notation.tokens import rules_for, short
@@ -31,12 +33,15 @@ _BITS = re.compile(
 )
 
 
-def read_position(text: str, rules: Rules | None = None) -> Position:
-    """The position in a text; without rules, of the best known game on a board of its size."""
+def read_position(text: str, rules: Rules | None = None, *, any_count: bool = False) -> Position:
+    """The position in a text; without rules, of the best known game on a board of its size.
+
+    With `any_count`, also one that the sides cannot reach by playing in turn, such as a handicap.
+    """
     text, rules = without_header(text, rules)
     bits = match_bits(text)
     if bits is not None:
-        return _from_bits(bits, rules or OTHELLO)
+        return _from_bits(bits, rules or OTHELLO, any_count=any_count)
     board = board_in(text, rules)
     found = rules or _rules_of(board)
     spelling = _spelling_of(board, found)
@@ -46,7 +51,8 @@ def read_position(text: str, rules: Rules | None = None) -> Position:
             text=short(text),
             signs=" ".join(sorted(set(board.marks))),
         )
-    return _set_up(found, spelling.cells(board.marks), _side(board, spelling))
+    cells, side = spelling.cells(board.marks), _side(board, spelling)
+    return _set_up(found, cells, side, any_count=any_count)
 
 
 def _spelling_of(board: WrittenBoard, rules: Rules) -> Spelling | None:
@@ -70,7 +76,7 @@ def match_bits(text: str) -> re.Match[str] | None:
     return match if marked or len(match[2]) == len(match[4]) == 16 else None
 
 
-def _from_bits(match: re.Match[str], rules: Rules) -> Position:
+def _from_bits(match: re.Match[str], rules: Rules, *, any_count: bool) -> Position:
     black, white = int(match[2], 16), int(match[4], 16)
     size = rules.grid.size
     if black & white or (black | white) >> size:
@@ -81,7 +87,8 @@ def _from_bits(match: re.Match[str], rules: Rules) -> Position:
         )
     marks = EMPTY + BLACK.mark + WHITE.mark
     cells = "".join(marks[(black >> n & 1) + 2 * (white >> n & 1)] for n in rules.grid.cells)
-    return _set_up(rules, cells, _side(WrittenBoard("", side=match[5]), OURS) or BLACK)
+    side = _side(WrittenBoard("", side=match[5]), OURS)
+    return _set_up(rules, cells, side, any_count=any_count)
 
 
 def _rules_of(board: WrittenBoard) -> Rules:
@@ -104,15 +111,17 @@ def _side(board: WrittenBoard, spelling: Spelling) -> Side | None:
     return side
 
 
-def _set_up(rules: Rules, cells: str, side: Side | None) -> Position:
-    if side is not None or not rules.turn_by_count:
+def _set_up(rules: Rules, cells: str, side: Side | None, *, any_count: bool) -> Position:
+    if not rules.turn_by_count:
         return rules.set_up(cells, side or BLACK)
-    black, white = cells.count(BLACK.mark), cells.count(WHITE.mark)
-    position = rules.set_up(cells, BLACK if black == white else WHITE)
-    if black - white in (0, 1) or position.is_over:
-        return position
-    raise NotationError(
-        N_("{black} black and {white} white pieces do not say whose turn it is: add X or O"),
-        black=black,
-        white=white,
-    )
+    counts = Counts(cells.count(BLACK.mark), cells.count(WHITE.mark))
+    position = rules.set_up(cells, counts.turn if side is None else side)
+    if not any_count:
+        counts.check(position)
+    if side is None and not (counts.tell_turn or position.is_over):
+        raise NotationError(
+            N_("{black} black and {white} white pieces do not say whose turn it is: add X or O"),
+            black=counts.black,
+            white=counts.white,
+        )
+    return position

@@ -25,7 +25,8 @@ def split_start(text: str, rules: Rules | None) -> tuple[str, str]:
 
 def new_game(rules: Rules, start: str) -> Game:
     """A game from the set-up that `split_start` found."""
-    return Game.new(rules, start=read_position(start, rules) if start else None)
+    position = read_position(start, rules, any_count=True) if start else None
+    return Game.new(rules, start=position)
 
 
 def rules_of_start(text: str) -> Rules | None:

@@ -68,7 +68,8 @@ class _Reader:
             raise self._fault(N_("the claim is none of {claims}"), claims=", ".join(CLAIMS))
         try:
             rules = find_rules(str(head.get("rules")))
-            position = read_position(str(head.get("position")), rules).on_core("python")
+            text = str(head.get("position"))
+            position = read_position(text, rules, any_count=True).on_core("python")
         except PionsError as error:
             raise self._fault(error.words.template, **error.words.fields) from error
         return position, str(head["claim"])

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pions.errors import NotationError, PionsError, PositionError
-from pions.notation.formats import board
+from pions.notation.formats import board, jsonl, transcript
 from pions.notation.position_text import read_position
 from pions.notation.registry import USUAL
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, GOMOKU_19, TIC_TAC_TOE, InARow
+from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, GOMOKU_19, RENJU, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO, OTHELLO_4, OTHELLO_6, OTHELLO_10
 from pions.rules.side import BLACK, WHITE
 from pions.rules.text import draw_text
@@ -165,10 +165,55 @@ def test_the_size_tells_the_game(rules: InARow) -> None:
 def test_whose_turn_it_is_follows_from_the_count() -> None:
     assert read_position("X--------", TIC_TAC_TOE).turn is WHITE
     assert read_position("XO-------", TIC_TAC_TOE).turn is BLACK
-    assert read_position("XX------- O", TIC_TAC_TOE).turn is WHITE
-    assert read_position("XXX------", TIC_TAC_TOE).is_over
+    assert read_position("0x1 0x0", TIC_TAC_TOE).turn is WHITE
+    over = TIC_TAC_TOE.set_up("XXXOO----", WHITE)
+    for text in (over.cells, over.text, str(over), draw_text(over)):  # "Black has won" names a side
+        assert read_position(text, TIC_TAC_TOE).outcome == over.outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("XXX XXX XXX", "9 X and 0 O: no game gets there"),
+        ("XXX XXX XXX O", "9 X and 0 O: no game gets there"),
+        ("XX- --- ---", "2 X and 0 O: no game gets there"),
+        ("O-- --- --- X", "0 X and 1 O: no game gets there"),
+        ("0x7 0x0 O", "3 X and 0 O: no game gets there"),
+        ("XO- --- --- O", "1 X and 1 O: it is the turn of X, not of O"),
+        ("X-- --- --- X", "1 X and 0 O: it is the turn of O, not of X"),
+    ],
+)
+def test_counts_that_no_game_reaches_are_refused_with_the_way_out(text: str, message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        read_position(text, TIC_TAC_TOE)
+    assert str(caught.value).startswith(message)
+    assert str(caught.value).endswith("accept any count with --any (in Python any_count=True)")
+
+
+def test_any_count_can_be_asked_for() -> None:
+    for text in ("XX------- O", "O-------- X", "XO------- O", "XXXXXXXXX X"):
+        assert read_position(text, TIC_TAC_TOE, any_count=True).text == text
+    assert read_position("XXX------", TIC_TAC_TOE, any_count=True).is_over
     with pytest.raises(NotationError, match="2 black and 0 white pieces do not say"):
-        read_position("XX-------", TIC_TAC_TOE)
+        read_position("XX-------", TIC_TAC_TOE, any_count=True)
+
+
+def test_any_count_is_read_where_turns_do_not_alternate() -> None:
+    assert read_position("X" * 60 + "---- O", OTHELLO).turn is WHITE
+    few = "O" * 3 + "-" * 222
+    assert read_position(f"{few} X", RENJU).turn is BLACK  # Black may have passed
+    with pytest.raises(NotationError, match="do not say whose turn"):
+        read_position(few, RENJU)
+    with pytest.raises(PositionError, match="3 X and 0 O: no game gets there"):
+        read_position(f"XXX{few[3:]} O", RENJU)
+
+
+def test_games_that_begin_with_any_count_load_again() -> None:
+    game = Game.new(TIC_TAC_TOE, start=TIC_TAC_TOE.set_up("XX-------", WHITE)).play("c1")
+    assert list(jsonl.read(jsonl.write(game), TIC_TAC_TOE, USUAL)) == [game]
+    assert list(transcript.read(transcript.write(game), TIC_TAC_TOE, USUAL)) == [game]
+    (read,) = board.read(f"{game.start.text}\n", TIC_TAC_TOE, USUAL)
+    assert read.start == game.start
 
 
 @pytest.mark.parametrize(

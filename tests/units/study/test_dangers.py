@@ -68,7 +68,7 @@ def test_other_games_say_why_they_have_none() -> None:
 
 
 def test_they_are_said_and_given_to_programs(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["show", "connect-4", "--position", THREE.text, "--dangers", "--lang"]
+    asked = ["show", "connect-4", "--position", THREE.text, "--any", "--dangers", "--lang"]
     assert run([*asked, "en"]) == 0
     out = capsys.readouterr().out
     assert "immediate danger: Red can align 4 at column 1 row 1, column 5 row 1\n" in out

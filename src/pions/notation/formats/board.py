@@ -30,7 +30,7 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
     """One game for the whole text, or for each line that is a board by itself."""
     for piece in _pieces(text, rules):
         try:
-            position = read_position(piece.text, rules)
+            position = read_position(piece.text, rules, any_count=True)
         except PionsError as error:
             raise NotationError(
                 N_("line {line}: {reason}"), line=piece.line, reason=error.words
@@ -46,7 +46,7 @@ def write(game: Game) -> str:
 def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
     """Which game it is, whose turn, which way bits count."""
     first = next(_pieces(text, rules))
-    position = read_position(first.text, rules)
+    position = read_position(first.text, rules, any_count=True)
     notes = [] if rules is not None else [taken_for(position.rules)]
     bits = match_bits(first.text)
     if bits is not None:

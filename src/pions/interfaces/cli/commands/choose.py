@@ -28,6 +28,7 @@ from pions.interfaces.cli.limit_options import (
 )
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
+    AnyCount,
     Moves,
     PositionText,
     RulesText,
@@ -66,6 +67,7 @@ def choose(  # noqa: PLR0913 - one for each option
     player: Annotated[str, option(N_("PLAYER"), N_("The player to ask; see pions players."))],
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     seconds: Seconds = None,
     depth: Depth = None,
     nodes: Nodes = None,
@@ -73,7 +75,7 @@ def choose(  # noqa: PLR0913 - one for each option
     sandbox: SandboxMode = None,
     seed: Seed = None,
 ) -> int:
-    place = chosen_position(rules, moves, position, None)
+    place = chosen_position(rules, moves, position, None, any_count=any_count)
     limit = chosen_limit(seconds, depth, nodes)
     usual = chosen_conditions(limit, memory, prints=True)
     conditions = replace(usual, sandbox=chosen_sandbox(sandbox))

@@ -14,6 +14,7 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.position_options import (
+    AnyCount,
     Core,
     Moves,
     PositionText,
@@ -55,9 +56,10 @@ def evaluate(
     ] = None,
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     core: Core = None,
 ) -> None:
-    place = chosen_position(rules, moves, position, core)
+    place = chosen_position(rules, moves, position, core, any_count=any_count)
     if evaluation is None:
         judge = default_evaluation(place.rules)
     else:

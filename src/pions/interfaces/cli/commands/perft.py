@@ -12,6 +12,7 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_options import (
+    AnyCount,
     Core,
     Moves,
     PositionText,
@@ -46,13 +47,14 @@ def perft(
     depth: Annotated[str, option(N_("N"), N_("How many moves deep."))],
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     core: Core = None,
     games: Annotated[
         bool, flag("--games", N_("Also count the games that end within that depth."))
     ] = False,
 ) -> None:
     number = whole_number("--depth", depth)
-    start = chosen_position(rules, moves, position, core)
+    start = chosen_position(rules, moves, position, core, any_count=any_count)
     answer = interruptible(lambda: _answer(start, number, games))
     if context.obj.json:
         output.data_json(answer)

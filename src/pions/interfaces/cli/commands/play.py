@@ -25,6 +25,7 @@ from pions.interfaces.cli.limit_options import (
 from pions.interfaces.cli.loaded_game import loaded_game
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import argument, flag, option
+from pions.interfaces.cli.position_options import AnyCount, check_any
 from pions.interfaces.cli.sandbox_options import SandboxMode, use_sandbox
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
@@ -75,6 +76,7 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
     start: Annotated[
         str | None, option(N_("POSITION"), N_("Start from this position."), "--from")
     ] = None,
+    any_count: AnyCount = False,
     load: Annotated[str | None, option(N_("FILE"), N_("Continue the game in a file."))] = None,
     save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None,
     bare: Annotated[
@@ -91,13 +93,14 @@ def play(  # noqa: PLR0913, PLR0917 - one for each option
         raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
     if bare and save is None:
         raise CommandLineError(N_("--bare is about the file of --save: name one"))
+    check_any(start, "--from", any_count=any_count)
     options: GlobalOptions = context.obj
     full_screen = not (options.json or options.quiet or wants_lines(options.plain))
     limit = chosen_limit(seconds, depth, nodes)
     use_sandbox([one for one in (black, white) if one is not None], sandbox)
     if full_screen and rules is None and load is None and not resume:
         return open_app(AppRequest(form=True), options, limit)
-    found = latest_game() if resume else _chosen(rules, start, load)
+    found = latest_game() if resume else _chosen(rules, start, load, any_count=any_count)
     number = None if seed is None else chosen_seed(seed)
     if full_screen and found.table_id is not None:
         return open_app(AppRequest(table_id=found.table_id), options, limit)
@@ -140,7 +143,9 @@ def _saver(found: ResumedGame, save: str | None, *, resume: bool, bare: bool) ->
     return GameSaver()
 
 
-def _chosen(rules_text: str | None, position: str | None, load: str | None) -> ResumedGame:
+def _chosen(
+    rules_text: str | None, position: str | None, load: str | None, *, any_count: bool
+) -> ResumedGame:
     """The game to play, and the file it comes from if it does."""
     if rules_text is None and load is None:
         raise CommandLineError(N_("which game? Write its name, such as pions play othello"))
@@ -153,7 +158,9 @@ def _chosen(rules_text: str | None, position: str | None, load: str | None) -> R
             raise RulesError(template, file=load, other=str(game.rules), rules=str(rules))
         return ResumedGame(game, path)
     assert rules is not None
-    start = None if position is None else read_position(position, rules)
+    start = None
+    if position is not None:
+        start = read_position(position, rules, any_count=any_count)
     return ResumedGame(Game.new(rules, start=start))
 
 

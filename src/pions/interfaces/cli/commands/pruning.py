@@ -14,7 +14,13 @@ from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
 from pions.interfaces.cli.parameters import option
-from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
+from pions.interfaces.cli.position_options import (
+    AnyCount,
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_position,
+)
 from pions.interfaces.cli.pruning_report import pruning_chart, pruning_json, pruning_lines
 from pions.interfaces.cli.stoppable import stoppable
 from pions.interfaces.cli.usage import check_output
@@ -39,7 +45,7 @@ from pions.words import N_, Words
         N_("at most 5 seconds for each search, as JSON for a program"),
     ),
 )
-def pruning(
+def pruning(  # noqa: PLR0913, PLR0917 - one for each option
     context: typer.Context,
     rules: RulesText,
     depth: Annotated[str, option(N_("N"), N_("The greatest depth, in plies."))],
@@ -49,6 +55,7 @@ def pruning(
     ] = "auto",
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     seconds: Annotated[
         str,
         option(
@@ -67,7 +74,7 @@ def pruning(
     check_output(context.obj.json, {"--svg": svg_file})
     plies = counting_number("--depth", depth, DEEPEST)
     longest = chosen_seconds("--seconds", seconds)
-    start = chosen_position(rules, moves, position, None)
+    start = chosen_position(rules, moves, position, None, any_count=any_count)
     # Only for its error: an unknown name is refused before any search.
     pruning_evaluation(evaluation, start.rules)
     done: list[Measure] = []

@@ -22,7 +22,14 @@ from pions.interfaces.cli.position_details import (
     line_texts,
     lines_json,
 )
-from pions.interfaces.cli.position_options import Core, Moves, PositionText, RulesText, chosen_game
+from pions.interfaces.cli.position_options import (
+    AnyCount,
+    Core,
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_game,
+)
 from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import say
 from pions.rules.base import Position
@@ -60,11 +67,12 @@ class ShowOptions:
     Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
 )
 @with_options(ShowOptions)
-def show(
+def show(  # noqa: PLR0913 - one for each option
     context: typer.Context,
     rules: RulesText,
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     svg_file: Annotated[
         str | None, option(N_("FILE"), N_("Write an SVG picture."), "--svg")
     ] = None,
@@ -74,7 +82,7 @@ def show(
     options: ShowOptions,
 ) -> None:
     check_output(context.obj.json, {"--svg": svg_file, "--png": png_file})
-    game = chosen_game(rules, moves, position)
+    game = chosen_game(rules, moves, position, any_count=any_count)
     shown = game.position if core is None else game.position.on_core(core)
     details = _details(shown, options)  # refused before anything is written
     picture = draw_position(shown, legal=options.legal)

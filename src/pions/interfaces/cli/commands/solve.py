@@ -20,7 +20,13 @@ from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_limit
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_list import ListedPosition, read_positions
-from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
+from pions.interfaces.cli.position_options import (
+    AnyCount,
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_position,
+)
 from pions.interfaces.cli.solve_list import solve_list
 from pions.interfaces.cli.solve_report import (
     SolveMemory,
@@ -77,6 +83,7 @@ def solve(  # noqa: PLR0913 - one for each option
     *,
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     positions: Annotated[
         str | None, option(N_("FILE"), N_("Solve a list of positions; - for standard input."))
     ] = None,
@@ -97,12 +104,13 @@ def solve(  # noqa: PLR0913 - one for each option
     resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     asked = SolveOptions(limit, resources, moves=not no_moves)
     if positions is not None:
-        if (moves, position, proof) != (None, None, None):
+        if any_count or (moves, position, proof) != (None, None, None):
             raise CommandLineError(
-                N_("--positions cannot be combined with --moves, --position or --proof")
+                N_("--positions cannot be combined with --moves, --position, --any or --proof")
             )
         return _solve_list(positions, find_rules(rules), book, asked, context.obj)
-    task = SolveTask(chosen_position(rules, moves, position, None), asked, context.obj)
+    start = chosen_position(rules, moves, position, None, any_count=any_count)
+    task = SolveTask(start, asked, context.obj)
     # Before solving, which may take long: the name must be free.
     file = None if proof is None else new_file(proof)
     found, interrupted = task.solution(book)

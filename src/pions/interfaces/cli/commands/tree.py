@@ -14,7 +14,13 @@ from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import chosen_seconds, counting_number
 from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import flag, option
-from pions.interfaces.cli.position_options import Moves, PositionText, RulesText, chosen_position
+from pions.interfaces.cli.position_options import (
+    AnyCount,
+    Moves,
+    PositionText,
+    RulesText,
+    chosen_position,
+)
 from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import check_output
@@ -80,13 +86,14 @@ def tree(
     ] = None,
     moves: Moves = None,
     position: PositionText = None,
+    any_count: AnyCount = False,
     *,
     options: TreeOptions,
 ) -> int:
     """Grow the tree and show it; what there is before Ctrl-C is shown too."""
     check_output(context.obj.json, {"--html": options.html})
     limit = _limit(depth, options)
-    start = chosen_position(rules, moves, position, None)
+    start = chosen_position(rules, moves, position, None, any_count=any_count)
     chosen = find_player(player, start.rules)
     far = Latest(lambda count: say(counted("{count:,} node", "{count:,} nodes", count)), 0)
     grown, interrupted = stoppable(
