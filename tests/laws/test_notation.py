@@ -23,7 +23,7 @@ from pions.notation.recognition import read_anything
 from pions.notation.registry import USUAL, Conventions, Format, formats
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.game import Game
-from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
+from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome
 from pions.rules.plies import Branch, Ply
@@ -192,17 +192,10 @@ def test_transcripts_read_back(game: Game) -> None:
     assert list(transcript.read(transcript.write(game), game.rules, USUAL)) == [game]
 
 
-def _columns_say_all(rules: Rules) -> bool:
-    """Whether the rules are those that a text of columns is read by."""
-    if not isinstance(rules, InARow) or not rules.gravity:
-        return False
-    plain = InARow(columns=rules.columns, rows=rules.rows, k=rules.k, gravity=True)
-    return rules == (CONNECT_3 if plain.grid == CONNECT_3.grid and plain.k == 3 else plain)
-
-
 @given(game=any_game(largest=12))
 def test_columns_read_back(game: Game) -> None:
-    if _columns_say_all(game.rules):
+    """Where the rules are known; a file says them in its first line."""
+    if game.rules.moves_are_columns:
         assert list(digits.read(digits.write(game), game.rules, USUAL)) == [game]
     else:
         with pytest.raises(PionsError):

@@ -12,6 +12,7 @@ IRRELEVANT = frozenset({"conditions.prints", "conditions.sandbox"})
 """Fields that change no game."""
 
 NAMES = {
+    "colours": N_("the colours"),
     "rules": N_("rules"),
     "kind": N_("kind of tournament"),
     "games": N_("games per pairing"),

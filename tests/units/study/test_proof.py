@@ -95,7 +95,7 @@ def test_a_proof_that_is_too_large_or_too_slow_says_so() -> None:
         prove(solution, most=100)
     stop = Stop()
     stop.request()
-    with pytest.raises(SolveError, match="no proof within the limit: 0 positions"):
+    with pytest.raises(SolveError, match="no proof within the limit; answered: 0 positions"):
         prove(solution, stop=stop)
     with pytest.raises(SolveError, match="no proof within the limit"):
         prove(solution, Limit(nodes=10))
