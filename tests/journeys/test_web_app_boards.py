@@ -264,9 +264,9 @@ def test_the_app_opens_without_the_server(
 def test_the_app_can_be_installed(visit: Visit) -> None:
     me = visit()
     me.open()
-    manifest = json.loads(me.page.request.get(f"{me.address}/manifest.webmanifest").text())
+    place = f"{me.address}/manifest.webmanifest"
+    manifest = json.loads(me.page.request.get(place).text())
     assert manifest["name"]
     assert {"start_url", "display", "icons"} <= set(manifest)
     for icon in manifest["icons"]:
-        address = icon["src"] if icon["src"].startswith("/") else f"/static/{icon['src']}"
-        assert me.page.request.get(me.address + address).ok, icon
+        assert me.page.request.get(urljoin(place, icon["src"])).ok, icon
