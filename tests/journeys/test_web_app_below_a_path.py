@@ -32,7 +32,7 @@ def test_two_people_play_below_a_path(browser: Browser, tmp_path: Path, cuts: bo
         link = link_of(me, "tic-tac-toe")
         assert link.startswith(f"{address}/t/")
         follow(other, link)
-        me.said("Your opponent has joined.")
+        me.heard("Your opponent has joined.")
         me.play("b2")
         other.wait("ply === 1 && mine")
         other.page.reload()

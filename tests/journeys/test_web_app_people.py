@@ -33,7 +33,7 @@ def test_a_link_seats_one_person_and_then_it_watches(visit: Visit) -> None:
     presence(me, "white", "free")
     me.picture("invite")
     follow(other, link)
-    me.said("Your opponent has joined.")
+    me.heard("Your opponent has joined.")
     presence(me, "white", "here")
     assert me.page.locator("#copy-invite").count() == 0
     follow(third, link)
@@ -63,7 +63,7 @@ def test_a_link_is_revoked_and_made_new_and_a_seat_given_up(visit: Visit) -> Non
     third.said("you are watching this game")
     me.act("invite-new")
     follow(other, me.page.input_value("#copy-invite"))
-    me.said("Your opponent has joined.")
+    me.heard("Your opponent has joined.")
     other.press("m")
     other.page.click("[data-entry=giveUp]")
     other.page.click("[data-action=give-up-now]")

@@ -36,6 +36,18 @@ STATE = """() => {
 }""".replace("SHOWN", SHOWN)
 
 
+LISTENER = """
+window.heard = [];
+addEventListener('DOMContentLoaded', () => {
+  const live = document.getElementById('live');
+  if (live === null) return;
+  const listen = () => window.heard.push(live.textContent);
+  new MutationObserver(listen).observe(live, {childList: true, characterData: true, subtree: true});
+});
+"""
+"""Keeps what is said: the next sentence may come before a test has looked."""
+
+
 class Visitor:
     """One person and one browser. Mutable: it notes what the page complains of."""
 
@@ -160,6 +172,11 @@ class Visitor:
         script = "(text) => document.getElementById('live').textContent.includes(text)"
         self.page.wait_for_function(script, arg=text)
 
+    def heard(self, text: str) -> None:
+        """Wait until something has been said, even if something else was said since."""
+        script = "(text) => window.heard.some((one) => one.includes(text))"
+        self.page.wait_for_function(script, arg=text)
+
     @property
     def pieces(self) -> list[str]:
         """What each cell is called, by its label: the whole board, as it is read out."""
@@ -193,6 +210,7 @@ def visitors(browser: Browser, address: str) -> Iterator[Visit]:
     def visit(width: int = 1000, height: int = 760, **options: Any) -> Visitor:
         wishes = {"locale": "en-GB", "reduced_motion": "reduce", **options}
         context = browser.new_context(viewport={"width": width, "height": height}, **wishes)
+        context.add_init_script(LISTENER)
         came.append(Visitor(context, address))
         return came[-1]
 
