@@ -56,7 +56,8 @@ def second_count(seconds: float) -> Counted:
     """A number of seconds with its word; half a second too has a plural form of its own."""
     # English has one form for 1 alone, French one for all below 2: 0 stands for the rest of these.
     between = seconds < 2 and seconds != 1
-    count = 0 if between else int(seconds)
+    # Who has no limit has infinitely many, which is no int: a large number has the same form.
+    count = 0 if between else int(min(seconds, 1e9))
     return counted("{seconds:g} second", "{seconds:g} seconds", count, seconds=seconds)
 
 
