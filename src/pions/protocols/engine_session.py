@@ -1,9 +1,9 @@
 """Pions as the engine of somebody else's host: what its lines ask for, without pipes or threads.
 
-    host                         session                        whoever runs it
-      "TURN 8,7"    ───▶  receive: Think(position, limit) ───▶  thinks in a thread
-                                                                reads on meanwhile
-      "8,8"         ◀───  moved(move)                     ◀───  the move
+host                         session                        whoever runs it
+  "TURN 8,7"    ───▶  receive: Think(position, limit) ───▶  thinks in a thread
+                                                            reads on meanwhile
+  "8,8"         ◀───  moved(move)                     ◀───  the move
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pions.errors import PionsError
 from pions.protocols.engine_session import (
@@ -17,7 +16,7 @@ from pions.protocols.engine_session import (
     Think,
 )
 from pions.protocols.gomocup import ENEMY, OTHER, OWN, RENJU, cell_text, parse_cell
-from pions.protocols.gomocup_info import NO_INFO, GomocupInfo, InfoError
+from pions.protocols.gomocup_info import NO_INFO, InfoError
 from pions.rules.base import PASS, Move, Position
 from pions.rules.in_a_row import InARow
 from pions.rules.numbers import whole
@@ -209,5 +208,3 @@ class GomocupEngineSession(EngineSession):
 
 def _say(line: str) -> Actions:
     return (Answer(line),)
-
-

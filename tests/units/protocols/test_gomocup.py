@@ -116,7 +116,9 @@ def test_lines_without_a_meaning(answers: list[str]) -> None:
     session = GomocupSession(GameSetup(GOMOKU, BLACK))
     session.request_move(None)
     session.outgoing()
+    *before, meaningless = answers
+    for answer in before:
+        session.receive(answer)
+        session.outgoing()
     with pytest.raises(InvalidMoveError):
-        for answer in answers:
-            session.receive(answer)
-            session.outgoing()
+        session.receive(meaningless)

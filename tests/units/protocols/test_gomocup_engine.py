@@ -162,19 +162,18 @@ def test_what_cannot_be_obeyed_is_an_error_and_changes_nothing(lines: list[str])
     assert session.receive("START 15")[-1] == Answer("OK")
 
 
-@pytest.mark.parametrize("line", ["HELLO", "SWAP2BOARD", "PLAY 7,7", "7,7", "DONE", "\x07é", "é" * 9999])
+@pytest.mark.parametrize("line", ["HELLO", "PLAY 7,7", "7,7", "DONE", "\x07é", "é" * 9999])
 def test_what_it_does_not_know(line: str) -> None:
     assert answer(line).startswith("UNKNOWN ")
 
 
 def test_no_sequence_of_lines_breaks_it() -> None:
-    words = "START RECTSTART RESTART BEGIN TURN BOARD DONE TAKEBACK INFO ABOUT STOP \x00 ,".split()
-    rests = ["", "15", "7,7", "6,6,1", "5,5,2", "rule 4", "rule 99", "timeout_turn 5", "-1", "\ud800"]
+    words = ["START", "RESTART", "BEGIN", "TURN", "BOARD", "DONE", "TAKEBACK", "INFO", "STOP", ","]
+    rests = ["", "15", "7,7", "6,6,1", "5,5,2", "rule 1", "rule 99", "timeout_turn 5", "\ud800"]
     random = Random(1)
     session = GomocupEngineSession()
     for _ in range(3000):
         line = f"{random.choice(words)} {random.choice(rests)}"
         for action in session.receive(random.choice((line, random.choice(rests)))):
             if isinstance(action, ThinkAction):
-                moves = session.moved(random.choice(action.position.legal_moves))
-                assert moves
+                assert session.moved(action.position.cells.index("-"))

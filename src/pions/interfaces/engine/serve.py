@@ -1,8 +1,8 @@
 """The loop of an engine: it reads on while it thinks, and writes from one thread only.
 
-    reader thread:   lines     ──▶ ┐
-                                   ├─▶ events ─▶ serve ─▶ the host
-    thinking thread: its move  ──▶ ┘
+reader thread:   lines     ──▶ ┐
+                               ├─▶ events ─▶ serve ─▶ the host
+thinking thread: its move  ──▶ ┘
 """
 
 from __future__ import annotations

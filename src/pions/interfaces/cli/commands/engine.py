@@ -35,7 +35,7 @@ MOST = {one.name: one.most for one in NativePlayer().parameters}
         N_("a weaker one, and what it may use"),
     ),
 )
-def engine(  # noqa: PLR0913 - one for each option
+def engine(
     context: typer.Context,
     *,
     protocol: Annotated[
