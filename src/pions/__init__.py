@@ -55,7 +55,10 @@ if TYPE_CHECKING:
     from pions.rules.plies import Ply
     from pions.search.limits import Clock, Limit, Stop
     from pions.search.results import Progress
+    from pions.study.analysis import Analysis, analyse
+    from pions.study.grades import Grade
     from pions.study.proof import Proof, prove
+    from pions.study.review import Review, ReviewedMove, review
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import solve
     from pions.study.verify import Verified, verify
@@ -81,6 +84,7 @@ __all__ = [
     "STANDARD_GOMOKU",
     "TIC_TAC_TOE",
     "WHITE",
+    "Analysis",
     "Book",
     "BookMove",
     "Choice",
@@ -91,6 +95,7 @@ __all__ = [
     "Event",
     "Explanation",
     "Game",
+    "Grade",
     "Grid",
     "InARow",
     "Limit",
@@ -109,6 +114,8 @@ __all__ = [
     "Reading",
     "Record",
     "Report",
+    "Review",
+    "ReviewedMove",
     "Rules",
     "Side",
     "Solution",
@@ -117,6 +124,7 @@ __all__ = [
     "TournamentProgress",
     "Value",
     "Verified",
+    "analyse",
     "check_book",
     "count_games",
     "find_evaluation",
@@ -132,6 +140,7 @@ __all__ = [
     "read_anything",
     "read_book",
     "read_position",
+    "review",
     "run_tournament",
     "shipped_book",
     "solve",
@@ -139,6 +148,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "Analysis": "pions.study.analysis",
     "Book": "pions.books.exact_book",
     "BookMove": "pions.books.base",
     "Choice": "pions.players.base",
@@ -149,6 +159,7 @@ _LATER = {
     "Event": "pions.tournament.event",
     "Explanation": "pions.evaluation.base",
     "Game": "pions.rules.game",
+    "Grade": "pions.study.grades",
     "Limit": "pions.search.limits",
     "MoveScore": "pions.study.solution",
     "OpeningBook": "pions.books.base",
@@ -160,12 +171,15 @@ _LATER = {
     "Reading": "pions.notation.recognition",
     "Record": "pions.match.record",
     "Report": "pions.tournament.report",
+    "Review": "pions.study.review",
+    "ReviewedMove": "pions.study.review",
     "Solution": "pions.study.solution",
     "Stop": "pions.search.limits",
     "TournamentProgress": "pions.tournament.run",
     "Value": "pions.evaluation.value",
     "Verified": "pions.study.verify",
     "__version__": "pions.version",
+    "analyse": "pions.study.analysis",
     "check_book": "pions.books.make",
     "count_games": "pions.rules.perft",
     "find_evaluation": "pions.evaluation.registry",
@@ -180,6 +194,7 @@ _LATER = {
     "read_anything": "pions.notation.recognition",
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
+    "review": "pions.study.review",
     "run_tournament": "pions.tournament.run",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",

@@ -52,6 +52,14 @@ class SearchReport:
     def ends(self) -> int:
         """Finished games among the leaves."""
 
+class SearchProgress:
+    """How far a search has come, from any thread. Mutable."""
+
+    def __init__(self) -> None: ...
+
+    def now(self) -> SearchReport:
+        """The last depth completed, with the nodes visited until now."""
+
 class SolveReport:
     """What a solver proved of a score, seen by the side to move."""
 
@@ -182,16 +190,16 @@ def evaluate(position: InARowPosition704, evaluation: Evaluation) -> int:
     """The static value of the position, seen by the side to move."""
 
 @overload
-def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport:
+def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport:
     """
     Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
     """

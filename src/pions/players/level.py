@@ -124,9 +124,8 @@ def _by_plies(
             budget = _budget(level, seen, limit, stop).part(1 - SOLVING_SHARE)
         budget.nodes += (longest or share).nodes
         budget = budget.part()
-    return _PliesChooser(level, position, seen, _plies(level, position, limit)).choice(
-        budget, random
-    )
+    plies = _plies(level, position, limit)
+    return _PliesChooser(level, position, seen, plies, resources).choice(budget, random)
 
 
 def _longest(level: Level, limit: Limit, stop: Stop) -> Budget | None:
@@ -199,6 +198,7 @@ class _PliesChooser:
     seen: Position
     """The position that it thinks about, see `relaxed`."""
     plies: int
+    resources: Resources
 
     def choice(self, budget: Budget, random: Random) -> Choice:
         is_blunder = random.randrange(100) < self.level.blunder_rate
@@ -241,7 +241,8 @@ class _PliesChooser:
 
     def _carefully(self, budget: Budget, random: Random) -> MoveValue | None:
         budget.depth = self.plies
-        result = consult(self.seen, budget, fresh=True)
+        options = EngineOptions(threads=self.resources.threads)
+        result = consult(self.seen, budget, options, self.resources.memory, fresh=True)
         if result.depth == 0:
             return None
         if result.best.move not in self.position.legal_moves:  # a forbidden one
