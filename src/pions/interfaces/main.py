@@ -18,6 +18,7 @@ from pions.interfaces.cli.completion.scripts import VARIABLE
 if TYPE_CHECKING:
     from pions.interfaces.cli.entry_points import (
         AppRequest,
+        EngineRequest,
         EntryPoints,
         LineRequest,
         ServerRequest,
@@ -60,6 +61,7 @@ def entry_points() -> EntryPoints:
         watch_contest=_watch_contest,
         tournament_page=_tournament_page,
         tree_page=_tree_page,
+        serve_engine=_serve_engine,
     )
 
 
@@ -151,3 +153,17 @@ def _tree_page(tree: SearchTree) -> str:
     from pions.interfaces.pages.tree_page import tree_page  # noqa: PLC0415
 
     return tree_page(tree)
+
+
+def _serve_engine(request: EngineRequest) -> bool:
+    from pions.interfaces.engine.engine_player import EnginePlayer  # noqa: PLC0415
+    from pions.interfaces.engine.serve import EngineServer  # noqa: PLC0415
+    from pions.protocols.registry import find_protocol  # noqa: PLC0415
+
+    def write(line: str) -> None:
+        print(line, flush=True)  # noqa: T201 - a host waits for every line
+
+    open_session = find_protocol(request.protocol).engine
+    assert open_session is not None
+    player = EnginePlayer(request.level, request.threads, request.memory, request.seed)
+    return EngineServer(open_session(), player, write).serve(sys.stdin.fileno())
