@@ -32,7 +32,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 

@@ -17,6 +17,7 @@ from pions.play import actions
 from pions.play.chairs import find_chair
 from pions.play.game_files import LoadedGame
 from pions.play.game_saver import GameSaver
+from pions.play.recorded_hints import recorded
 from pions.players.level import LevelPlayer
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
@@ -66,7 +67,7 @@ class Effects:
     # Files and games
 
     def _save(self, reply: Reply, file: str, *, replace: bool = False) -> Reply:
-        path = self.saver.save_as(reply.table.game, file, replace=replace)
+        path = self.saver.save_as(recorded(reply.table), file, replace=replace)
         return reply.saying(Words(N_("the game is saved in {file}"), {"file": str(path)}))
 
     def _replace(self, reply: Reply, file: str) -> Reply:
