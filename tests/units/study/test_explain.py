@@ -204,6 +204,7 @@ def test_a_better_move_that_is_not_better_is_not_called_so() -> None:
     )
     equal = explain(reached(TIC_TAC_TOE, "b2"), "a1", "c1", Limit(nodes=10_000))
     assert str(equal[0]) == "a1 and c1 are worth the same: draw."
+    assert not any(str(one).startswith("c1") for one in equal)
 
 
 def test_where_the_board_shows_little_the_engine_speaks() -> None:

@@ -11,7 +11,7 @@ from pions.search.limits import Limit
 from pions.study.analysis import Analysis, analyse
 from pions.study.chances import chance
 from pions.study.explaining import line_facts, othello_facts  # noqa: F401 - they register
-from pions.study.explaining.facts import Fact, facts_of, named
+from pions.study.explaining.facts import Fact, Weight, facts_of, named
 from pions.study.review import one_ply_earlier
 from pions.words import N_, Words, friendly_list
 
@@ -51,21 +51,34 @@ def _checked(position: Position, move: Move | str) -> Move:
 
 
 def _alone(position: Position, move: Move, limit: Limit) -> tuple[Words, ...]:
-    told = [one.words for one in facts_of(position, move)]
-    if len(told) < ENOUGH:
-        told += [_line_words(position, move, _after(position, move, limit))]
+    facts = facts_of(position, move)
+    told = [one.words for one in facts]
+    decided = any(one.weight is Weight.END for one in facts)
+    if len(told) < ENOUGH and not decided:
+        told.append(_line_words(position, move, _after(position, move, limit)))
     return tuple(told[:MOST_SENTENCES])
 
 
 def _compared(position: Position, played: Move, better: Move, limit: Limit) -> tuple[Words, ...]:
     """The difference in value, then what speaks against the one and for the other."""
     one, two = (_after(position, move, limit) for move in (played, better))
-    against = [fact for fact in facts_of(position, played) if not fact.good]
-    for_it = [fact for fact in facts_of(position, better) if fact.good]
-    told = [_difference(position, (played, one), (better, two)), *_told(against, for_it)]
+    told = [_difference(position, (played, one), (better, two))]
+    if _is_better(position, two, one):
+        against = [fact for fact in facts_of(position, played) if not fact.good]
+        for_it = [fact for fact in facts_of(position, better) if fact.good]
+        told += _told(against, for_it)
+    else:
+        told += [fact.words for fact in facts_of(position, played) if fact.good]
     if len(told) == 1:
         told.append(_line_words(position, played, one))
     return tuple(told[:MOST_SENTENCES])
+
+
+def _is_better(position: Position, one: Analysis, other: Analysis) -> bool:
+    """Whether the first is worth more to the side that moves; the positions are the enemy's."""
+    first, second = (one_ply_earlier(analysis.value) for analysis in (one, other))
+    rules = position.rules
+    return (chance(rules, first), first) > (chance(rules, second), second)
 
 
 def _told(against: list[Fact], for_it: list[Fact]) -> Iterator[Words]:
@@ -80,7 +93,6 @@ def _after(position: Position, move: Move, limit: Limit) -> Analysis:
 def _difference(
     position: Position, played: tuple[Move, Analysis], better: tuple[Move, Analysis]
 ) -> Words:
-    rules = position.rules
     values = [one_ply_earlier(analysis.value) for _, analysis in (played, better)]
     fields = named(
         position,
@@ -91,7 +103,7 @@ def _difference(
     )
     if values[0] == values[1]:
         return Words(N_("{move} and {better} are worth the same: {value}."), fields)
-    if chance(rules, values[1]) < chance(rules, values[0]) or values[1] < values[0]:
+    if not _is_better(position, better[1], played[1]):
         return Words(N_("{move} is not worse than {better}: {value} against {best}."), fields)
     return Words(N_("{better} is better: {best}, and {move} only {value}."), fields)
 
