@@ -20,11 +20,13 @@ from pions.play.draw_offers import DrawOffers
 from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_queue import EngineQueue
 from pions.play.engine_work import seat_player
+from pions.play.fair_play import check_help
 from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable
 from pions.play.options import PlayOptions, failure_words
 from pions.play.play_services import PlayServices
 from pions.play.recorded_hints import recorded
+from pions.play.reviewing import review_until_interrupted
 from pions.play.stored_table import StoredTable, new_stored_table
 from pions.play.subscribers import Subscriber
 from pions.players.own import is_own
@@ -32,6 +34,7 @@ from pions.rules.side import Side
 from pions.search.limits import NO_LIMIT, Limit
 from pions.search.results import MoveValue
 from pions.study.hint import Hint, usual_limit
+from pions.study.review import Review
 from pions.study.values import USUAL_LIMIT
 from pions.words import N_, Words
 
@@ -237,6 +240,19 @@ class BlockingTable(Subscriber):
 
     def values(self) -> tuple[MoveValue, ...]:
         return self._loop.run(self.live.questions.values(USUAL_LIMIT))
+
+    def why(self, move: str) -> tuple[Words, ...]:
+        """What a legal move does; without one, whether the last move was good."""
+        game = self.table.game
+        ply = game.cursor if move else game.cursor - 1
+        asked = game.rules.parse_move(move) if move else game.moves[-1]
+        game.positions[ply].check_move(asked)
+        return self._loop.run(self.live.questions.why(ply, asked))
+
+    def review(self) -> Review:
+        """Every move played until now with its grade; Ctrl-C gives what is known by then."""
+        check_help(self.live.stored)
+        return review_until_interrupted(self.table.game)
 
     def speak_of_draw(self, action: Callable[[Side], Action]) -> DrawOffers:
         """Let the person at the screen offer, accept or decline; what is offered afterwards.
