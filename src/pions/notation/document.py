@@ -64,7 +64,7 @@ def is_usual_start(game: Game) -> bool:
     return game.start.cells == _start_cells(game.rules) and game.start.turn is BLACK
 
 
-# Asked for at every save, and laid out anew each time.
+# Asked for at every save, and rules set up a board each time.
 @lru_cache(maxsize=256)
 def _start_cells(rules: Rules) -> str:
     return rules.start_cells
