@@ -103,7 +103,7 @@ def solution_lines(found: Solution) -> Iterator[str]:
     yield ""
     yield answer_line(found)
     yield from _move_lines(found)
-    if found.line and found.exact:  # otherwise it is a guess
+    if found.line and (found.exact or found.lower > 0 or found.upper < 0):  # else a guess
         yield ""
         yield tell(N_("line: {line}"), line=" ".join(line_names(found)))
 
