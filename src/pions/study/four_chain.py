@@ -34,6 +34,9 @@ class ChainBoard:
             for cell in (c for c, mark in enumerate(position.cells) if mark == side.mark):
                 self.place(cell, side)
 
+    def is_empty(self, cell: Cell) -> bool:
+        return self._cells[cell] == EMPTY
+
     def place(self, cell: Cell, side: Side) -> None:
         self._cells[cell] = side.mark
         self._count(cell, side, 1)
@@ -71,7 +74,7 @@ class ChainBoard:
 
     def is_won_by(self, chain: Sequence[Cell], attacker: Side) -> bool:
         """Whether the chain wins for the attacker, who is to move; the board stays as it is."""
-        if not chain or self._cells[chain[0]] != EMPTY:
+        if not chain or not self.is_empty(chain[0]):
             return False
         if chain[0] in self.completions(attacker):
             return True
