@@ -572,15 +572,18 @@ class ThreatReport:
 class ThreatEngine:
     """Searches K in a row on a board that knows its threats. Mutable."""
 
-    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
+    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, forbids: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
 
-    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> ThreatReport:
+    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1) -> ThreatReport:
         """Iterative deepening until a limit."""
 
     def classes(self, cells: str, side: int) -> list[tuple[int, int, int, int] | None]:
         """
         For every empty cell the class of its four axes, a piece of the side placed there.
         """
+
+    def forbidden(self, cells: str, side: int) -> list[bool]:
+        """For every cell whether the rules close it to the side."""
 
     def now(self) -> ThreatReport:
         """The latest report, while a search runs."""
