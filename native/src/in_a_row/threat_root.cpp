@@ -82,7 +82,7 @@ void ThreatSearch::aspire(int depth, RootPart part, int guess) noexcept {
 
 void ThreatSearch::search_lines(int depth, int lines) noexcept {
     const int moves = static_cast<int>(root_.size());
-    for (int first = 0; first < lines && !watch_->stopped(); ++first) {
+    for (int first = root_wins_; first < lines && !watch_->stopped(); ++first) {
         // Every move on its own, where all are wanted: no other would be compared with it.
         const RootPart part{first, lines == moves ? first + 1 : moves};
         aspire(depth, part, depth > 1 ? root_[at(first)].value : 0);
@@ -90,6 +90,17 @@ void ThreatSearch::search_lines(int depth, int lines) noexcept {
     if (watch_->stopped() && depth > 1) return;
     std::stable_sort(root_.begin(), root_.begin() + lines,
                      [](const auto& a, const auto& b) { return a.value > b.value; });
+}
+
+// Moves that end the game come first and are not searched: the board goes on after a five, and the
+// opponent would seem to answer it.
+void ThreatSearch::settle_wins() {
+    const auto wins = [&](const Variation& one) {
+        return board_.threat(board_.turn(), one.moves.front()) == Threat::kFive;
+    };
+    const auto others = std::stable_partition(root_.begin(), root_.end(), wins);
+    root_wins_ = static_cast<int>(others - root_.begin());
+    std::for_each(root_.begin(), others, [](Variation& one) { one.value = kWin - 1; });
 }
 
 // Nothing deeper can change what is asked: one move only, or ends that are proved already.
@@ -129,6 +140,7 @@ ThreatReport ThreatSearch::deepen(const Limits& limits, std::stop_token stop, in
     }
     root_.clear();
     for (const int move : root_moves(lines)) root_.push_back({-kWin, {move}});
+    settle_wins();
     ThreatReport report;
     lines = std::min(lines, static_cast<int>(root_.size()));
     for (int depth = first_depth; depth <= std::min(limits.depth, kMostPly / 2); ++depth) {

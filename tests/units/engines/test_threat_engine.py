@@ -50,6 +50,20 @@ def test_a_fork_of_fours_is_announced_and_every_answer_loses() -> None:
     assert {one.value.kind for one in every.moves} == {ValueKind.LOSS}
 
 
+def test_among_all_moves_a_five_wins_though_the_opponent_has_one_too() -> None:
+    position = GOMOKU.start()
+    for name in ("d12", "d6", "e12", "e6", "f12", "g6", "g12", "c6"):
+        position = position.play(name)
+    budget, options = Budget(Limit(depth=2)), EngineOptions(ALL_LINES)
+    every = open_engine(GOMOKU, 1).think(position, budget, options)
+    wins = {GOMOKU.cell_names.name(one.move): one.value for one in every.moves[:2]}
+    assert set(wins) == {"c12", "h12"}
+    assert all((one.kind, one.number) == (ValueKind.WIN, 1) for one in wins.values())
+    assert len(every.moves) == len(position.legal_moves)
+    two = open_engine(GOMOKU, 1).think(position, Budget(Limit(depth=2)), EngineOptions(2))
+    assert {one.move for one in two.moves} == {one.move for one in every.moves[:2]}
+
+
 def test_a_line_over_the_seam_of_a_torus_is_stopped() -> None:
     rules = InARow(13, 13, 5, topology="torus")
     position = rules.start()

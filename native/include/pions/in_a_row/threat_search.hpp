@@ -152,6 +152,7 @@ class ThreatSearch {
     int search_root(int alpha, int beta, int depth, RootPart part) noexcept;
     void aspire(int depth, RootPart part, int guess) noexcept;
     void search_lines(int depth, int lines) noexcept;
+    void settle_wins();
     bool is_settled(int depth, int lines) const noexcept;
     std::vector<int> root_moves(int lines);
     std::optional<ThreatReport> immediate(int lines);
@@ -176,6 +177,7 @@ class ThreatSearch {
     int root_depth_ = 0;
     std::vector<std::unique_ptr<ThreatSearch>> helpers_;
     std::vector<Variation> root_;  // every root move with its last value, the best first
+    int root_wins_ = 0;
     mutable std::mutex latest_lock_;
     ThreatReport latest_;
 };
