@@ -11,13 +11,14 @@ from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
 from pions.engines.scores import ScoreWindow, SolveResult, widest
-from pions.engines.threat_prover import ThreatProver
+from pions.engines.threat_prover import ThreatProver, proves_threats
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.evaluation.base import WIN
 from pions.evaluation.value import Value, ValueKind
 from pions.native import core
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
+from pions.rules.marks import PASS
 from pions.rules.side import EMPTY
 from pions.search.limits import Budget
 from pions.search.results import MoveValue, SearchResult
@@ -37,7 +38,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 
@@ -56,7 +57,8 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
     ) -> SearchResult:
         empty = position.cells.count(EMPTY)
-        self._by_threats = empty > FEW_EMPTY and knows_threats(self.rules)
+        must_pass = self.rules.may_pass and position.legal_moves == (PASS,)
+        self._by_threats = empty > FEW_EMPTY and not must_pass and knows_threats(self.rules)
         if not self._by_threats:
             return super().think(position, budget, options)
         stop, left = core.Stop(), budget.seconds_left
@@ -70,6 +72,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
                 nodes=budget.nodes_left,
                 seconds=None if left is None else max(LEAST_SECONDS, left),
                 stop=stop,
+                threads=options.threads,
             )
 
         result = _result(run_native(search, stop, budget.check))
@@ -94,13 +97,13 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         self.__dict__.pop("_prover", None)
 
     def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
-        return self._prover.answer(position, budget) if knows_threats(self.rules) else None
+        return self._prover.answer(position, budget) if proves_threats(self.rules) else None
 
     def _forced_result(
         self, position: Position, budget: Budget, most: int | None = None
     ) -> SolveResult | None:
         """What threats prove of the score: a win of either side, within `most` nodes for each."""
-        if not knows_threats(self.rules):
+        if not proves_threats(self.rules):
             return None
         nodes = budget.nodes
         for side in (position.turn, position.turn.other):

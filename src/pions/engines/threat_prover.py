@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.scores import SolveResult, score_after, widest
-from pions.engines.threat_windows import open_threat_engine
+from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.native import core
 from pions.rules.base import Move, Position
 from pions.rules.in_a_row import InARow
@@ -16,6 +16,12 @@ from pions.search.limits import Budget
 
 LOOK_NODES = 20_000
 """What one look costs at most where something else can answer as well."""
+
+
+def proves_threats(rules: InARow) -> bool:
+    """Whether wins by threats can be proved: where moves are forbidden, one more piece may change
+    what is, so that zones do not hold."""
+    return knows_threats(rules) and rules.forbidden == "none"
 
 
 @dataclass(frozen=True)
