@@ -166,7 +166,8 @@ class Table:
 
     def started(self, now: float) -> Table:
         """The table with the time of the side to move running, if it should."""
-        return replace(self, time=self.time.running(now)) if self._runs else self
+        time = self.time.running(now) if self._runs else self.time
+        return self if time is self.time else replace(self, time=time)
 
     # Helpers
 

@@ -38,12 +38,16 @@ def token_digest(token: str) -> str:
 
 def roles_of(token: str, digests: Digests) -> frozenset[str]:
     """The roles that a token proves."""
-    return frozenset([role for role, known in digests.items() if proves(token, known)])
+    presented = token_digest(token)
+    return frozenset([role for role, known in digests.items() if _is_among(presented, known)])
 
 
 def proves(token: str, known: Iterable[str]) -> bool:
     """Whether a token is that of one of these digests."""
-    presented = token_digest(token)
+    return _is_among(token_digest(token), known)
+
+
+def _is_among(presented: str, known: Iterable[str]) -> bool:
     # Every digest is compared, in constant time: it must not tell which one fits.
     found = [compare_digest(presented, one) for one in known]
     return True in found

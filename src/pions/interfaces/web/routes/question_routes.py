@@ -9,6 +9,7 @@ from fastapi.responses import Response
 
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.request_bodies import MAX_PLY, HintRequest
 from pions.interfaces.web.responses import HintResponse, StepsResponse, ValuesResponse
 from pions.interfaces.web.routes.dependencies import (
@@ -25,7 +26,6 @@ from pions.interfaces.web.routes.dependencies import (
     while_wanted,
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
-from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_server import engine_limit
 from pions.interfaces.web.table_view import made_json
 from pions.interfaces.web.translated import translated, translated_words
