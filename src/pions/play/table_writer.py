@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pions.play.metrics import PlayMetrics
 from pions.storage.tables import TableRow, Tables
 
-GATHER = 0.01
+GATHER = 0.02
 """Seconds that a busy writer waits for others to join: a transaction costs more than they do."""
 BUSY = 0.05
 """Seconds since the last transaction within which the writer counts as busy."""
