@@ -263,6 +263,11 @@ translations: $(STAMPS)/dev ## bring the message catalogues up to date
 pictures: build ## draw the pictures of the documentation anew
 	@$(PY) tools/make_pictures.py
 
+.PHONY: web-pictures
+web-pictures: $(STAMPS)/dev ## take the pictures of the web app in the documentation anew
+	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
+	@PYTHONPATH=tests $(PY) tools/web_pictures.py
+
 .PHONY: screenshots
 screenshots: $(STAMPS)/dev $(STAMPS)/npm ## what the journeys through the web app saw, into build/screenshots
 	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)

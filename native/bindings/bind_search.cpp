@@ -79,6 +79,11 @@ void bind_search_types(nb::module_& m) {
         .def_ro("nodes", &SearchReport::nodes)
         .def_ro("leaves", &SearchReport::leaves, "Nodes without children.")
         .def_ro("ends", &SearchReport::ends, "Finished games among the leaves.");
+    nb::class_<SearchProgress>(m, "SearchProgress",
+                               "How far a search has come, from any thread. Mutable.")
+        .def(nb::init<>())
+        .def("now", &SearchProgress::now,
+             "The last depth completed, with the nodes visited until now.");
 }
 
 }  // namespace pions::bindings

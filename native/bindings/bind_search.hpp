@@ -32,13 +32,16 @@ template <class G>
 SearchReport search(const PositionObject<G>& self, const EvaluationSpec& spec, nb::int_ depth,
                     bool ordering, bool deepening, std::size_t table_megabytes,
                     std::optional<std::uint64_t> nodes, std::optional<double> seconds,
-                    const std::stop_source* stop) {
+                    const std::stop_source* stop, SearchProgress* progress) {
     check_evaluation(spec, self.home->board);
     const Limits limits = limits_of(depth, nodes, seconds);
     const SearchOptions options = options_of(ordering, deepening, table_megabytes);
+    const auto translation = [&](Move move) { return G::move_of(self.home->board, move); };
     const nb::gil_scoped_release unlocked;
-    SearchReport report = alpha_beta(self.position, spec, limits, options, token_of(stop));
-    for (Move& move : report.pv) move = G::move_of(self.home->board, move);
+    if (progress != nullptr) progress->begin(translation);
+    SearchReport report =
+        alpha_beta(self.position, spec, limits, options, token_of(stop), progress);
+    for (Move& move : report.pv) move = translation(move);
     return report;
 }
 
@@ -56,7 +59,7 @@ void bind_search(nb::module_& m) {
           nb::kw_only(), nb::arg("ordering") = true, nb::arg("deepening") = false,
           nb::arg("table_megabytes") = SearchOptions{}.table_megabytes,
           nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
-          nb::arg("stop") = nb::none(),
+          nb::arg("stop") = nb::none(), nb::arg("progress") = nb::none(),
           "Alpha-beta to a depth; a limit or a stop leaves the last depth completed.");
 }
 

@@ -55,7 +55,11 @@ if TYPE_CHECKING:
     from pions.rules.plies import Ply
     from pions.search.limits import Clock, Limit, Stop
     from pions.search.results import Progress
+    from pions.study.analysis import Analysis, analyse
+    from pions.study.explaining.explain import explain
+    from pions.study.grades import Grade
     from pions.study.proof import Proof, prove
+    from pions.study.review import Review, ReviewedMove, review
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import solve
     from pions.study.verify import Verified, verify
@@ -81,6 +85,7 @@ __all__ = [
     "STANDARD_GOMOKU",
     "TIC_TAC_TOE",
     "WHITE",
+    "Analysis",
     "Book",
     "BookMove",
     "Choice",
@@ -91,6 +96,7 @@ __all__ = [
     "Event",
     "Explanation",
     "Game",
+    "Grade",
     "Grid",
     "InARow",
     "Limit",
@@ -109,6 +115,8 @@ __all__ = [
     "Reading",
     "Record",
     "Report",
+    "Review",
+    "ReviewedMove",
     "Rules",
     "Side",
     "Solution",
@@ -117,8 +125,10 @@ __all__ = [
     "TournamentProgress",
     "Value",
     "Verified",
+    "analyse",
     "check_book",
     "count_games",
+    "explain",
     "find_evaluation",
     "find_player",
     "find_rules",
@@ -132,6 +142,7 @@ __all__ = [
     "read_anything",
     "read_book",
     "read_position",
+    "review",
     "run_tournament",
     "shipped_book",
     "solve",
@@ -139,6 +150,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "Analysis": "pions.study.analysis",
     "Book": "pions.books.exact_book",
     "BookMove": "pions.books.base",
     "Choice": "pions.players.base",
@@ -149,6 +161,7 @@ _LATER = {
     "Event": "pions.tournament.event",
     "Explanation": "pions.evaluation.base",
     "Game": "pions.rules.game",
+    "Grade": "pions.study.grades",
     "Limit": "pions.search.limits",
     "MoveScore": "pions.study.solution",
     "OpeningBook": "pions.books.base",
@@ -160,14 +173,18 @@ _LATER = {
     "Reading": "pions.notation.recognition",
     "Record": "pions.match.record",
     "Report": "pions.tournament.report",
+    "Review": "pions.study.review",
+    "ReviewedMove": "pions.study.review",
     "Solution": "pions.study.solution",
     "Stop": "pions.search.limits",
     "TournamentProgress": "pions.tournament.run",
     "Value": "pions.evaluation.value",
     "Verified": "pions.study.verify",
     "__version__": "pions.version",
+    "analyse": "pions.study.analysis",
     "check_book": "pions.books.make",
     "count_games": "pions.rules.perft",
+    "explain": "pions.study.explaining.explain",
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
     "make_book": "pions.books.make",
@@ -180,6 +197,7 @@ _LATER = {
     "read_anything": "pions.notation.recognition",
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
+    "review": "pions.study.review",
     "run_tournament": "pions.tournament.run",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",

@@ -22,6 +22,9 @@ from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.variables import ITSELF, VARIABLES
 from pions.interfaces.language import speaking, translate
 from pions.interfaces.main import run as run_here
+from pions.notation.formats import jsonl
+from pions.rules.game import Game
+from pions.rules.in_a_row import TIC_TAC_TOE
 from recorded import random_game, wthor_file, wthor_moves
 
 BOT = "def choose(position):\n    return position.legal_moves[0]\n"
@@ -67,6 +70,8 @@ def prepared(pions: Pions) -> None:
         (pions.folder / bot).write_text(BOT)
     (pions.folder / "league.toml").write_text(LEAGUE)
     (pions.folder / "list.txt").write_text("4353531 18\n")
+    (pions.folder / "game.txt").write_text("f5d6c3\n")
+    (pions.folder / "game.jsonl").write_text(jsonl.write(Game.new(TIC_TAC_TOE).play("b2")))
     (pions.folder / "wthor").mkdir()
     games = wthor_file(wthor_moves(random_game(1)))
     (pions.folder / "wthor" / "WTH_2026.wtb").write_bytes(games)

@@ -80,6 +80,14 @@ def test_choose(pions: Pions) -> None:
     assert pions(*arguments, "--quiet").err == ""
 
 
+def test_choose_shows_estimates_in_a_row_from_minus_to_plus_100(pions: Pions) -> None:
+    arguments = ("choose", "gomoku", "--moves", "h8h9j10", "--nodes", "2000", "--player")
+    for player in ("level(10)", "native", "alphabeta(core=native)"):
+        value = pions(*arguments, player, "--json").json["value"]
+        assert abs(value["percent"]) < 100
+        assert value["text"] == f"estimate {value['percent']:+d}"
+
+
 def test_choose_within_a_limit(pions: Pions) -> None:
     arguments = ("choose", "connect-4", "--player", "alphabeta(depth=9)", "--json")
     assert pions(*arguments, "--depth", "2").json["depth"] == 2

@@ -216,3 +216,31 @@ def test_what_was_said_of_an_outage_goes_with_it(
         me.page.wait_for_selector(".notice.error")
         server.start()
         me.page.wait_for_selector(".notice", state="detached")
+
+
+def test_dangers_are_marked_and_said_as_long_as_they_are_wanted(visit: Visit) -> None:
+    me = visit()
+    me.form("connect-4")
+    assert me.page.locator(".pb-danger").count() == 0
+    for cell in ("4-1", "4-2", "5-1", "5-2"):
+        me.play(cell)
+    me.press("w")
+    me.heard("Dangers are shown.")
+    said = me.page.locator(".dangers li")
+    said.first.wait_for()
+    assert said.first.inner_text().startswith("Possible danger: Red can align 3 of 4 at column 2")
+    me.play("6-1")
+    me.page.wait_for_selector(".dangers [data-level=immediate]")
+    assert "column 3 row 1" in me.page.locator(".dangers [data-level=immediate]").inner_text()
+    label = me.cell("3-1").get_attribute("aria-label") or ""
+    assert "immediate danger from red" in label
+    assert me.page.locator(".pb-danger-immediate").count() == 2
+    me.picture("dangers")
+    me.page.click("[data-walk=back]")
+    me.page.wait_for_selector(".dangers:not(:has([data-level=immediate]))")
+    me.page.click("[data-walk=last]")
+    me.act("dangers")
+    me.heard("Dangers are hidden.")
+    assert me.page.locator(".dangers, .pb-danger").count() == 0
+    me.form("othello")
+    assert me.page.locator("[data-action=dangers]").count() == 0

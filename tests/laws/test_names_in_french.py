@@ -30,6 +30,7 @@ SAME = frozenset(
         "standard",
         "auto",
         "python",
+        "gomocup",
         "gtp",
         "line",
         "threats",

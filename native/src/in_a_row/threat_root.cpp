@@ -9,15 +9,13 @@ namespace pions::in_a_row {
 
 namespace {
 
-constexpr int kAspirationMargin = 30;
-
 constexpr std::size_t at(int number) noexcept {
     return static_cast<std::size_t>(number);
 }
 
 }  // namespace
 
-std::vector<int> ThreatSearch::root_moves(int lines) const {
+std::vector<int> ThreatSearch::root_moves(int lines) {
     const Windows& windows = board_.windows();
     std::vector<int> found;
     if (lines > 1) {
@@ -25,7 +23,7 @@ std::vector<int> ThreatSearch::root_moves(int lines) const {
             if (board_.owner(cell) == kNobody && is_playable(cell)) found.push_back(cell);
         }
         std::stable_sort(found.begin(), found.end(),
-                         [&](int a, int b) { return move_score(a, 0) > move_score(b, 0); });
+                         [&](int a, int b) { return look_of(a) > look_of(b); });
         return found;
     }
     if (board_.empties() == windows.cells() && !windows.gravity()) {
@@ -38,12 +36,14 @@ std::vector<int> ThreatSearch::root_moves(int lines) const {
 }
 
 int ThreatSearch::search_root(int alpha, int beta, int depth, RootPart part) noexcept {
-    const Node node{alpha, beta, depth * kPly, 0, true, board_.value(), false};
-    frames_[0].eval = node.eval;
+    Node node{alpha, beta, depth * kPly, 0, true};
+    node.eval = frames_[0].eval = static_value();
+    node.forced = forced_block() != kWall;
     int best = -kWin;
     for (std::size_t number = at(part.first); number < at(part.last); ++number) {
         const int move = root_[number].moves.front();
-        const int value = search_move(node, move, static_cast<int>(number) - part.first, alpha);
+        const Turn turn{move, static_cast<int>(number) - part.first, 0};
+        const int value = search_move(node, turn, alpha);
         if (watch_->stopped()) return best;
         const bool counts = value > alpha || number == at(part.first);
         root_[number].value = counts ? value : -kWin;
@@ -65,7 +65,7 @@ int ThreatSearch::search_root(int alpha, int beta, int depth, RootPart part) noe
 
 // An aspiration window around the last value, opened on the side where the search fails.
 void ThreatSearch::aspire(int depth, RootPart part, int guess) noexcept {
-    int margin = depth < 4 || std::abs(guess) >= kSureWin ? 2 * kWin : kAspirationMargin;
+    int margin = depth < 4 || std::abs(guess) >= kSureWin ? 2 * kWin : numbers_.aspiration;
     int alpha = std::max(-kWin, guess - margin);
     int beta = std::min(kWin, guess + margin);
     while (true) {
@@ -82,7 +82,7 @@ void ThreatSearch::aspire(int depth, RootPart part, int guess) noexcept {
 
 void ThreatSearch::search_lines(int depth, int lines) noexcept {
     const int moves = static_cast<int>(root_.size());
-    for (int first = 0; first < lines && !watch_->stopped(); ++first) {
+    for (int first = root_wins_; first < lines && !watch_->stopped(); ++first) {
         // Every move on its own, where all are wanted: no other would be compared with it.
         const RootPart part{first, lines == moves ? first + 1 : moves};
         aspire(depth, part, depth > 1 ? root_[at(first)].value : 0);
@@ -90,6 +90,17 @@ void ThreatSearch::search_lines(int depth, int lines) noexcept {
     if (watch_->stopped() && depth > 1) return;
     std::stable_sort(root_.begin(), root_.begin() + lines,
                      [](const auto& a, const auto& b) { return a.value > b.value; });
+}
+
+// Moves that end the game come first and are not searched: the board goes on after a five, and the
+// opponent would seem to answer it.
+void ThreatSearch::settle_wins() {
+    const auto wins = [&](const Variation& one) {
+        return board_.threat(board_.turn(), one.moves.front()) == Threat::kFive;
+    };
+    const auto others = std::stable_partition(root_.begin(), root_.end(), wins);
+    root_wins_ = static_cast<int>(others - root_.begin());
+    std::for_each(root_.begin(), others, [](Variation& one) { one.value = kWin - 1; });
 }
 
 // Nothing deeper can change what is asked: one move only, or ends that are proved already.
@@ -101,7 +112,7 @@ bool ThreatSearch::is_settled(int depth, int lines) const noexcept {
 }
 
 // Inside the tree the counts end the search at a five; the root needs the move itself.
-std::optional<ThreatReport> ThreatSearch::immediate(int lines) const {
+std::optional<ThreatReport> ThreatSearch::immediate(int lines) {
     int five = kWall;
     board_.for_each(board_.turn(), Threat::kFive, [&](int cell) {
         if (is_playable(cell)) five = cell;
@@ -120,20 +131,19 @@ ThreatReport ThreatSearch::latest() const {
     return latest_;
 }
 
-ThreatReport ThreatSearch::think(const Limits& limits, std::stop_token stop, int lines) {
-    publish({});
-    if (auto report = immediate(lines)) return *report;
+ThreatReport ThreatSearch::deepen(const Limits& limits, std::stop_token stop, int lines,
+                                  int first_depth) {
     Watch watch(limits, std::move(stop));
     watch_ = &watch;
-    ++age_;
     for (auto& side : history_) {
         for (auto& entry : side) entry = static_cast<std::int16_t>(entry / 4);
     }
     root_.clear();
     for (const int move : root_moves(lines)) root_.push_back({-kWin, {move}});
+    settle_wins();
     ThreatReport report;
     lines = std::min(lines, static_cast<int>(root_.size()));
-    for (int depth = 1; depth <= std::min(limits.depth, kMostPly / 2); ++depth) {
+    for (int depth = first_depth; depth <= std::min(limits.depth, kMostPly / 2); ++depth) {
         root_depth_ = depth;
         search_lines(depth, lines);
         if (watch.stopped()) break;

@@ -23,8 +23,9 @@ Value evaluate_lines(const InARow<kWords>& position, const EvaluationSpec& spec)
 template <int kWords>
 SearchReport search_lines(const InARow<kWords>& root, const EvaluationSpec& spec,
                           const Limits& limits, const SearchOptions& options,
-                          std::stop_token stop) {
-    return AlphaBeta(root, counts_for(root, spec), limits, options, std::move(stop)).run();
+                          std::stop_token stop, SearchProgress* progress) {
+    return AlphaBeta(root, counts_for(root, spec), limits, options, std::move(stop), progress)
+        .run();
 }
 
 }  // namespace
@@ -42,18 +43,21 @@ Value evaluate(const InARow<11>& position, const EvaluationSpec& spec) {
 }
 
 SearchReport alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop) {
-    return search_lines(root, spec, limits, options, std::move(stop));
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress) {
+    return search_lines(root, spec, limits, options, std::move(stop), progress);
 }
 
 SearchReport alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop) {
-    return search_lines(root, spec, limits, options, std::move(stop));
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress) {
+    return search_lines(root, spec, limits, options, std::move(stop), progress);
 }
 
 SearchReport alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop) {
-    return search_lines(root, spec, limits, options, std::move(stop));
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress) {
+    return search_lines(root, spec, limits, options, std::move(stop), progress);
 }
 
 }  // namespace pions

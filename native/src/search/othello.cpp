@@ -31,9 +31,10 @@ Value evaluate(const Othello& position, const EvaluationSpec& spec) {
 }
 
 SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop) {
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress) {
     return with_evaluation(root, spec.kind, [&](const auto& evaluation) {
-        return AlphaBeta(root, evaluation, limits, options, stop).run();
+        return AlphaBeta(root, evaluation, limits, options, stop, progress).run();
     });
 }
 

@@ -45,3 +45,27 @@ TEST_CASE("a time that is over stops at once") {
     CHECK_FALSE(watch.enter());
     CHECK(watch.nodes() == 0);
 }
+
+TEST_CASE("whoever watches hears of the nodes at each check") {
+    SearchProgress progress;
+    progress.begin({});
+    Watch watch({9, {}, {}}, {}, &progress);
+    entered(watch, 5000);
+    const std::uint64_t heard = progress.now().nodes;
+    CHECK(heard <= 5000);
+    CHECK(heard + Watch::kCheckInterval >= 5000);
+    CHECK(progress.now().depth == -1);
+}
+
+TEST_CASE("a depth completed is told with translated moves, and forgotten by the next search") {
+    SearchProgress progress;
+    progress.begin([](Move move) { return move + 1; });
+    SearchReport report;
+    report.depth = 2;
+    report.pv = {3, 4};
+    progress.complete(report);
+    CHECK(progress.now().depth == 2);
+    CHECK(progress.now().pv == std::vector<Move>{4, 5});
+    progress.begin({});
+    CHECK(progress.now().depth == -1);
+}

@@ -1,4 +1,4 @@
-"""Books of exact scores: every position of the first few plies, solved.
+"""Books of exact scores: every position of the first few plies, and some of the next, solved.
 
 A book of version 1 (see `pions.books.base`):
 
@@ -8,14 +8,15 @@ A book of version 1 (see `pions.books.base`):
     {"end": 733, "sha256": "…"}
 
 Symmetrical positions are listed once. Those after the last ply come first, in the order in which
-they were solved; the scores of earlier positions follow from theirs. A book without its seal is
-unfinished and can be resumed.
+they were solved; the scores of earlier positions follow from theirs. Positions one ply later may
+follow, the likeliest ones. A book without its seal is unfinished and can be resumed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from pions.books.base import (
@@ -45,7 +46,7 @@ class Book(OpeningBook):
 
     rules: Rules
     plies: int
-    """Every position of at most that many pieces is in it."""
+    """Every position of at most that many pieces is in it, and perhaps some with one more."""
     scores: Mapping[str, int]
     """By the canonical cells of the position."""
 
@@ -53,12 +54,12 @@ class Book(OpeningBook):
         return len(self.scores)
 
     def get(self, position: Position) -> int | None:
-        if position.rules != self.rules or _pieces(position.cells) > self.plies:
+        if position.rules != self.rules or _pieces(position.cells) > self.plies + 1:
             return None
         return self.scores.get(canonical(position))
 
     def choices(self, position: Position) -> tuple[BookMove, ...]:
-        """Every legal move; none after the last ply, since its moves lead out of the book."""
+        """Every legal move; none where one leads out of the book."""
         if self.get(position) is None:
             return ()
         choices = [self._choice(position, move) for move in position.legal_moves]
@@ -128,21 +129,61 @@ def backed_up_score(position: Position, scores: Mapping[str, int]) -> int:
     return max(-end_score(one) if one.is_over else -scores[canonical(one)] for one in afters)
 
 
+def likeliest(found: Sequence[Mapping[str, Position]], most: int) -> dict[str, Position]:
+    """At most that many positions one ply after the last layer: those that random games reach most
+    often."""
+    chances = dict.fromkeys(found[0], 1.0)
+    for layer in found:
+        chances = _chances_after(layer, chances)
+    # Rounded: equal chances, added up in another order, must stay equal.
+    order = sorted(chances, key=lambda cells: (-round(chances[cells], 12), cells))
+    turn = next(iter(found[-1].values())).turn.other
+    rules = next(iter(found[-1].values())).rules
+    return {cells: rules.set_up(cells, turn) for cells in islice(order, most)}
+
+
+def _chances_after(layer: Mapping[str, Position], chances: Mapping[str, float]) -> dict[str, float]:
+    """How likely a random game is to reach each position one ply later."""
+    found: dict[str, float] = {}
+    for cells, position in layer.items():
+        chance = chances[cells] / len(position.legal_moves)
+        for after in map(position.after, position.legal_moves):
+            if not after.is_over:
+                key = canonical(after)
+                found[key] = found.get(key, 0.0) + chance
+    return found
+
+
+def least_scores(layer: Mapping[str, Position], scores: Mapping[str, int]) -> dict[str, int]:
+    """What the scores of a layer prove of the positions one ply later: no move is worth more than
+    the position it is made in."""
+    least: dict[str, int] = {}
+    for cells, position in layer.items():
+        for after in map(position.after, position.legal_moves):
+            if not after.is_over:
+                key = canonical(after)
+                least[key] = max(-scores[cells], least.get(key, -scores[cells]))
+    return least
+
+
 def read_exact_book(path: Path, head: dict[str, object], lines: SealedReader) -> BookDraft:
     """The book after its head, as far as its file has come."""
     rules, plies = rules_of(path, head), _plies(path, head)
     scores: dict[str, int] = {}
+    whole = lines.whole
 
     def entries() -> object:
+        nonlocal whole
         while isinstance(record := lines.record(), list):
-            cells, score = _entry(record, rules.grid.size, plies)
+            cells, score = _entry(record, rules.grid.size, plies + 1)
             if cells in scores or len(scores) >= MOST_POSITIONS:
                 raise LineFault(N_("a position twice, or too many of them"))
             scores[cells] = score
+            whole = lines.whole
         return record
 
     finished = read_records(path, lines, entries)
-    return BookDraft(Book(rules, plies, scores), finished, lines.whole)
+    return BookDraft(Book(rules, plies, scores), finished, whole)
 
 
 def _plies(path: Path, head: dict[str, object]) -> int:

@@ -35,7 +35,8 @@ def make_book(  # noqa: PLR0913 - each is an independent option
 ) -> BookProgress:
     """Make a book, or resume one, until it is finished or the limit is reached.
 
-    K in a row gets a book of exact scores of the first `plies`. Othello gets a book of estimates:
+    K in a row gets a book of exact scores of the first `plies`, and of that many `positions` of the
+    ply after, the likeliest first. Othello gets a book of estimates:
     that many `positions`, the most relevant first, none after more than `plies`, each searched
     `depth` plies deep; it holds the moves that are at most `tolerance` points worse than the best.
     Each position is in the file before the next one is searched, so no work is done twice.

@@ -64,6 +64,8 @@ class AlphaBetaEngine(Engine[R]):
     keeps_tables: ClassVar[bool] = False  # each depth lays out a small one of its own
 
     _now: SearchResult | None = None
+    _budget = Budget()
+    _before = 0
     _proved = SolveResult(0, 0)
 
     @classmethod
@@ -73,7 +75,7 @@ class AlphaBetaEngine(Engine[R]):
     def think(
         self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
     ) -> SearchResult:
-        self._now = None
+        self._now, self._budget, self._before = None, budget, budget.nodes
         search = _Deepening(position, best_evaluation(position.rules), budget, self._publish)
         return search.best_line() if options.lines == 1 else search.every_move(options.lines)
 
@@ -87,7 +89,7 @@ class AlphaBetaEngine(Engine[R]):
 
     @property
     def so_far(self) -> SearchResult | None:
-        return self._now
+        return (now := self._now) and replace(now, nodes=self._budget.nodes - self._before)
 
     @property
     def solver(self) -> str:

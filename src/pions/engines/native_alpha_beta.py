@@ -5,6 +5,7 @@ It returns the values of the Python search, and without a table it visits the sa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -71,9 +72,14 @@ def native_alpha_beta(
     depth: int,
     refinements: Refinements = ALL_REFINEMENTS,
     budget: Budget | None = None,
+    on_progress: Callable[[DepthResult], None] | None = None,
 ) -> DepthResult:
-    """Search to a depth in one native call; its nodes are added to the budget."""
+    """Search to a depth in one native call; the budget's nodes grow while it runs.
+
+    `on_progress` is told now and then what the last depth finished has found.
+    """
     seen, stop, budget = on_native_core(position), core.Stop(), budget or Budget()
+    progress, before, left = core.SearchProgress(), budget.nodes, budget.nodes_left
     counterpart = _native_evaluation(evaluation, position.rules)
 
     def search() -> core.SearchReport:
@@ -84,13 +90,25 @@ def native_alpha_beta(
             ordering=refinements.ordering,
             deepening=refinements.deepening,
             table_megabytes=_megabytes(depth) if refinements.table else 0,
-            nodes=budget.nodes_left,
+            nodes=left,
             seconds=budget.seconds_left,
             stop=stop,
+            progress=progress,
         )
 
-    report = run_native(search, stop, budget.check)
-    budget.nodes += report.nodes
+    def check() -> bool:
+        now = progress.now()
+        budget.nodes = before + now.nodes
+        if on_progress is not None:
+            on_progress(_depth_result(now))
+        return budget.check()
+
+    report = run_native(search, stop, check)
+    budget.nodes = before + report.nodes
+    return _depth_result(report)
+
+
+def _depth_result(report: core.SearchReport) -> DepthResult:
     found = Variation(report.value, report.line) if report.depth >= 0 else None
     return DepthResult(
         found, max(0, report.depth), report.nodes, report.leaves, report.ends, report.stopped

@@ -21,6 +21,9 @@ SHALLOW = 11
 MOST_KEPT = 256
 """Megabytes of all the engines in the pool together."""
 
+REPORT_EVERY = 0.25
+"""Seconds between two reports of the same depth, for whoever reads the nodes."""
+
 IsEnough = Callable[[SearchResult, float], bool]
 """Asked at each depth, with the seconds since the search began, whether to end it."""
 
@@ -67,7 +70,7 @@ def consult(
     fresh: bool = False,
     is_enough: IsEnough | None = None,
 ) -> SearchResult:
-    """What the engine for these rules thinks; progress is reported at each depth.
+    """What the engine for these rules thinks; progress is reported at each depth and in between.
 
     `fresh`: nothing is remembered of earlier positions, so that the same question gets the same
     answer unless time ends it; otherwise estimates are `steadied`.
@@ -118,6 +121,7 @@ class _Reporter:
         self._is_enough, self._steady = is_enough, steady
         self._depths: dict[int, SearchResult] = {}
         self._reported: tuple[int, int | None] | None = None
+        self._reported_at = 0.0
 
     def run(self, position: Position, options: EngineOptions) -> SearchResult:
         self._budget.watcher = self._look
@@ -134,10 +138,13 @@ class _Reporter:
             self._budget.cancel()
 
     def _report(self, result: SearchResult) -> None:
-        if result.depth == 0 or result.stage == self._reported:
+        now = self._budget.elapsed
+        is_new = result.stage != self._reported or now - self._reported_at >= REPORT_EVERY
+        if result.depth == 0 or not is_new:
             return
-        self._reported, self._depths[result.depth] = result.stage, result
-        report_progress(self._shown(result), self._budget.elapsed)
+        self._reported, self._reported_at = result.stage, now
+        self._depths[result.depth] = result
+        report_progress(self._shown(result), now)
 
     def _shown(self, result: SearchResult) -> SearchResult:
         before = self._depths.get(result.depth - 1)

@@ -15,6 +15,7 @@ from pions.evaluation.value import Value, ValueKind
 from pions.native import core
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
+from pions.rules.marks import PASS
 from pions.rules.side import EMPTY
 from pions.search.limits import Budget
 from pions.search.results import MoveValue, SearchResult
@@ -32,7 +33,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 
@@ -47,7 +48,8 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
     ) -> SearchResult:
         empty = position.cells.count(EMPTY)
-        self._by_threats = empty > FEW_EMPTY and knows_threats(self.rules)
+        must_pass = self.rules.may_pass and position.legal_moves == (PASS,)
+        self._by_threats = empty > FEW_EMPTY and not must_pass and knows_threats(self.rules)
         if not self._by_threats:
             return super().think(position, budget, options)
         stop, left = core.Stop(), budget.seconds_left
@@ -61,6 +63,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
                 nodes=budget.nodes_left,
                 seconds=None if left is None else max(LEAST_SECONDS, left),
                 stop=stop,
+                threads=options.threads,
             )
 
         result = _result(run_native(search, stop, budget.check))

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
-from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from pions.interfaces.cli.completion.scripts import VARIABLE
 if TYPE_CHECKING:
     from pions.interfaces.cli.entry_points import (
         AppRequest,
+        EngineRequest,
         EntryPoints,
         LineRequest,
         ServerRequest,
@@ -61,6 +61,7 @@ def entry_points() -> EntryPoints:
         watch_contest=_watch_contest,
         tournament_page=_tournament_page,
         tree_page=_tree_page,
+        serve_engine=_serve_engine,
     )
 
 
@@ -74,32 +75,39 @@ def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | Non
     if game is not None:
         table = table_between(request.players, game, name=name, seed=request.seed)
     start = AppStart(
-        form=request.form, table=table, also_save=request.also_save, table_id=request.table_id
+        form=request.form,
+        table=table,
+        table_id=request.table_id,
+        players=request.players,
+        seed=request.seed,
+        also_save=request.also_save,
     )
     return run_app(start, lang=lang, limit=limit)
 
 
 def _play_lines(request: LineRequest) -> Game:
     from pions.interfaces.terminal.lines.line_session import (  # noqa: PLC0415
+        SessionOptions,
         line_session,
         resumed_session,
     )
     from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
 
     screen = StandardScreen(request.show, request.warn, boards=request.boards)
-    opened = (
-        partial(line_session, request.game)
-        if request.table_id is None
-        else partial(resumed_session, request.table_id)
-    )
-    with opened(
+    options = SessionOptions(
         request.players,
         screen,
         request.saver,
         save=request.save_now,
         limit=request.limit,
         seed=request.seed,
-    ) as session:
+    )
+    opened = (
+        line_session(request.game, options)
+        if request.table_id is None
+        else resumed_session(request.table_id, options)
+    )
+    with opened as session:
         return session.run()
 
 
@@ -145,3 +153,17 @@ def _tree_page(tree: SearchTree) -> str:
     from pions.interfaces.pages.tree_page import tree_page  # noqa: PLC0415
 
     return tree_page(tree)
+
+
+def _serve_engine(request: EngineRequest) -> bool:
+    from pions.interfaces.engine.engine_player import EnginePlayer  # noqa: PLC0415
+    from pions.interfaces.engine.serve import EngineServer  # noqa: PLC0415
+    from pions.protocols.registry import find_protocol  # noqa: PLC0415
+
+    def write(line: str) -> None:
+        print(line, flush=True)  # noqa: T201 - a host waits for every line
+
+    open_session = find_protocol(request.protocol).engine
+    assert open_session is not None
+    player = EnginePlayer(request.level, request.threads, request.memory, request.seed)
+    return EngineServer(open_session(), player, write).serve(sys.stdin.fileno())

@@ -4,7 +4,7 @@
      "memory": 1073741824}
         {"ready": true}
     {"cells": "---…", "turn": 0, "last": 37, "core": "native", "limit": {"seconds": 1.0}}
-        {"move": 19, "depth": 4, …}   or a failure, see `bot_reports`
+        {"move": 19, "value": ["estimate", 176, 41], …}   or a failure, see `bot_reports`
 
 JSON and not pickle: the process runs strangers' code, and loading a pickle can run anything. For
 the same reason every number and text of a reply has a bound.
@@ -13,8 +13,8 @@ the same reason every number and text of a reply has a bound.
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from pions.evaluation.value import Value, ValueKind
@@ -25,6 +25,7 @@ from pions.rules.side import Side
 from pions.search.limits import Clock, Limit
 
 LARGEST_NUMBER = 2**63
+LARGEST_PERCENT = 100
 MOST_MOVES = 4096
 """In a line of play, or a heat map."""
 MOST_NOTES, LONGEST_NOTE = 32, 1000
@@ -64,8 +65,14 @@ def reply_document(choice: Choice) -> dict[str, object]:
         "heat": [operator.index(one) for one in choice.heat],
     }
     if choice.value is not None:
-        document["value"] = [choice.value.kind.value, operator.index(choice.value.number)]
+        document["value"] = _value_document(choice.value)
     return document
+
+
+def _value_document(value: Value) -> list[object]:
+    """Its kind and number, and how people are shown it where that is another number."""
+    facts: list[object] = [value.kind.value, operator.index(value.number)]
+    return facts if value.percent is None else [*facts, operator.index(value.percent)]
 
 
 def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
@@ -73,10 +80,9 @@ def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
     # Not `isinstance`: JSON's true would pass for the move 1.
     if type(document["move"]) is not int:
         raise TypeError(document["move"])
-    value = document.get("value")
     return Choice(
         move=document["move"],
-        value=None if value is None else Value(ValueKind(value[0]), operator.index(value[1])),
+        value=_parse_value(document.get("value")),
         line=_numbers(document.get("line", ())),
         depth=_number(document.get("depth")),
         nodes=_number(document.get("nodes")),
@@ -85,6 +91,16 @@ def parse_reply(document: Mapping[str, Any], seconds: float | None) -> Choice:
         notes=_notes(document.get("notes", {})),
         heat=_numbers(document.get("heat", ())),
     )
+
+
+def _parse_value(facts: Sequence[Any] | None) -> Value | None:
+    if facts is None:
+        return None
+    kind, number, *shown = facts
+    value = Value(ValueKind(kind), operator.index(number))
+    is_shown = value.kind is ValueKind.ESTIMATE and shown and type(shown[0]) is int
+    within = is_shown and abs(shown[0]) <= LARGEST_PERCENT
+    return replace(value, percent=shown[0]) if within else value
 
 
 def _numbers(values: Any) -> tuple[int, ...]:

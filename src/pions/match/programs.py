@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 
 from pions.errors import InvalidMoveError, PlayerError
+from pions.match.bot_text import one_line
 from pions.match.choice_checks import allowed_seconds, check_legal, with_clock
 from pions.match.conditions import MEBIBYTE, Conditions
 from pions.match.faults import (
@@ -36,6 +37,7 @@ from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
     ProgramSession,
+    Remark,
     Resignation,
     find_protocol,
 )
@@ -70,6 +72,8 @@ class ProgramSeat:
         self._known: list[Move] = []
         """The moves that it was sent or made itself."""
         self._is_new = True
+        self._remark = ""
+        """What it said last while it thought about its move."""
         self._process = self._start()
 
     def choose(
@@ -86,7 +90,8 @@ class ProgramSeat:
             move = self._move(
                 session, started + allowed + self._conditions.margin + starting, allowed
             )
-            choice = Choice(move, seconds=time.monotonic() - started)
+            notes = {N_("says"): self._remark} if self._remark else {}
+            choice = Choice(move, seconds=time.monotonic() - started, notes=notes)
             self._known, self._is_new = [*moves, move], False
             return check_legal(choice, position, self.name)
         except Fault as found:
@@ -131,10 +136,12 @@ class ProgramSeat:
             clock=None if whole is None else (whole.left(position.turn), whole.increment),
             seed=self._seed,
             commands=self._program.first_commands,
+            memory=self._conditions.memory,
         )
 
     def _move(self, session: ProgramSession, deadline: float, allowed: float) -> Move:
         """The first move that the program writes, once everything queued is sent."""
+        self._remark = ""
         for _ in range(MOST_LINES):
             self._process.send("".join(f"{line}\n" for line in session.outgoing()))
             line = self._line(deadline, allowed)
@@ -146,7 +153,9 @@ class ProgramSeat:
                 raise refused(self.name, reply.command, reply.answer)
             if isinstance(reply, Resignation):
                 raise resigned(self.name)
-            if reply is not None:
+            if isinstance(reply, Remark):
+                self._remark = one_line(reply.text)
+            elif reply is not None:
                 return reply
         raise fault(
             Termination.RUBBISH,

@@ -52,6 +52,14 @@ class SearchReport:
     def ends(self) -> int:
         """Finished games among the leaves."""
 
+class SearchProgress:
+    """How far a search has come, from any thread. Mutable."""
+
+    def __init__(self) -> None: ...
+
+    def now(self) -> SearchReport:
+        """The last depth completed, with the nodes visited until now."""
+
 class SolveReport:
     """What a solver proved of a score, seen by the side to move."""
 
@@ -182,16 +190,16 @@ def evaluate(position: InARowPosition704, evaluation: Evaluation) -> int:
     """The static value of the position, seen by the side to move."""
 
 @overload
-def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport: ...
+def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> SearchReport:
+def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport:
     """
     Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
     """
@@ -564,15 +572,18 @@ class ThreatReport:
 class ThreatEngine:
     """Searches K in a row on a board that knows its threats. Mutable."""
 
-    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
+    def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, forbids: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
 
-    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> ThreatReport:
+    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1) -> ThreatReport:
         """Iterative deepening until a limit."""
 
     def classes(self, cells: str, side: int) -> list[tuple[int, int, int, int] | None]:
         """
         For every empty cell the class of its four axes, a piece of the side placed there.
         """
+
+    def forbidden(self, cells: str, side: int) -> list[bool]:
+        """For every cell whether the rules close it to the side."""
 
     def now(self) -> ThreatReport:
         """The latest report, while a search runs."""

@@ -37,6 +37,10 @@ from pions.words import N_
 MOST_SECONDS = 2.0
 """How long the top level thinks where no limit is given; no other level ever thinks longer."""
 
+MOST_SOLVING_SECONDS = 10.0
+"""How long it may take, where no limit is given, to solve a position that is usually solved in its
+time: one in a hundred is harder, and a busy machine is slow."""
+
 READY_SECONDS = 0.02
 
 GLANCE = 2
@@ -112,15 +116,23 @@ def _by_plies(
     seen = relaxed(position)
     budget = _budget(level, seen, limit, stop)
     if level.solves and limit.depth is None:
-        share = budget.part(SOLVING_SHARE)
-        solved = perfect_choice(position, share, random, resources)
+        share, longest = budget.part(SOLVING_SHARE), _longest(level, limit, stop)
+        solved = perfect_choice(position, share, random, resources, longest)
         if solved is not None:
             return solved
-        budget.nodes += share.nodes
+        if longest is not None:  # it may have taken more than the budget
+            budget = _budget(level, seen, limit, stop).part(1 - SOLVING_SHARE)
+        budget.nodes += (longest or share).nodes
         budget = budget.part()
-    return _PliesChooser(level, position, seen, _plies(level, position, limit)).choice(
-        budget, random
-    )
+    plies = _plies(level, position, limit)
+    return _PliesChooser(level, position, seen, plies, resources).choice(budget, random)
+
+
+def _longest(level: Level, limit: Limit, stop: Stop) -> Budget | None:
+    """What a solution that is near may take; None where it has to keep within the limit."""
+    if not (level.is_top and limit.is_open):
+        return None
+    return Budget(Limit(seconds=MOST_SOLVING_SECONDS), stop=stop)
 
 
 @lru_cache(maxsize=64)
@@ -186,6 +198,7 @@ class _PliesChooser:
     seen: Position
     """The position that it thinks about, see `relaxed`."""
     plies: int
+    resources: Resources
 
     def choice(self, budget: Budget, random: Random) -> Choice:
         is_blunder = random.randrange(100) < self.level.blunder_rate
@@ -228,7 +241,8 @@ class _PliesChooser:
 
     def _carefully(self, budget: Budget, random: Random) -> MoveValue | None:
         budget.depth = self.plies
-        result = consult(self.seen, budget, fresh=True)
+        options = EngineOptions(threads=self.resources.threads)
+        result = consult(self.seen, budget, options, self.resources.memory, fresh=True)
         if result.depth == 0:
             return None
         if result.best.move not in self.position.legal_moves:  # a forbidden one

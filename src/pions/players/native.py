@@ -31,7 +31,10 @@ class NativePlayer(Machine):
         10, N_("1 is beatable by a child, 10 is the strongest"), least=1, most=10
     )
     seconds: int = parameter(
-        0, N_("time for a move where none is given; 0: 2 seconds at most"), least=0, most=86_400
+        0,
+        N_("time for a move where none is given; 0: 2 seconds, up to 10 to solve a position"),
+        least=0,
+        most=86_400,
     )
     depth: int = parameter(
         0, N_("plies to look ahead; 0: as many as its level and the time allow"), least=0, most=99

@@ -29,7 +29,9 @@ class Program(Machine):
 
     command: str = parameter(..., N_("what to run, as in a shell, or only a path: ./mybot"))
     protocol: str = parameter(USUAL_PROTOCOL, N_("how to talk with it"), choices=protocol_names())
-    commands: str = parameter("", N_("commands sent to a GTP engine first, separated by ;"))
+    commands: str = parameter(
+        "", N_("commands sent to an engine first (gtp, gomocup), separated by ;")
+    )
 
     kind: ClassVar[str] = "program"
 
@@ -51,7 +53,10 @@ class Program(Machine):
             return
         if not find_protocol(self.protocol).takes_commands:
             raise PlayerError(
-                N_("the protocol {name} has no commands: leave them out, or write protocol=gtp"),
+                N_(
+                    "the protocol {name} has no commands: leave them out, or name an engine's "
+                    "protocol"
+                ),
                 name=self.protocol,
             )
         if not self.commands.isprintable() or not self.first_commands:

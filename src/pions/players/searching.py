@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from pions.engines.native_alpha_beta import DepthResult, Refinements, has_native, native_alpha_beta
@@ -12,21 +12,22 @@ from pions.errors import PlayerError
 from pions.evaluation.base import Evaluation
 from pions.evaluation.othello import Discs, Weights
 from pions.evaluation.registry import default_evaluation, find_evaluation
-from pions.evaluation.value import LogOdds, Value
+from pions.evaluation.value import Value
 from pions.players.base import Choice
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
+from pions.players.search_reporter import SearchReporter
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
 from pions.search.alpha_beta import AlphaBeta, MoveOrder, board_order
-from pions.search.deepening import DEEPEST, Iteration, deepen, most_plies_left
+from pions.search.deepening import DEEPEST, deepen, most_plies_left
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.search.mcts import Node, most_visited, search_tree
 from pions.search.minimax import minimax
 from pions.search.ordering import BestKnownFirst, ByEvaluation
-from pions.search.results import MoveValue, SearchResult, Variation, report_progress
+from pions.search.results import Variation
 from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import LimitedWatch, Watch
 from pions.words import N_
@@ -74,40 +75,31 @@ class SearchingPlayer(Machine):
         watch, most = LimitedWatch(budget), plies_to_search(self.depth, position, limit)
         first = 1 if self.deepening or not limit.is_open else most
         found, depth, exact, estimated = None, 0, False, 0
-        log_odds = self.evaluation_in(position.rules).log_odds
+        reporter = SearchReporter(position, budget, self.evaluation_in(position.rules).log_odds)
+        budget.watcher = lambda: reporter.report(found, depth, watch.nodes)
         for iteration in deepen(self.search(position, watch), most, first):
             # with passes a table may tell of another depth's estimates, so one search must do alone
             alone = not position.rules.may_pass or found is None
             exact = alone and watch.estimates == estimated
             found, depth, estimated = iteration.found, iteration.depth, watch.estimates
             exact = exact or depth >= most_plies_left(position)
-            _report(position, iteration, watch.nodes, budget.elapsed, log_odds)
+            reporter.report(found, depth, watch.nodes)
             if exact:  # every line was followed to its end: deeper there is nothing more
                 break
         stopped = depth < most and not exact
         searched = DepthResult(found, depth, watch.nodes, watch.leaves, watch.ends, stopped)
         proved = exact and self.proves(position.rules)
-        choice = _as_choice(position, searched, proved, budget.elapsed)
-        shown = None if choice.value is None else choice.value.with_percent(log_odds)
-        return replace(choice, value=shown)
+        return self.as_choice(position, searched, proved, budget.elapsed)
 
-
-def _report(
-    position: Position, iteration: Iteration, nodes: int, seconds: float, log_odds: LogOdds
-) -> None:
-    """Tell whoever listens what the depth just finished has found."""
-    found, depth = iteration.found, iteration.depth
-    one = MoveValue.from_search(found.value, found.line, depth, position.rules, exact=False)
-    one = replace(one, value=one.value.with_percent(log_odds))
-    report_progress(SearchResult((one,), depth, nodes, stopped=False), seconds)
-
-
-def _as_choice(position: Position, searched: DepthResult, exact: bool, seconds: float) -> Choice:
-    found, depth, nodes = searched.found, searched.depth, searched.nodes
-    if found is None:  # stopped before the first depth was done: any legal move will do
-        return Choice(position.legal_moves[0], nodes=nodes, depth=0, stopped=True)
-    value = Value.from_search(found.value, position.rules, depth, exact=exact)
-    return Choice(found.line[0], value, found.line, depth, nodes, seconds, searched.stopped)
+    def as_choice(
+        self, position: Position, searched: DepthResult, exact: bool, seconds: float
+    ) -> Choice:
+        found, depth, nodes = searched.found, searched.depth, searched.nodes
+        if found is None:  # stopped before the first depth was done: any legal move will do
+            return Choice(position.legal_moves[0], nodes=nodes, depth=0, stopped=True)
+        value = Value.from_search(found.value, position.rules, depth, exact=exact)
+        shown = value.with_percent(self.evaluation_in(position.rules).log_odds)
+        return Choice(found.line[0], shown, found.line, depth, nodes, seconds, searched.stopped)
 
 
 @register(N_("plain minimax: looks at everything, prunes nothing"))
@@ -227,15 +219,19 @@ class AlphaBetaPlayer(SearchingPlayer):
 
     def _native_choice(self, position: Position, limit: Limit, budget: Budget) -> Choice:
         evaluation = self.evaluation_in(position.rules)
+        reporter = SearchReporter(position, budget, evaluation.log_odds)
         searched = native_alpha_beta(
             position,
             evaluation,
             plies_to_search(self.depth, position, limit),
             self._refinements(evaluation, deepening=self.deepening or not limit.is_open),
             budget,
+            lambda now: reporter.report(now.found, now.depth, now.nodes),
         )
+        reporter.report(searched.found, searched.depth, searched.nodes)
         exact = searched.saw_only_ends or searched.depth >= most_plies_left(position)
-        return _as_choice(position, searched, exact and self.proves(position.rules), budget.elapsed)
+        proved = exact and self.proves(position.rules)
+        return self.as_choice(position, searched, proved, budget.elapsed)
 
     def _refinements(self, evaluation: Evaluation, *, deepening: bool) -> Refinements:
         if evaluation.is_course_form:

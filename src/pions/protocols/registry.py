@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pions.errors import PlayerError
+from pions.protocols.engine_session import EngineSession
 from pions.rules.base import Move, Rules
 from pions.rules.side import Side
 from pions.words import N_, friendly_list
@@ -39,6 +40,8 @@ class GameSetup:
     """For the random choices of a program that can play the same game again."""
     commands: Sequence[str] = ()
     """Commands of the protocol that the user wants sent first."""
+    memory: int | None = None
+    """Bytes that the program may use, None where nobody counts them."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,14 @@ class Resignation:
     """The program resigns."""
 
 
-ProgramReply: TypeAlias = Move | CommandFailure | Resignation | None
+@dataclass(frozen=True)
+class Remark:
+    """What the program says for people to read while it thinks."""
+
+    text: str
+
+
+ProgramReply: TypeAlias = Move | CommandFailure | Resignation | Remark | None
 """What a line from the program means; None if nothing, or nothing yet."""
 
 
@@ -99,6 +109,8 @@ class Protocol:
     """Raises `PlayerError` if the protocol cannot describe these rules."""
     takes_commands: bool = False
     """Whether the user may add commands of the protocol."""
+    engine: Callable[[], EngineSession] | None = None
+    """Opens the session in which Pions is the engine; None where it has only been a host so far."""
 
 
 _protocols: dict[str, Protocol] = {}
@@ -111,6 +123,11 @@ def register(protocol: Protocol) -> Protocol:
 
 def protocol_names() -> tuple[str, ...]:
     return tuple(_protocols)
+
+
+def engine_protocol_names() -> tuple[str, ...]:
+    """The protocols in which Pions can be the engine."""
+    return tuple(name for name, one in _protocols.items() if one.engine is not None)
 
 
 def find_protocol(name: str) -> Protocol:

@@ -157,12 +157,15 @@ class Budget:
         """Whether no more than that share of the time has passed."""
         return self._most_seconds is None or self.elapsed <= share * self._most_seconds
 
-    def part(self, share: float = 1.0, depth: int | None = None) -> Budget:
-        """A budget of its own with that share of what is left, and the same stop."""
-        nodes, seconds = self.nodes_left, self.seconds_left
+    def part(
+        self, share: float = 1.0, depth: int | None = None, nodes: int | None = None
+    ) -> Budget:
+        """A budget of its own with that share of what is left, that depth and at most that many
+        nodes, and the same stop."""
+        left, seconds = self.nodes_left, self.seconds_left
         limit = Limit(
             self.depth if depth is None else depth,
-            None if nodes is None else max(1, int(share * nodes)),
+            smallest(nodes, None if left is None else max(1, int(share * left))),
             None if seconds is None else max(LEAST_SECONDS, share * seconds),
         )
         return Budget(limit, stop=self._stop)

@@ -120,15 +120,23 @@ _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 def report_progress(result: SearchResult, seconds: float) -> None:
     """Tell whoever listens, if somebody does."""
-    listener = _listener.get()
-    if listener is None:
-        return
     best, moves = result.best, tuple((one.move, one.value) for one in result.moves)
-    listener(
+    _tell(
         Progress(
             result.nodes, seconds, result.depth, best.value, best.line, result.confidence, moves
         )
     )
+
+
+def report_nodes(nodes: int, seconds: float) -> None:
+    """Tell how many nodes were visited while no depth is finished yet."""
+    _tell(Progress(nodes, seconds))
+
+
+def _tell(progress: Progress) -> None:
+    listener = _listener.get()
+    if listener is not None:
+        listener(progress)
 
 
 @contextmanager

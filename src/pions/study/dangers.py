@@ -15,7 +15,7 @@ from enum import Enum
 from pions.errors import RulesError
 from pions.evaluation.line_counts import line_counts, playable_cells
 from pions.geometry.grid import Cell
-from pions.rules.base import Position, rules_as
+from pions.rules.base import Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
 from pions.rules.side import EMPTY, Side
 from pions.study.reasons import winning_moves
@@ -44,9 +44,14 @@ class Danger:
     """Where, in board order."""
 
 
+def has_dangers(rules: Rules) -> bool:
+    """Whether there are lines to complete."""
+    return isinstance(rules, InARow)
+
+
 def dangers(position: Position) -> tuple[Danger, ...]:
     """The dangers to either side, the side to move first; none once the game is over."""
-    if not isinstance(position.rules, InARow):
+    if not has_dangers(position.rules):
         raise RulesError(
             N_("{rules} has no dangers: they are lines of K in a row that are nearly complete"),
             rules=str(position.rules),

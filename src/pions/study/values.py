@@ -11,7 +11,7 @@ from pions.engines.pool import consult
 from pions.engines.registry import engine_for
 from pions.engines.scores import plies_to_end, value_of
 from pions.players.perfect_play import SOLVING_SHARE, is_near
-from pions.rules.base import Move, Position
+from pions.rules.base import Move, Position, Rules
 from pions.rules.side import EMPTY
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop, smallest
 from pions.search.results import MoveValue
@@ -36,19 +36,24 @@ def move_values(
     if position.is_over:
         return ()
     limit = _whole_limit(limit, depth)
-    known = _known(position) if limit.depth is None else ()
+    known = known_values(position) if limit.depth is None else ()
     if known:
         return known
     budget = Budget(limit, position.turn, stop)
-    if limit.depth is None and engine_for(position.rules).scale is not ValueScale.POINTS:
-        solved = _solved(position, budget, stop)  # an engine that counts in points solves by itself
+    if limit.depth is None and solves_apart(position.rules):
+        solved = _solved(position, budget, stop)
         if solved:
             return solved
         budget = budget.part()
     return _by_engine(position, budget)
 
 
-def _known(position: Position) -> tuple[MoveValue, ...]:
+def solves_apart(rules: Rules) -> bool:
+    """Whether a solver is asked before the engine: one that counts in points solves by itself."""
+    return engine_for(rules).scale is not ValueScale.POINTS
+
+
+def known_values(position: Position) -> tuple[MoveValue, ...]:
     """The values in the shipped book, if it has an exact one for every move."""
     book = shipped_book(position.rules)
     found = {} if book is None else {one.move: one for one in book.choices(position) if one.exact}

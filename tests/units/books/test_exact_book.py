@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from gzip import compress
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from pions.books.library import read_book
 from pions.books.make import check_book, make_book
 from pions.books.maker import BookProgress
 from pions.errors import NotationError, SolveError, StorageError
+from pions.notation.sealed import seal
 from pions.players.registry import find_player
 from pions.rules.base import Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
@@ -75,6 +77,42 @@ def test_it_is_gone_on_with(tmp_path: Path) -> None:
     assert make_book(SMALL, 4, path).finished
     assert path.read_bytes() == whole, "the same in one go"
     check_book(path)
+
+
+def test_it_grows_by_the_likeliest_positions_of_the_next_ply(tmp_path: Path) -> None:
+    path = made(tmp_path)
+    smaller = path.read_bytes()
+    whole = layers(SMALL, 4)
+    wanted = len(whole[3]) + 8
+    assert make_book(SMALL, 3, path, positions=5).finished
+    assert make_book(SMALL, 3, path, positions=8) == BookProgress(wanted, wanted, finished=True)
+    book = check_book(path, sample=100)
+    assert len(book) == len(read_book(path)) == sum(map(len, whole[:4])) + 8
+    known = [position for position in whole[4].values() if book.get(position) is not None]
+    assert len(known) == 8
+    assert all(book.get(position) == plain_score(position) for position in known)
+    grown = path.read_bytes()
+    assert grown.startswith(smaller[: smaller.rindex(b"{")]), "it begins with the smaller one"
+    path.write_bytes(smaller)
+    assert not make_book(SMALL, 3, path, Limit(nodes=1), positions=8).finished
+    read_book(path)  # it can be used as far as it has come
+    assert make_book(SMALL, 3, path, positions=8).finished
+    assert path.read_bytes() == grown, "the same in one go"
+    assert make_book(SMALL, 3, path, positions=10_000).finished, "no more than there are"
+    assert len(read_book(path)) == sum(map(len, whole))
+
+
+def test_a_wrong_score_of_the_next_ply_is_found(tmp_path: Path) -> None:
+    path = made(tmp_path)
+    make_book(SMALL, 3, path, positions=8)
+    lines = path.read_text().splitlines()[:-1]
+    cells, score = json.loads(lines[-1])
+    lines[-1] = json.dumps([cells, score - 1], separators=(",", ":"))
+    content = "".join(f"{line}\n" for line in lines)
+    digest = sha256(content.encode()).hexdigest()
+    path.write_text(content + seal(len(lines), digest))
+    with pytest.raises(SolveError, match="is not worth"):
+        check_book(path, sample=100)
 
 
 def test_a_finished_book_is_left_as_it_is(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pions.engines.registry import open_engine
+from pions.engines.scores import ScoreWindow
 from pions.errors import RulesError
 from pions.evaluation.value import Value, ValueKind
 from pions.players.level import LevelPlayer
@@ -12,7 +14,7 @@ from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE, InARow
 from pions.rules.othello import OTHELLO
-from pions.search.limits import Limit, Stop
+from pions.search.limits import Budget, Limit, Stop
 from pions.study.hint import hint
 from pions.study.solve import solve
 from pions.study.values import move_values
@@ -77,6 +79,22 @@ def test_equal_moves_are_all_played_and_a_seed_repeats() -> None:
     played = [NativePlayer(seed=seed).choose(start, LIMIT).move for seed in range(60)]
     assert set(played) == set(start.legal_moves), "all nine draw"
     assert played == [NativePlayer(seed=seed).choose(start, LIMIT).move for seed in range(60)]
+
+
+def test_what_is_just_out_of_the_book_is_played_perfectly() -> None:
+    """After 76663 the best move is worth +2, and it once played one for -1: out of time."""
+    position = after(CONNECT_4, "76663")
+    choice = NativePlayer(seed=1).choose(position)
+    assert choice.notes["score"] == "2"
+    reply, engine = position.after(choice.move), open_engine(CONNECT_4)
+    assert engine.solve(reply, Budget(), ScoreWindow(-2, -1)).upper == -2
+
+
+def test_who_finds_no_solution_in_time_still_looks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pions.players.level.MOST_SOLVING_SECONDS", 1e-6)
+    choice = NativePlayer(seed=1, book="none").choose(after(CONNECT_4, "4444"))
+    assert "solver" not in choice.notes
+    assert (choice.depth or 0) > 2
 
 
 def test_a_lost_game_is_held_as_long_as_can_be() -> None:

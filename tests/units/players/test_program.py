@@ -80,7 +80,7 @@ def test_registered_players_are_no_programs(text: str) -> None:
         ("program('')", "is not a command"),
         ("program(./bot\x00)", "is not a command"),
         ("program(./bot\nx)", "is not a command"),
-        ("program(./bot, protocol=uci)", "protocol is one of gtp, line"),
+        ("program(./bot, protocol=uci)", "protocol is one of gomocup, gtp, line"),
         ("program(./bot, commands=undo)", "the protocol line has no commands"),
         ("program(./bot, protocol=gtp, commands=;)", "are not commands: write them as in"),
         ("program(./bot, protocol=gtp, commands=a\nb)", "are not commands"),

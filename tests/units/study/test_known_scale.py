@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import dumps, loads
 from typing import ClassVar
 
 import pytest
@@ -10,6 +11,8 @@ from pions.engines.base import ONE_LINE, Engine, EngineOptions, ValueScale
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.value import Value, ValueKind
 from pions.evaluation.windows import Dangers
+from pions.match.messages import parse_reply, reply_document
+from pions.players.base import Choice
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import GOMOKU
@@ -68,3 +71,28 @@ def test_every_estimate_in_a_row_is_shown_on_the_scale() -> None:
         assert -100 < value.shown < 100
     numbers = sorted((one.value.number, one.value.shown) for one in judged)
     assert [shown for _, shown in numbers] == sorted(shown for _, shown in numbers)
+
+
+def test_a_compiled_search_shows_its_estimate_on_the_scale() -> None:
+    position = GOMOKU.start().play("h8").play("a1").play("j9")
+    chosen = find_player("alphabeta(depth=2, core=native)", GOMOKU).choose(position).value
+    assert chosen is not None
+    assert chosen.percent is not None
+    assert -100 < chosen.shown < 100
+
+
+def test_how_an_estimate_is_shown_survives_another_process() -> None:
+    value = Value(ValueKind.ESTIMATE, 176).with_percent(Linear(GOMOKU).log_odds)
+    sent = loads(dumps(reply_document(Choice(112, value))))
+    received = parse_reply(sent, None).value
+    assert received is not None
+    assert (received.number, received.percent) == (176, 41)
+
+
+@pytest.mark.parametrize("shown", [101, -101, 10**9, True, "41", 4.5, None, [41]])
+def test_a_bot_cannot_show_what_is_not_on_the_scale(shown: object) -> None:
+    reply = {"move": 112, "value": ["estimate", 176, shown]}
+    assert parse_reply(reply, None).value == Value(ValueKind.ESTIMATE, 176)
+    value = parse_reply(reply, None).value
+    assert value is not None
+    assert value.percent is None

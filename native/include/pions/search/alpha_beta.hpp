@@ -45,12 +45,13 @@ template <Position P, EvaluationOf<P> E>
 class AlphaBeta {
   public:
     AlphaBeta(const P& root, E evaluation, const Limits& limits, const SearchOptions& options,
-              std::stop_token stop)
+              std::stop_token stop, SearchProgress* progress = nullptr)
         : root_(root),
           evaluation_(std::move(evaluation)),
           limits_(limits),
           options_(options),
-          watch_(limits, std::move(stop)),
+          watch_(limits, std::move(stop), progress),
+          progress_(progress),
           table_(options.table_megabytes),
           pv_table_(limits.depth),
           max_moves_(static_cast<std::size_t>(root.max_moves())),
@@ -86,6 +87,7 @@ class AlphaBeta {
         report.value = value;
         report.depth = depth;
         report.pv = principal_variation(depth, value);
+        if (progress_ != nullptr) progress_->complete(report);
         return true;
     }
 
@@ -205,6 +207,7 @@ class AlphaBeta {
     const Limits limits_;
     const SearchOptions options_;
     Watch watch_;
+    SearchProgress* progress_;
     TranspositionTable table_;
     PvTable pv_table_;
     std::size_t max_moves_;

@@ -6,6 +6,7 @@
 #include "pions/evaluation/spec.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/search/limits.hpp"
+#include "pions/search/progress.hpp"
 #include "pions/search/report.hpp"
 
 namespace pions {
@@ -16,13 +17,18 @@ Value evaluate(const InARow<1>& position, const EvaluationSpec& spec);
 Value evaluate(const InARow<4>& position, const EvaluationSpec& spec);
 Value evaluate(const InARow<11>& position, const EvaluationSpec& spec);
 
+// The progress may be null.
 SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop);
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress = nullptr);
 SearchReport alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop);
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress = nullptr);
 SearchReport alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop);
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress = nullptr);
 SearchReport alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
-                        const SearchOptions& options, std::stop_token stop);
+                        const SearchOptions& options, std::stop_token stop,
+                        SearchProgress* progress = nullptr);
 
 }  // namespace pions

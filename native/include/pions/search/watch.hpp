@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "pions/search/limits.hpp"
+#include "pions/search/progress.hpp"
 
 namespace pions {
 
@@ -16,8 +17,9 @@ class Watch {
   public:
     static constexpr std::int64_t kCheckInterval = 1024;
 
-    Watch(const Limits& limits, std::stop_token stop) noexcept
-        : limits_(limits), stop_(std::move(stop)) {}
+    // What watches the progress may be null; it hears of the nodes at each check.
+    Watch(const Limits& limits, std::stop_token stop, SearchProgress* progress = nullptr) noexcept
+        : limits_(limits), stop_(std::move(stop)), progress_(progress) {}
 
     // Counts a node, unless the search must stop.
     bool enter() noexcept {
@@ -43,6 +45,7 @@ class Watch {
 
   private:
     void check() noexcept {
+        if (progress_ != nullptr) progress_->count(nodes_);
         const bool late = limits_.deadline && Clock::now() >= *limits_.deadline;
         const bool enough = limits_.nodes && nodes_ >= *limits_.nodes;
         stopped_ = stopped_ || late || enough || stop_.stop_requested();
@@ -57,6 +60,7 @@ class Watch {
 
     Limits limits_;
     std::stop_token stop_;
+    SearchProgress* progress_;
     std::int64_t until_check_ = 0;  // nodes
     std::uint64_t nodes_ = 0;
     std::uint64_t leaves_ = 0;

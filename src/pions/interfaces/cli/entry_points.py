@@ -73,6 +73,18 @@ class ServerRequest:
 
 
 @dataclass(frozen=True)
+class EngineRequest:
+    """An engine for another program."""
+
+    protocol: str
+    level: int
+    threads: int
+    memory: int
+    """MiB for the transposition table."""
+    seed: int
+
+
+@dataclass(frozen=True)
 class EntryPoints:
     """The other interfaces, as the commands start them."""
 
@@ -86,3 +98,6 @@ class EntryPoints:
     """Show a contest on the full screen until it is over; False if somebody ended it early."""
     tournament_page: Callable[[Event, Standings, Iterable[Played]], str]
     tree_page: Callable[[SearchTree], str]
+    serve_engine: Callable[[EngineRequest], bool]
+    """Answer the program at the other end of standard input until it leaves; False if a thread
+    still thinks then."""

@@ -21,6 +21,7 @@ from pions.geometry.topology import Walker, closed, columns_wrap, over_the_pole,
 from pions.interfaces.web.translated import translated
 from pions.rules.base import Rules
 from pions.rules.side import Side
+from pions.study.dangers import has_dangers
 
 
 @lru_cache(maxsize=1_024)
@@ -53,6 +54,7 @@ def board_json(rules: Rules) -> dict[str, object]:
             "ends": surface.topology.top_bottom is not closed,
         },
         "tiles": tiles_json(surface),
+        "dangers": has_dangers(rules),
     }
 
 

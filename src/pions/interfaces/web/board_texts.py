@@ -21,6 +21,9 @@ BOARD_TEXTS: dict[str, str] = {
     "board.line": N_("in the winning line"),
     "board.hint": N_("hint"),
     "board.best": N_("best move"),
+    "board.danger.immediate": N_("immediate danger from {side}"),
+    "board.danger.waiting": N_("danger in waiting from {side}"),
+    "board.danger.possible": N_("possible danger from {side}"),
     # Values in a cell: as short as can be
     "board.value.win": N_("W{number}"),
     "board.value.loss": N_("L{number}"),

@@ -195,44 +195,6 @@ class TableListResponse(BaseModel):
     tables: list[TableEntryResponse]
 
 
-class ValueResponse(BaseModel):
-    """What a move is worth to whoever plays it."""
-
-    kind: str
-    number: int
-    """The engine's own."""
-    percent: int | None = None
-    """An estimate from -100, lost, to 100, won; absent where the number is shown as it is."""
-    text: TextsResponse
-
-
-class ValuedMoveResponse(BaseModel):
-    """A legal move and what it is worth."""
-
-    move: str
-    cell: int | None
-    value: ValueResponse | None
-
-
-class HintResponse(ValuedMoveResponse):
-    """A move that is good."""
-
-    words: TextsResponse
-
-
-class MoveValueResponse(ValuedMoveResponse):
-    """A legal move among all of them."""
-
-    best: bool
-
-
-class ValuesResponse(BaseModel):
-    """What each legal move is worth."""
-
-    ply: int
-    values: list[MoveValueResponse]
-
-
 class RulesResponse(BaseModel):
     """Rules that can be played."""
 

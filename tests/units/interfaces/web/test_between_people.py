@@ -22,6 +22,7 @@ def test_a_fair_game_gives_no_help_to_anybody_until_it_ends(web: Client) -> None
         assert code(table.request("hint", {"ply": 0}, role)) == (403, "fair-play")
     for query in ("", "?rough=true"):
         assert code(web.get(f"{table.path}/values{query}")) == (403, "fair-play")
+    assert code(web.get(f"{table.path}/dangers")) == (403, "fair-play")
     message = web.get(f"{table.path}/values").json()["error"]["message"]
     assert message["fr"].startswith("c'est une partie loyale entre deux personnes")
     assert table.look()["hints"] == [0, 0]
@@ -34,6 +35,7 @@ def test_help_for_both_is_chosen_when_a_game_is_made_and_told(web: Client) -> No
     assert table.look()["assisted"] is True
     assert table.request("hint", {"ply": 0}, "black").status_code == 200
     assert web.get(f"{table.path}/values").status_code == 200
+    assert web.get(f"{table.path}/dangers").status_code == 200
     assert table.look()["hints"] == [1, 0]
     again = table.request("rematch", {"swap": True}, "black").json()
     assert again["table"]["assisted"] is True

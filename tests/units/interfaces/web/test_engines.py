@@ -161,6 +161,23 @@ def test_values_tell_of_every_legal_move(web: Client) -> None:
     assert web.get(f"{table.path}/values").status_code == 422
 
 
+def test_dangers_tell_who_could_align_and_where(web: Client) -> None:
+    table = web.table("connect-4", start="112233")
+    assert table.look()["board"]["dangers"]
+    found = web.get(f"{table.path}/dangers").json()
+    assert found["ply"] == 6
+    nearest = [one for one in found["dangers"] if one["level"] == "immediate"]
+    assert [(one["side"], one["cells"]) for one in nearest] == [("black", [38])]
+    assert nearest[0]["words"]["fr"].startswith("danger immédiat")
+    assert web.get(f"{table.path}/dangers?ply=0").json() == {"ply": 0, "dangers": []}
+    table.play("4")
+    assert web.get(f"{table.path}/dangers").json()["dangers"] == []
+    assert web.get(f"{table.path}/dangers?ply=99").status_code == 422
+    othello = web.table("othello")
+    assert not othello.look()["board"]["dangers"]
+    assert web.get(f"{othello.path}/dangers").status_code == 422
+
+
 def test_values_come_roughly_first(tmp_path: Path) -> None:
     with running(tmp_path, engine_seconds=600.0) as client:
         table = client.table()

@@ -42,7 +42,13 @@ BookPlies = Annotated[
 ]
 BookPositions = Annotated[
     str | None,
-    option(N_("N"), N_("Othello: how many positions; default: 1000. You can ask for more later.")),
+    option(
+        N_("N"),
+        N_(
+            "Othello: how many positions; default: 1000. K in a row: how many of the ply after, "
+            "the likeliest first; default: none. You can ask for more later."
+        ),
+    ),
 ]
 BookDepth = Annotated[
     str | None,

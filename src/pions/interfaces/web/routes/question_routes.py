@@ -9,9 +9,15 @@ from fastapi.responses import Response
 
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
+from pions.interfaces.danger_sentences import danger_words
 from pions.interfaces.web.compact_json import as_bytes
+from pions.interfaces.web.question_responses import (
+    DangersResponse,
+    HintResponse,
+    ValuesResponse,
+)
 from pions.interfaces.web.request_bodies import MAX_PLY, HintRequest
-from pions.interfaces.web.responses import HintResponse, StepsResponse, ValuesResponse
+from pions.interfaces.web.responses import StepsResponse
 from pions.interfaces.web.routes.dependencies import (
     SEATED_REFUSALS,
     Seated,
@@ -30,10 +36,12 @@ from pions.interfaces.web.table_server import engine_limit
 from pions.interfaces.web.table_view import made_json
 from pions.interfaces.web.translated import translated, translated_words
 from pions.play.actions import check_ply
+from pions.play.fair_play import check_help
 from pions.play.live_table import LiveTable
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
 from pions.search.results import MoveValue
+from pions.study.dangers import dangers
 from pions.study.hint import SOON, usual_limit
 from pions.words import N_
 
@@ -93,6 +101,40 @@ async def values(
     limit = engine_limit(settings_of(request), ROUGH_SECONDS if rough else None)
     judged = await while_wanted(request, live.questions.values(limit, client_of(request), ply))
     return answer({"ply": game.cursor, "values": _values_json(game.position, judged)})
+
+
+@router.get(
+    "/dangers",
+    summary="Where a side could complete a line",
+    responses=answers(DangersResponse, 400, 403, 404, 422),
+)
+async def table_dangers(
+    request: Request,
+    table_id: TableId,
+    ply: Annotated[int | None, Query(ge=0, le=MAX_PLY)] = None,
+) -> Response:
+    """In a row: where either side could complete a line, now or soon, in the position that stands
+    or after `ply` plies of the game.
+
+    Refused in a fair game between people until it is over.
+    """
+    live = await table_of(request, table_id)
+    check_help(live.stored)
+    game = live.table.game if ply is None else live.table.game.go_to(ply)
+    found = await server_of(request).in_thread(_dangers_json, game.position)
+    return answer({"ply": game.cursor, "dangers": found})
+
+
+def _dangers_json(position: Position) -> list[dict[str, Any]]:
+    return [
+        {
+            "side": str(one.side),
+            "level": one.level.value,
+            "cells": list(one.cells),
+            "words": translated_words(danger_words(position, one)),
+        }
+        for one in dangers(position)
+    ]
 
 
 def _game_at(live: LiveTable, ply: int | None) -> Game:

@@ -149,6 +149,15 @@ export const api = {
     const place = ply === null ? "" : `&ply=${ply}`;
     return call("GET", table(id, `/values?rough=${rough}${place}`), undefined, undefined, signal);
   },
+  /**
+   * @param {string} id @param {number | null} ply Where one looks back.
+   * @param {AbortSignal} signal
+   * @returns {Promise<{ply: number, dangers: import("./types.js").DangerEntry[]}>}
+   */
+  dangers: (id, ply, signal) => {
+    const place = ply === null ? "" : `?ply=${ply}`;
+    return call("GET", table(id, `/dangers${place}`), undefined, undefined, signal);
+  },
   /** @param {string} id @param {number} ply @returns {Promise<{share: string}>} */
   share: (id, ply) => call("GET", table(id, `/share?ply=${ply}`)),
   /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Preview>} */

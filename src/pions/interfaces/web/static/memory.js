@@ -16,6 +16,7 @@ import { ROOT } from "./root.js";
  * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
  * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
+ * @property {boolean} dangers Whether nearly complete lines are marked.
  * @property {boolean} shortcuts Whether single letters do something.
  * @property {string} name
  */
@@ -38,6 +39,7 @@ export const USUAL = {
   board: "classic",
   help: false,
   values: false,
+  dangers: false,
   shortcuts: true,
   name: "",
 };

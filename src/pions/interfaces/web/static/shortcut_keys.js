@@ -7,6 +7,7 @@ export const TABLE_KEYS = /** @type {const} */ ([
   ["h", "hint"],
   ["l", "help"],
   ["v", "values"],
+  ["w", "dangers"],
   ["p", "pause"],
   ["s", "step"],
   ["f", "flip"],

@@ -5,6 +5,7 @@
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Hint} Hint */
 /** @typedef {import("./types.js").ValueEntry} ValueEntry */
+/** @typedef {import("./types.js").DangerEntry} DangerEntry */
 /** @typedef {import("./types.js").Steps} Steps */
 /** @typedef {import("./types.js").Step} Step */
 
@@ -16,6 +17,7 @@
  * @property {number | null} at The ply being looked at; null: the game as it stands.
  * @property {Hint | null} hint
  * @property {ValueEntry[] | null} values
+ * @property {DangerEntry[] | null} dangers
  * @property {Steps | null} steps How the board came about, once somebody asked.
  */
 
@@ -28,8 +30,12 @@
  *   | {type: "look", at: number}
  *   | {type: "hint", ply: number, hint: Hint}
  *   | {type: "values", ply: number, values: ValueEntry[] | null}
+ *   | {type: "dangers", ply: number, dangers: DangerEntry[] | null}
  *   | {type: "steps", steps: Steps}} Happening
  */
+
+/** What was asked about another position. */
+const NOTHING_ASKED = { hint: null, values: null, dangers: null };
 
 /** @type {State} */
 export const NOTHING_KNOWN = {
@@ -37,8 +43,7 @@ export const NOTHING_KNOWN = {
   since: 0,
   connection: "connecting",
   at: null,
-  hint: null,
-  values: null,
+  ...NOTHING_ASKED,
   steps: null,
 };
 
@@ -68,6 +73,8 @@ export function fold(state, happening) {
       return happening.ply === shownPly(state) ? { ...state, hint: happening.hint } : state;
     case "values":
       return happening.ply === shownPly(state) ? { ...state, values: happening.values } : state;
+    case "dangers":
+      return happening.ply === shownPly(state) ? { ...state, dangers: happening.dangers } : state;
     case "steps":
       return { ...state, steps: happening.steps };
   }
@@ -89,7 +96,7 @@ function withFacts(state, facts, now, before) {
   if (before.table === null || samePosition(before.table, table)) return next;
   const at = stillThere(state.at, table);
   if (at !== null && sameBeginning(before.table, table, at)) return next;
-  return { ...next, hint: null, values: null, at };
+  return { ...next, ...NOTHING_ASKED, at };
 }
 
 /**
@@ -121,7 +128,7 @@ function look(state, at) {
   if (state.table === null) return state;
   const place = Math.max(0, Math.min(at, state.table.plies.length));
   if (place === shownPly(state)) return state;
-  return { ...state, at: place === state.table.ply ? null : place, hint: null, values: null };
+  return { ...state, ...NOTHING_ASKED, at: place === state.table.ply ? null : place };
 }
 
 /** The ply whose board is shown. @param {State} state */

@@ -5,6 +5,7 @@
  * @typedef {import("./board/types.js").BoardFacts} BoardFacts
  * @typedef {import("./board/types.js").ValueEntry} ValueEntry
  * @typedef {import("./board/types.js").Value} Value
+ * @typedef {import("./board/types.js").DangerEntry} DangerEntry
  * @typedef {"black" | "white"} Side
  *
  * @typedef {object} SmallBoard What a picture needs.

@@ -28,7 +28,7 @@ const HIGHEST = Math.PI / 2;
 /** How far in front, from -1 to 1, a cell is well seen. */
 const IN_SIGHT = 0.5;
 const START = { x: 0, y: 0.35 };
-const SHAPES = ["grid", "help", "black", "white", "ghost-black", "ghost-white", "sign", "won", "last", "hint"];
+const SHAPES = ["grid", "help", "black", "white", "ghost-black", "ghost-white", "sign", "won", "last", "danger", "hint"];
 
 /** A globe. Mutable: what it shows, and what of it is in front. */
 export class GlobeView {
@@ -131,6 +131,7 @@ export class GlobeView {
     if (face.ghost >= 0) ring(face.ghost === 0 ? "ghost-black" : "ghost-white", 1);
     if (face.won) ring("won", 1);
     if (face.last) ring("last", 0.28);
+    if (face.dangers.some((one) => one.level === "immediate")) ring("danger", 0.5);
     if (face.hint) ring("hint", around);
   }
 

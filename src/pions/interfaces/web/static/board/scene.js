@@ -1,5 +1,6 @@
 /** What is to be seen on the board, worked out from the table and the person's settings. */
 
+import { dangersByCell } from "./danger_marks.js";
 import { readings } from "./values.js";
 import { sideIndex } from "./words.js";
 
@@ -8,6 +9,7 @@ import { sideIndex } from "./words.js";
 /** @typedef {import("./types.js").Options} Options */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./values.js").Reading} Reading */
+/** @typedef {import("./danger_marks.js").CellDanger} CellDanger */
 
 /**
  * @typedef {object} Scene
@@ -22,6 +24,7 @@ import { sideIndex } from "./words.js";
  * @property {number[]} line
  * @property {number | null} hint
  * @property {Map<number, Reading>} values
+ * @property {Map<number, CellDanger[]>} dangers
  */
 
 /** @typedef {{cell: number, side: number, flips: number[]}} Preview */
@@ -47,6 +50,7 @@ export function sceneOf(table, options) {
     line: table.line,
     hint: options.hint?.cell ?? null,
     values: readings(options.values ?? []),
+    dangers: dangersByCell(options.dangers ?? []),
   };
 }
 
@@ -101,6 +105,7 @@ export function previewOf(scene, cell) {
  * @property {boolean} fresh Whether the last move has just turned it over.
  * @property {boolean} won
  * @property {Reading | null} value
+ * @property {CellDanger[]} dangers
  */
 
 /**
@@ -121,5 +126,6 @@ export function faceOf(scene, preview, fresh, cell) {
     fresh: fresh.has(cell),
     won: scene.line.includes(cell),
     value: scene.values.get(cell) ?? null,
+    dangers: scene.dangers.get(cell) ?? [],
   };
 }

@@ -1,5 +1,6 @@
 /** The places of the picture where a cell is shown: each redraws only what has changed. */
 
+import { dangerKey, drawDangers } from "./danger_marks.js";
 import { drawHint, drawLast, drawValue } from "./marks.js";
 import { RADIUS, sideOfMark, usePiece } from "./pieces.js";
 import { CELL, draw } from "./svg.js";
@@ -104,12 +105,15 @@ class Part {
 function keysOf(face, say) {
   const held = sideOfMark(face.mark);
   const value = face.value === null ? "" : valueKey(face.value, say);
+  const danger = dangerKey(face.dangers);
   const piece = held >= 0 || face.ghost >= 0 ? `${face.mark}${face.ghost}${face.turning}` : "";
   const over = [face.hint, face.last, face.fresh, face.won].map(Number).join("");
   return [
     face.help ? "help" : "",
     piece,
-    over === "0000" && value === "" ? "" : `${over}${held}${value}${value && face.ghost}`,
+    over === "0000" && value + danger === ""
+      ? ""
+      : `${over}${held}${value}${danger}${value + danger && face.ghost}`,
   ];
 }
 
@@ -157,6 +161,7 @@ function drawOver(group, face, style, say) {
   if (face.won) draw("circle", { class: "pb-won", r: radius - 1 }, group);
   if (face.last) drawLast(group, sideOfMark(face.mark));
   if (face.hint) drawHint(group, radius, face.value?.full ? style.look : null);
+  if (face.ghost < 0 && !face.value?.full) drawDangers(group, face.dangers);
   if (face.value === null) return;
   const small = draw("g", face.ghost >= 0 ? { transform: "scale(0.6)" } : {}, group); // both are seen
   drawValue(small, face.value, style.look === "drop", say);

@@ -15,6 +15,7 @@
  * @property {{columns: string[], rows: string[]}} labels
  * @property {string[]} names
  * @property {Texts[]} sides
+ * @property {boolean} [dangers] Whether lines of K in a row can be in danger.
  * @property {{sides: boolean, ends: boolean}} glued
  * @property {{columns: number, rows: number, cells: number[][]}} tiles
  *
@@ -22,6 +23,9 @@
  * @typedef {{move: string, cell: number | null, flips: number[], side: string, pass: boolean}} Last
  * @typedef {{kind: string, number: number, percent?: number, text: Texts}} Value
  * @typedef {{move: string, cell: number | null, value: Value, best: boolean}} ValueEntry
+ *
+ * @typedef {{side: "black" | "white", level: "immediate" | "waiting" | "possible", cells: number[],
+ *   words: Texts}} DangerEntry Who could complete a line, how soon, and where.
  *
  * @typedef {object} Table
  * @property {BoardFacts} board
@@ -39,6 +43,7 @@
  * @property {string[]} [you] Sides that this browser may move now.
  * @property {boolean} [help] Whether legal cells are marked.
  * @property {ValueEntry[] | null} [values]
+ * @property {DangerEntry[] | null} [dangers]
  * @property {{cell: number | null, move: string} | null} [hint]
  * @property {string | null} [animation] "normal", "fast" or "none"; otherwise what the system asks.
  * @property {boolean} [flipped]

@@ -80,6 +80,9 @@ function promises(board, scene, cell, say, language) {
   const valued = scene.values.get(cell);
   if (valued !== undefined) parts.push(inLanguage(valued.value.text, language));
   if (valued?.best) parts.push(say("board.best"));
+  for (const { side, level } of scene.dangers.get(cell) ?? []) {
+    parts.push(say(`board.danger.${level}`, { side: lower(board.sides[side], language) }));
+  }
   if (scene.hint === cell) parts.push(say("board.hint"));
   return parts;
 }

@@ -5,6 +5,7 @@ import { errorText } from "../app.js";
 import { actingToken, chairName, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
+import { Dangers } from "./dangers.js";
 import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
 import { isPossible } from "./possible.js";
@@ -24,6 +25,7 @@ export class TableActions {
     this.page = page;
     this.app = page.app;
     this.moveValues = new MoveValues(page);
+    this.dangers = new Dangers(page);
     /** @type {Record<string, () => unknown>} */
     this.known = {
       undo: () => this.undo(),
@@ -31,6 +33,7 @@ export class TableActions {
       hint: () => this.hint(),
       help: () => this.help(),
       values: () => this.moveValues.toggle(),
+      dangers: () => this.dangers.toggle(),
       pause: () => this.pause(),
       step: () => this.step(),
       flip: () => this.flip(),
@@ -47,6 +50,18 @@ export class TableActions {
       giveUp: () => askGiveUp(page),
       quit: () => showQuit(page),
     };
+  }
+
+  /** What stays on follows the position that is shown. */
+  keepUp() {
+    this.moveValues.keepUp();
+    this.dangers.keepUp();
+  }
+
+  /** Nobody waits for answers any more. */
+  forget() {
+    this.moveValues.forget();
+    this.dangers.forget();
   }
 
   /** Do what a key or a button of that name does; false if there is none. @param {string} action */
@@ -195,7 +210,7 @@ export class TableActions {
    */
   async attempt(action, call) {
     if (this.page.busy === action) return null;
-    this.moveValues.forget();
+    this.forget();
     this.busy(action);
     try {
       const facts = await call();
@@ -223,7 +238,7 @@ export class TableActions {
   busy(action) {
     this.page.busy = action;
     this.app.refresh();
-    if (action === "") this.moveValues.keepUp();
+    if (action === "") this.keepUp();
   }
 
   /** Whether the machine-against-machine controls belong here. */

@@ -66,6 +66,7 @@ function lookEntries(page) {
   return [
     toggle(page, "help"),
     toggle(page, "values"),
+    ...(page.table?.board.dangers ? [toggle(page, "dangers")] : []),
     ...actions.map((action) => item(page, action)),
     entry("print", "print", leaving(page.app, () => print())),
   ];
@@ -95,7 +96,7 @@ function item({ app, actions }, action, picture = action) {
 /**
  * What is on or off; the entry says what a click will do.
  * @param {TablePage} page
- * @param {"help" | "values"} action
+ * @param {"help" | "values" | "dangers"} action
  */
 function toggle({ app, actions }, action) {
   const text = t(`do.${action}${app.settings[action] ? ".off" : ""}.more`);

@@ -106,7 +106,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
-    this.actions.moveValues.forget();
+    this.actions.forget();
     this.board?.destroy();
     render("", this.app.main);
   }
@@ -157,7 +157,7 @@ export class TablePage {
     if (this.table !== null) tellSeats(this, before.table?.seats ?? null, this.table);
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
-    this.actions.moveValues.keepUp();
+    this.actions.keepUp();
   }
 
   /** @param {State} before */
@@ -252,6 +252,7 @@ export class TablePage {
       you: live && this.busy !== "move" ? this.movable : [],
       help: app.settings.help,
       values: state.values,
+      dangers: state.dangers,
       hint: state.hint,
       animation: app.settings.animation,
       flipped: this.flipped,

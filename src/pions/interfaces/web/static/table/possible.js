@@ -24,6 +24,8 @@ export function isPossible(page, action) {
     case "hint":
       if (!mayAsk(table)) return false;
       return live ? isMyTurn(page, table) : seated && page.goesOn;
+    case "dangers":
+      return Boolean(table.board.dangers) && mayAsk(table);
     case "values":
     case "from":
       return mayAsk(table);

@@ -9,6 +9,7 @@ import { keyFor } from "../shortcut_keys.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { ending, nextTable } from "./ending.js";
+import { dangerList } from "./dangers.js";
 import { drawOffer } from "./draws.js";
 import { moveList } from "./moves.js";
 import { legend } from "./legend.js";
@@ -169,6 +170,7 @@ function status(page, table) {
         : nothing
     }
     ${drawOffer(page, table)} ${fairNote(table)} ${nextTable(page, table)} ${legend(page)}
+    ${dangerList(page)}
   </div>`;
 }
 
@@ -211,6 +213,7 @@ function actionBar(page) {
   return html`<div class="actions">
     ${actionButton(page, "undo")} ${actionButton(page, "redo")} ${actionButton(page, "hint")}
     ${actionButton(page, "help", settings.help)} ${actionButton(page, "values", settings.values)}
+    ${page.table?.board.dangers ? actionButton(page, "dangers", settings.dangers) : nothing}
     ${actionButton(page, "flip")} ${actionButton(page, "share")} ${actionButton(page, "menu")}
   </div>`;
 }

@@ -1,0 +1,1 @@
+"""Pions as an engine that other programs ask for moves, through its standard input and output."""

@@ -1,0 +1,40 @@
+"""How strong the engine is that a host talks to, and what it may use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pions.players.base import Choice
+from pions.players.native import NativePlayer
+from pions.protocols.engine_session import Think
+from pions.rules.base import Rules
+from pions.search.limits import Stop
+
+MEBIBYTE = 1024 * 1024
+WITHOUT_TABLES = 160
+"""MiB that the process takes apart from its tables."""
+
+
+@dataclass(frozen=True)
+class EnginePlayer:
+    """What was asked for on the command line."""
+
+    level: int
+    threads: int
+    memory: int
+    """MiB for the transposition table."""
+    seed: int
+
+    def get_ready(self, rules: Rules) -> None:
+        self._player(self.threads, self.memory).get_ready(rules)
+
+    def choose(self, asked: Think, stop: Stop) -> Choice:
+        memory, threads = self.memory, self.threads
+        if asked.memory is not None:
+            memory = min(memory, max(1, asked.memory // MEBIBYTE - WITHOUT_TABLES))
+        if asked.threads is not None:
+            threads = min(threads, asked.threads)
+        return self._player(threads, memory).choose(asked.position, asked.limit, stop)
+
+    def _player(self, threads: int, memory: int) -> NativePlayer:
+        return NativePlayer(level=self.level, threads=threads, memory=memory, seed=self.seed)

@@ -1,0 +1,76 @@
+"""Pions as the engine of somebody else's host: what its lines ask for, without pipes or threads.
+
+host                         session                        whoever runs it
+  "TURN 8,7"    ───▶  receive: Think(position, limit) ───▶  thinks in a thread
+                                                            reads on meanwhile
+  "8,8"         ◀───  moved(move)                     ◀───  the move
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pions.rules.base import Move, Position, Rules
+from pions.search.limits import Limit
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A line for the host."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class GetReady:
+    """Games by these rules will follow: load what they need while no clock runs."""
+
+    rules: Rules
+
+
+@dataclass(frozen=True)
+class Think:
+    """The host wants a move; `moved` or `failed` follows, unless the thinking is abandoned."""
+
+    position: Position
+    limit: Limit
+    threads: int | None = None
+    """How many the host allows, None if it does not say."""
+    memory: int | None = None
+    """Bytes for the whole process, None if the host does not say."""
+
+
+@dataclass(frozen=True)
+class MoveNow:
+    """End the thinking with the best move found."""
+
+
+@dataclass(frozen=True)
+class Abandon:
+    """End the thinking; nobody wants its move any more."""
+
+
+@dataclass(frozen=True)
+class Leave:
+    """End, and write nothing more."""
+
+
+EngineAction: TypeAlias = Answer | GetReady | Think | MoveNow | Abandon | Leave
+
+
+class EngineSession(ABC):
+    """What the lines of one host mean, and what it is answered. Mutable."""
+
+    @abstractmethod
+    def receive(self, line: str) -> tuple[EngineAction, ...]:
+        """What a line asks for; there is none, however malformed, that it cannot take."""
+
+    @abstractmethod
+    def moved(self, move: Move, remark: str = "") -> tuple[str, ...]:
+        """The lines that tell the move, with a remark for people."""
+
+    @abstractmethod
+    def failed(self, reason: str) -> tuple[str, ...]:
+        """The lines that say why there is no move."""

@@ -1,0 +1,210 @@
+"""The Gomocup protocol with Pions as the engine: what the lines of a host mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pions.errors import PionsError
+from pions.protocols.engine_session import (
+    Abandon,
+    Answer,
+    EngineAction,
+    EngineSession,
+    GetReady,
+    Leave,
+    MoveNow,
+    Think,
+)
+from pions.protocols.gomocup import ENEMY, OTHER, OWN, RENJU, cell_text, parse_cell
+from pions.protocols.gomocup_info import NO_INFO, InfoError
+from pions.rules.base import PASS, Move, Position
+from pions.rules.in_a_row import InARow
+from pions.rules.numbers import whole
+from pions.rules.side import BLACK, EMPTY, WHITE
+from pions.version import __version__
+
+LONGEST_SHOWN = 80
+"""Characters of a line that are repeated when it is refused."""
+
+Actions = tuple[EngineAction, ...]
+
+
+class GomocupError(Exception):
+    """A line that cannot be obeyed; its text says why, in English as the whole protocol is."""
+
+
+class GomocupEngineSession(EngineSession):
+    """The board as the host describes it. Mutable."""
+
+    def __init__(self) -> None:
+        self._columns = self._rows = 0
+        """0 before `START`."""
+        self._stones: dict[Move, int] = {}
+        """Whose each stone is: `OWN` or `ENEMY`."""
+        self._listed: list[str] | None = None
+        """The lines since `BOARD`, None outside of it."""
+        self._info = NO_INFO
+        self._is_thinking = False
+        self._commands: dict[str, Callable[[str], Actions]] = {
+            "START": self._start,
+            "RECTSTART": self._rectstart,
+            "RESTART": self._restart,
+            "BEGIN": self._begin,
+            "TURN": self._turn,
+            "BOARD": self._board,
+            "TAKEBACK": self._takeback,
+            "INFO": self._inform,
+            "ABOUT": lambda _: _say(f'name="Pions", version="{__version__}"'),
+            "STOP": lambda _: self._move_now(),
+            "YXSTOP": lambda _: self._move_now(),
+            "END": lambda _: (Leave(),),
+        }
+
+    def receive(self, line: str) -> Actions:
+        text = "".join(one for one in line if one.isprintable()).strip()
+        word, _, rest = text.partition(" ")
+        if not text:
+            return ()
+        try:
+            if self._listed is not None and word.upper() not in self._commands:
+                return self._list_stone(text)
+            self._listed = None
+            if word.upper() not in self._commands:
+                return _say(f"UNKNOWN {text[:LONGEST_SHOWN]}")
+            return self._commands[word.upper()](rest.strip())
+        except (GomocupError, InfoError) as error:
+            return _say(f"ERROR {error}")
+        except PionsError as error:
+            return _say(f"ERROR {error}")
+
+    def moved(self, move: Move, remark: str = "") -> tuple[str, ...]:
+        self._is_thinking = False
+        if move == PASS:
+            return self.failed("every free cell is forbidden")
+        self._stones[move] = OWN
+        remarks = (f"MESSAGE {remark}",) if remark else ()
+        return (*remarks, cell_text(self._columns, move))
+
+    def failed(self, reason: str) -> tuple[str, ...]:
+        self._is_thinking = False
+        return (f"ERROR {reason}",)
+
+    def _start(self, rest: str) -> Actions:
+        size = whole(rest)
+        if size is None:
+            raise GomocupError(f"START needs a size such as 15, not {rest[:LONGEST_SHOWN]!r}")
+        return self._new_board(size, size)
+
+    def _rectstart(self, rest: str) -> Actions:
+        sizes = [whole(one) for one in rest.split(",")]
+        if len(sizes) != 2 or sizes[0] is None or sizes[1] is None:
+            raise GomocupError(f"RECTSTART needs sizes as 20,15, not {rest[:LONGEST_SHOWN]!r}")
+        return self._new_board(sizes[0], sizes[1])
+
+    def _new_board(self, columns: int, rows: int) -> Actions:
+        InARow(columns, rows, 5)  # raises where there is no such board
+        self._columns, self._rows = columns, rows
+        self._stones.clear()
+        return (*self._abandon(), GetReady(self._rules()), Answer("OK"))
+
+    def _restart(self, _rest: str) -> Actions:
+        self._check_started()
+        self._stones.clear()
+        return (*self._abandon(), Answer("OK"))
+
+    def _begin(self, _rest: str) -> Actions:
+        self._check_turn()
+        if self._stones:
+            raise GomocupError("BEGIN is for an empty board: send RESTART first")
+        return self._think(self._stones)
+
+    def _turn(self, rest: str) -> Actions:
+        self._check_turn()
+        cell = parse_cell(self._columns, self._rows, rest)
+        if cell in self._stones:
+            raise GomocupError(f"there is a stone on {rest[:LONGEST_SHOWN]} already")
+        return self._think({**self._stones, cell: ENEMY})
+
+    def _takeback(self, rest: str) -> Actions:
+        self._check_turn()
+        if self._stones.pop(parse_cell(self._columns, self._rows, rest), None) is None:
+            raise GomocupError(f"there is no stone on {rest[:LONGEST_SHOWN]}")
+        return _say("OK")
+
+    def _board(self, _rest: str) -> Actions:
+        self._check_turn()
+        self._listed = []
+        return ()
+
+    def _list_stone(self, text: str) -> Actions:
+        assert self._listed is not None
+        if text.upper() != "DONE":
+            if len(self._listed) <= self._columns * self._rows:  # one too many is refused anyway
+                self._listed.append(text)
+            return ()
+        lines, self._listed = self._listed, None
+        stones: dict[Move, int] = {}
+        for line in lines:
+            cell, owner = self._parse_stone(line)
+            if cell in stones:
+                raise GomocupError(f"two stones on one cell: {line[:LONGEST_SHOWN]}")
+            if owner != OTHER:
+                stones[cell] = owner
+        return self._think(stones)
+
+    def _parse_stone(self, line: str) -> tuple[Move, int]:
+        place, _, owner = line.rpartition(",")
+        if owner.strip() not in (str(OWN), str(ENEMY), str(OTHER)):
+            raise GomocupError(f"BOARD needs stones as 7,7,1, not {line[:LONGEST_SHOWN]!r}")
+        cell = parse_cell(self._columns, self._rows, place)
+        if int(owner) == OTHER and not self._info.rule & RENJU:
+            raise GomocupError("continuous games are not played: no stone can be 3")
+        return cell, int(owner)  # what Renju forbids, the rules know by themselves
+
+    def _inform(self, rest: str) -> Actions:
+        key, _, value = rest.partition(" ")
+        self._info = self._info.with_value(key.lower(), value.strip())
+        return ()
+
+    def _move_now(self) -> Actions:
+        return (MoveNow(),) if self._is_thinking else ()
+
+    def _abandon(self) -> Actions:
+        was_thinking, self._is_thinking = self._is_thinking, False
+        return (Abandon(),) if was_thinking else ()
+
+    def _check_started(self) -> None:
+        if not self._columns:
+            raise GomocupError("there is no board yet: send START first")
+
+    def _check_turn(self) -> None:
+        self._check_started()
+        if self._is_thinking:
+            raise GomocupError("still thinking: wait for the move, or send STOP")
+
+    def _rules(self) -> InARow:
+        return self._info.rules(self._columns, self._rows)
+
+    def _think(self, stones: dict[Move, int]) -> Actions:
+        """Ask for a move; the board changes only if one is possible."""
+        position = self._position(stones)
+        if position.is_over:
+            raise GomocupError("the game is over: there is no move to make")
+        self._stones, self._is_thinking = dict(stones), True
+        limit = self._info.limit()
+        return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
+
+    def _position(self, stones: dict[Move, int]) -> Position:
+        """Whoever has as many stones as the other began: the order of `BOARD` does not tell."""
+        own = sum(owner == OWN for owner in stones.values())
+        side = BLACK if 2 * own >= len(stones) else WHITE
+        marks = {OWN: side.mark, ENEMY: side.other.mark}
+        cells = "".join(
+            marks[stones[cell]] if cell in stones else EMPTY
+            for cell in range(self._columns * self._rows)
+        )
+        return self._rules().set_up(cells, side)
+
+
+def _say(line: str) -> Actions:
+    return (Answer(line),)

@@ -1,0 +1,153 @@
+"""`pions engine`: Pions at the other end of somebody else's pipe, in real processes."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from journeys.processes import LONGEST, Pions
+
+ENGINE = ("engine", "--protocol", "gomocup")
+MOVE = re.compile(r"[0-9]+,[0-9]+")
+
+
+class Host:
+    """A host and its engine. Mutable."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+
+    def tell(self, *lines: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write("".join(f"{line}\n" for line in lines))
+        self.process.stdin.flush()
+
+    def hear(self) -> str:
+        """The next line that is not a remark."""
+        assert self.process.stdout is not None
+        while (line := self.process.stdout.readline()).startswith("MESSAGE "):
+            pass
+        return line.rstrip("\n")
+
+    def ask(self, *lines: str) -> str:
+        self.tell(*lines)
+        return self.hear()
+
+    def ended(self) -> tuple[int, str, str]:
+        """Its exit code, and what it wrote at last."""
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        code = self.process.wait(LONGEST)
+        return code, self.process.stdout.read(), self.process.stderr.read()
+
+
+@contextmanager
+def host_of(pions: Pions, *arguments: str) -> Iterator[Host]:
+    process = pions.start(*ENGINE, *arguments)
+    try:
+        yield Host(process)
+    finally:
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout, process.stderr):
+            assert stream is not None
+            with suppress(BrokenPipeError):
+                stream.close()
+
+
+def test_a_whole_game_against_itself(pions: Pions) -> None:
+    """Pions as host of two engines that are Pions."""
+    brain = f"{sys.executable} -m pions engine --protocol gomocup --level"
+    players = [f"program({brain} {level}, protocol=gomocup)" for level in (3, 2)]
+    match = ("match", "in-a-row(columns=9, rows=8, k=5)", *players, "--games", "2", "--seed", "1")
+    answer = pions(*match, "--seconds", "5", "--json").json
+    assert (answer["games"], answer["faults"]) == (2, [])
+
+
+def test_a_game_by_hand(pions: Pions) -> None:
+    with host_of(pions, "--level", "4", "--seed", "1") as host:
+        assert host.ask("START 15") == "OK"
+        assert host.ask("ABOUT").startswith('name="Pions", version="')
+        assert host.ask("INFO timeout_turn 1000", "INFO rule 0", "BEGIN") == "7,7"
+        assert MOVE.fullmatch(host.ask("TURN 0,0"))
+        assert host.ask("RESTART") == "OK"
+        # Four in a row: it must complete them, whatever its level.
+        stones = [*(f"{x},3,1" for x in (3, 4, 5, 6)), *(f"{x},9,2" for x in (3, 4, 6, 2))]
+        assert host.ask("BOARD", *stones, "DONE") in ("2,3", "7,3")
+        host.tell("END")
+        assert host.ended() == (0, "", "")
+
+
+def test_it_reads_while_it_thinks(pions: Pions) -> None:
+    with host_of(pions) as host:
+        assert host.ask("START 20", "INFO timeout_turn 100000000") == "OK"
+        assert host.ask("TURN 10,10", "ABOUT").startswith("name=")
+        assert host.ask("TURN 11,11").startswith("ERROR still thinking")
+        assert MOVE.fullmatch(host.ask("YXSTOP"))
+        host.tell("TURN 0,0")
+        assert host.ask("RESTART") == "OK"  # and no move of the game given up
+        assert host.ask("ABOUT").startswith("name=")
+        host.tell("TURN 10,10", "END")
+        assert host.ended() == (0, "", "")
+
+
+def test_a_hostile_host(pions: Pions) -> None:
+    with host_of(pions, "--level", "3") as host:
+        assert host.ask("BEGIN").startswith("ERROR")
+        assert host.ask("START " + "9" * 100_000).startswith("ERROR")
+        assert host.ask("\x00\x1b[2J" + "x" * 1_000_000).startswith("UNKNOWN")
+        assert host.ask("START 15") == "OK"
+        assert host.ask("INFO timeout_turn 1e9").startswith("ERROR")
+        for line in ("TURN 15,15", "TURN -1,0", "TURN", "BOARD x\n1,1\nDONE", "TAKEBACK 3,3"):
+            assert host.ask(line).startswith("ERROR"), line
+        assert MOVE.fullmatch(host.ask("TURN 7,7"))
+        assert host.ask("TURN 7,7").startswith("ERROR")
+        assert host.process.stdin is not None
+        host.process.stdin.close()  # without a word
+        assert host.process.wait(LONGEST) == 0
+
+
+def test_a_host_that_is_gone(pions: Pions) -> None:
+    with host_of(pions) as host:
+        assert host.process.stdout is not None
+        assert host.ask("START 15") == "OK"
+        host.process.stdout.close()
+        host.tell("ABOUT")
+        assert host.process.wait(LONGEST) == 141
+
+
+def test_it_is_interrupted_while_it_thinks(pions: Pions) -> None:
+    with host_of(pions) as host:
+        assert host.ask("START 15", "INFO timeout_turn 100000000") == "OK"
+        assert host.ask("TURN 7,7", "ABOUT").startswith("name=")
+        host.process.send_signal(signal.SIGINT)
+        assert host.process.wait(LONGEST) == 130
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("engine",), "missing option --protocol"),
+        (("engine", "--protocol", "gtp"), "Pions is an engine only in gomocup"),
+        ((*ENGINE, "--level", "11"), "--level can be at most 10"),
+        ((*ENGINE, "--threads", "0"), "--threads needs a number from 1 up"),
+        ((*ENGINE, "--memory", "x"), "--memory needs a whole number"),
+    ],
+)
+def test_refusals(pions: Pions, arguments: tuple[str, ...], sentence: str) -> None:
+    done = pions(*arguments)
+    assert (done.code, done.out) == (2, "")
+    assert sentence in done.err
+
+
+def test_the_strongest_opens_near_the_centre(pions: Pions) -> None:
+    with host_of(pions) as host:
+        assert host.ask("START 15", "INFO timeout_turn 300") == "OK"
+        x, y = map(int, host.ask("BEGIN").split(","))
+        assert max(abs(x - 7), abs(y - 7)) <= 2
