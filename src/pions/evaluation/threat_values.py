@@ -15,9 +15,9 @@ from pions.rules.in_a_row import InARow
 from pions.words import N_
 
 SHIPPED = Path(__file__).with_name("threat-values")
-_HEADER = b"pions threat values 1\n"
+_HEADER = b"pions threat values 2\n"
 _LARGEST = 1 << 16
-"""Bytes; a file of values unpacks to less than 10 kB."""
+"""Bytes; a file of values unpacks to less than 30 kB."""
 
 
 def pack_threat_values(values: bytes) -> bytes:
@@ -31,7 +31,12 @@ def unpack_threat_values(data: bytes, name: str) -> bytes:
 
 def threat_values(rules: InARow) -> bytes | None:
     """The values that ship for such rows; None where only those by hand are known."""
-    return _shipped(f"{rules.k}-{rules.overline}.bin")
+    return _shipped(f"{rules.k}-{_rule_of(rules)}.bin") or _shipped(f"{rules.k}-wins.bin")
+
+
+def _rule_of(rules: InARow) -> str:
+    """What longer rows do, as files are named by it."""
+    return rules.overline if rules.forbidden == "none" else rules.forbidden
 
 
 @cache
