@@ -26,7 +26,9 @@ def pack_threat_values(values: bytes) -> bytes:
 
 def unpack_threat_values(data: bytes, name: str) -> bytes:
     """The plain values of a file's contents; `name` is what an error calls it."""
-    return unpack_named(_HEADER, data, _LARGEST, name, N_("{file!r} is not a file of threat values"))
+    return unpack_named(
+        _HEADER, data, _LARGEST, name, N_("{file!r} is not a file of threat values")
+    )
 
 
 def threat_values(rules: InARow) -> bytes | None:
