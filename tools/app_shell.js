@@ -1,6 +1,6 @@
 /**
  * The lists of the web app's files: what the page loads ahead and what the worker keeps for days
- * without a net. `node tools/app_shell.js` writes them anew; a test fails where they are old.
+ * without a net. `node tools/app_shell.js` rewrites them; a test fails where they are old.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -63,7 +63,7 @@ def test_a_file_of_something_else_is_refused() -> None:
     with pytest.raises(SettingsError):
         unpack_threat_values(b"pions othello weights 1\n", "othello.weights")
     with pytest.raises(SettingsError):
-        unpack_threat_values(b"pions threat values 1\n" + bytes(60), "damaged")
+        unpack_threat_values(b"pions threat values 2\n" + bytes(60), "damaged")
 
 
 @pytest.mark.parametrize(
