@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -32,6 +33,7 @@ from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit, Stop
 from pions.study.analysis import MOST_LINES
+from pions.study.review import Analyses as KeptAnalyses
 from pions.study.review import Review, review
 from pions.study.review_json import review_json
 from pions.words import N_
@@ -59,6 +61,13 @@ class AnalyseOptions:
     jobs: Annotated[str | None, option(N_("N"), N_("Positions at a time, each in a process."))] = (
         None
     )
+    db: Annotated[
+        str | None,
+        option(
+            "URL",
+            N_("Keep analyses in this database, a file or a URL, and use those that are there."),
+        ),
+    ] = None
     cluster: Annotated[
         str | None,
         option(
@@ -100,14 +109,31 @@ def analyse(
     )
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
     games = _games(file, options.rules)
-    with open_executor(None if jobs == 1 else jobs, options.cluster) as executor:
+    with (
+        _opened_store(options.db, asked) as store,
+        open_executor(None if jobs == 1 else jobs, options.cluster) as executor,
+    ):
         for number, game in enumerate(games, start=1):
             place = f"{number}/{len(games)}" if len(games) > 1 else ""
-            found, interrupted = asked.review(game, executor, place)
+            found, interrupted = asked.review(game, Means(executor, store), place)
             asked.tell(found, place)
             if interrupted:
                 return Exit.INTERRUPTED
     return Exit.DONE
+
+
+@contextmanager
+def _opened_store(db: str | None, asked: ReviewTask) -> Iterator[KeptAnalyses | None]:
+    """Where analyses are kept, if anywhere."""
+    if db is None:
+        yield None
+        return
+    from pions.storage.analysis_store import AnalysisStore  # noqa: PLC0415 - needs pions[app]
+    from pions.storage.database import open_database  # noqa: PLC0415
+
+    with open_database(db) as database:
+        database.on_damage = lambda error: output.complain(error.words)
+        yield AnalysisStore(database, asked.limit, asked.lines)
 
 
 def _games(file: str, rules: str | None) -> tuple[Game, ...]:
@@ -127,6 +153,14 @@ def _text_of(file: str) -> str:
 
 
 @dataclass(frozen=True)
+class Means:
+    """What a review works with."""
+
+    executor: Executor | None
+    store: KeptAnalyses | None
+
+
+@dataclass(frozen=True)
 class ReviewTask:
     """How games are to be reviewed, and for whom."""
 
@@ -134,7 +168,7 @@ class ReviewTask:
     lines: int
     options: GlobalOptions
 
-    def review(self, game: Game, executor: Executor | None, place: str) -> tuple[Review, bool]:
+    def review(self, game: Game, means: Means, place: str) -> tuple[Review, bool]:
         """The review of a game, and whether Ctrl-C came first."""
         far = Latest(_progress_words)
 
@@ -143,7 +177,8 @@ class ReviewTask:
                 game,
                 self.limit,
                 lines=self.lines,
-                executor=executor,
+                executor=means.executor,
+                store=means.store,
                 progress=far.note,
                 stop=stop,
             )
