@@ -7,8 +7,11 @@ from typing import ClassVar
 
 from pions.engines.alpha_beta_engine import AlphaBetaEngine
 from pions.engines.base import ONE_LINE, Engine, EngineOptions
+from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
+from pions.engines.scores import ScoreWindow, SolveResult, widest
+from pions.engines.threat_prover import ThreatProver, proves_threats
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.evaluation.base import WIN
 from pions.evaluation.value import Value, ValueKind
@@ -24,6 +27,8 @@ from pions.search.results import MoveValue, SearchResult
 DEEPEST_THREATS = 100
 FEW_EMPTY = 12
 """So few empty cells are searched to the end, every move: that proves draws too."""
+OWN_SHARE = 0.5
+"""How much of what is left goes to the question whether one side wins by threats."""
 LEAST_SECONDS = 0.001
 """What is left for thinking where laying out the table took all the time."""
 
@@ -43,6 +48,10 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
     def _threats(self) -> core.ThreatEngine:
         """Opened on first use: solving alone needs no second table."""
         return open_threat_engine(self.rules, self.megabytes)
+
+    @cached_property
+    def _prover(self) -> ThreatProver:
+        return ThreatProver(self.rules, self.megabytes)
 
     def think(
         self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
@@ -85,6 +94,26 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         super().forget()
         if "_threats" in self.__dict__:
             self._threats.clear()
+        self.__dict__.pop("_prover", None)
+
+    def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
+        return self._prover.answer(position, budget) if proves_threats(self.rules) else None
+
+    def _forced_result(
+        self, position: Position, budget: Budget, most: int | None = None
+    ) -> SolveResult | None:
+        """What threats prove of the score: a win of either side, within `most` nodes for each."""
+        if not proves_threats(self.rules):
+            return None
+        nodes = budget.nodes
+        for side in (position.turn, position.turn.other):
+            part = budget.part(OWN_SHARE)
+            part.watcher = budget.watcher
+            won = self._prover.win(position, side, part, most)
+            budget.nodes += part.nodes
+            if won is not None:
+                return won.result(position, budget.nodes - nodes)
+        return None
 
 
 def _result(found: core.ThreatReport) -> SearchResult:
@@ -109,7 +138,7 @@ def _move_value(value: int, line: tuple[int, ...], depth: int) -> MoveValue:
 
 @register
 class ThreatEngine(ThreatThinking):
-    """Boards too large for the line solver; it proves nothing but what alpha-beta does."""
+    """Boards too large for the line solver: threats prove wins, alpha-beta what is near the end."""
 
     name: ClassVar[str] = "threats"
     rank: ClassVar[int] = 30
@@ -117,3 +146,22 @@ class ThreatEngine(ThreatThinking):
     @classmethod
     def _takes(cls, rules: InARow) -> bool:
         return knows_threats(rules)
+
+    _solved_by = AlphaBetaEngine.name
+
+    @property
+    def solver(self) -> str:
+        return self._solved_by
+
+    def _solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
+    ) -> SolveResult:
+        """Who wins, where threats tell; not how soon at best, which only looking at every move
+        could, and no such search ends on a board so large."""
+        self._solved_by, self._proved = self.name, SolveResult(*widest(position))
+        if position.cells.count(EMPTY) > FEW_EMPTY:
+            found = self._forced_result(position, budget)
+            if found is not None:
+                return found
+        self._solved_by = AlphaBetaEngine.name
+        return super()._solve(position, budget, window, threads)

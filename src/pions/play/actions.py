@@ -32,8 +32,8 @@ def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
         check_ply(stored, ply)
         check(stored)
         # Moving at a paused table resumes it: nobody has to continue first.
-        table = replace(stored.table, paused=False).play(move, ply, now)
-        return stored.after_move(table)
+        table = replace(stored.table, paused=False) if stored.table.paused else stored.table
+        return stored.after_move(table.play(move, ply, now))
 
     return action
 

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from pions.errors import GameOverError
 from pions.evaluation.value import Value
 from pions.interfaces.danger_sentences import danger_words
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.question_responses import (
     DangersResponse,
     HintResponse,
@@ -31,7 +32,6 @@ from pions.interfaces.web.routes.dependencies import (
     while_wanted,
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
-from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_server import engine_limit
 from pions.interfaces.web.table_view import made_json
 from pions.interfaces.web.translated import translated, translated_words
