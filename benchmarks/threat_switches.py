@@ -61,7 +61,7 @@ def main() -> None:
     chosen = parser.parse_args()
     rules = rules_as(InARow, find_rules(chosen.rules).start())
     print(f"{rules}: {2 * chosen.openings} games each, {chosen.nodes} nodes a move")
-    for part in (VALUES, *core.THREAT_PRUNINGS):
+    for part in (VALUES, *core.threat_prunings()):
         gain, margin = measure(rules, part, chosen.openings, chosen.nodes)
         print(f"{part:16} {gain:+5.0f} ± {margin:.0f}", flush=True)
 

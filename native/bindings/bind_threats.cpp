@@ -73,10 +73,10 @@ void leave_out(ThreatEngineObject& self, const std::string& name) {
     self.search.pruning().*found->member = false;
 }
 
-nb::tuple switch_names() {
-    nb::list names;
-    for (const Switch& one : kSwitches) names.append(one.name);
-    return nb::tuple(names);
+std::vector<std::string> switch_names() {
+    std::vector<std::string> names;
+    for (const Switch& one : kSwitches) names.emplace_back(one.name);
+    return names;
 }
 
 void init_engine(ThreatEngineObject* self, int columns, int rows, int k, Walks walks, bool exact,
@@ -158,7 +158,7 @@ std::vector<bool> forbidden_cells(ThreatEngineObject& self, const std::string& c
 void bind_threats(nb::module_& m) {
     m.attr("THREAT_WIN") = in_a_row::kWin;
     m.attr("THREAT_SURE_WIN") = kSureWin;
-    m.attr("THREAT_PRUNINGS") = switch_names();
+    m.def("threat_prunings", &switch_names, "The parts of the search that can be left out.");
     nb::class_<ThreatReport>(m, "ThreatReport", "The last depth that the search finished.")
         .def_ro("depth", &ThreatReport::depth)
         .def_prop_ro("lines", &lines_of, "The best first: value in points, cells.")
@@ -176,7 +176,7 @@ void bind_threats(nb::module_& m) {
         .def("classes", &classes_of, nb::arg("cells"), nb::arg("side"),
              "For every empty cell the class of its four axes, a piece of the side placed there.")
         .def("leave_out", &leave_out, nb::arg("pruning"),
-             "Search without one of THREAT_PRUNINGS from now on.")
+             "Search without one of the prunings from now on.")
         .def("forbidden", &forbidden_cells, nb::arg("cells"), nb::arg("side"),
              "For every cell whether the rules close it to the side.")
         .def(

@@ -553,7 +553,8 @@ THREAT_WIN: int = 30000
 
 THREAT_SURE_WIN: int = 29000
 
-THREAT_PRUNINGS: tuple = ...
+def threat_prunings() -> list[str]:
+    """The parts of the search that can be left out."""
 
 class ThreatReport:
     """The last depth that the search finished."""
@@ -585,7 +586,7 @@ class ThreatEngine:
         """
 
     def leave_out(self, pruning: str) -> None:
-        """Search without one of THREAT_PRUNINGS from now on."""
+        """Search without one of the prunings from now on."""
 
     def forbidden(self, cells: str, side: int) -> list[bool]:
         """For every cell whether the rules close it to the side."""
