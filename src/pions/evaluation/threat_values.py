@@ -10,8 +10,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from pions.errors import SettingsError
-from pions.evaluation.packed import pack, unpack
+from pions.evaluation.packed import pack, unpack_named
 from pions.rules.in_a_row import InARow
 from pions.words import N_
 
@@ -28,12 +27,9 @@ def pack_threat_values(values: bytes) -> bytes:
 
 def unpack_threat_values(data: bytes, name: str) -> bytes:
     """The plain values of a file's contents; `name` is what an error calls it."""
-    if not data.startswith(_HEADER):
-        raise SettingsError(N_("{file!r} holds no values of threats"), file=name)
-    values = unpack(_HEADER, data, _LARGEST)
-    if values is None:
-        raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
-    return values
+    return unpack_named(
+        _HEADER, data, _LARGEST, name, N_("{file!r} is not a file of threat values")
+    )
 
 
 def threat_values(rules: InARow) -> bytes | None:
