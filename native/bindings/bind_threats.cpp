@@ -3,7 +3,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstring>
+#include <iterator>
 
 #include "bind_threats.hpp"
 #include "register.hpp"
@@ -42,27 +44,71 @@ void check_plan(const WindowPlan& plan) {
     }
 }
 
+struct Switch {
+    const char* name;
+    bool Pruning::* member;
+};
+
+constexpr Switch kSwitches[] = {
+    {"claims", &Pruning::claims},
+    {"forced-defence", &Pruning::forced_defence},
+    {"fours-at-leaves", &Pruning::fours_at_leaves},
+    {"table-at-leaves", &Pruning::table_at_leaves},
+    {"futility", &Pruning::futility},
+    {"child-futility", &Pruning::child_futility},
+    {"razoring", &Pruning::razoring},
+    {"move-count", &Pruning::move_count},
+    {"policy", &Pruning::policy},
+    {"reductions", &Pruning::reductions},
+    {"extensions", &Pruning::extensions},
+    {"singular", &Pruning::singular},
+    {"stale", &Pruning::stale},
+};
+
+void leave_out(ThreatEngineObject& self, const std::string& name) {
+    const auto found = std::find_if(std::begin(kSwitches), std::end(kSwitches),
+                                    [&name](const Switch& one) { return name == one.name; });
+    if (found == std::end(kSwitches)) throw std::invalid_argument("no such pruning: " + name);
+    const BusyGuard guard(self.busy);
+    self.search.pruning().*found->member = false;
+}
+
+std::vector<std::string> switch_names() {
+    std::vector<std::string> names;
+    for (const Switch& one : kSwitches) names.emplace_back(one.name);
+    return names;
+}
+
 void init_engine(ThreatEngineObject* self, int columns, int rows, int k, Walks walks, bool exact,
-                 bool gravity, bool diagonals, std::optional<nb::bytes> values,
+                 bool forbids, bool gravity, bool diagonals, std::optional<nb::bytes> values,
                  std::size_t megabytes) {
     if (megabytes < 1) throw std::invalid_argument("a table needs a megabyte at least");
     check_megabytes(megabytes);
     const Overline overline = exact ? Overline::kIgnored : Overline::kWins;
-    const WindowPlan plan{columns, rows, k, overline, overline, gravity, diagonals ? kAxes : 2, std::move(walks)};
+    const WindowPlan plan{columns,
+                          rows,
+                          k,
+                          forbids ? Overline::kForbidden : overline,
+                          overline,
+                          gravity,
+                          diagonals ? kAxes : 2,
+                          std::move(walks)};
     check_plan(plan);
     new (self) ThreatEngineObject(plan, values_of(values), megabytes);
 }
 
 ThreatReport search_cells(ThreatEngineObject& self, const std::string& cells, nb::int_ turn,
                           nb::int_ depth, nb::int_ lines, std::optional<std::uint64_t> nodes,
-                          std::optional<double> seconds, const std::stop_source* stop) {
+                          std::optional<double> seconds, const std::stop_source* stop,
+                          nb::int_ threads) {
     const int most_lines = checked_between(lines, ThreatBoard::kMostCells, "no such number of lines");
+    const int thread_count = checked_threads(threads);
     const Limits limits = limits_of(depth, nodes, seconds);
     const BusyGuard guard(self.busy);
     self.set_up(cells, static_cast<int>(side_of(turn)));
     if (self.search.board().empties() == 0) throw std::invalid_argument("the board is full");
     const nb::gil_scoped_release unlocked;
-    return self.search.think(limits, token_of(stop), most_lines);
+    return self.search.think(limits, token_of(stop), most_lines, thread_count);
 }
 
 using Lines = std::vector<std::tuple<int, IntTuple>>;
@@ -93,11 +139,26 @@ std::vector<std::optional<std::tuple<int, int, int, int>>> classes_of(ThreatEngi
     return classes;
 }
 
+// Whether the rules close each cell to the side; a taken cell is closed to nobody.
+std::vector<bool> forbidden_cells(ThreatEngineObject& self, const std::string& cells,
+                                  nb::int_ side) {
+    const BusyGuard guard(self.busy);
+    const auto one_side = static_cast<int>(side_of(side));
+    self.set_up(cells, one_side);
+    ThreatBoard& board = self.search.board();
+    std::vector<bool> forbidden;
+    for (int cell = 0; cell < self.windows.cells(); ++cell) {
+        forbidden.push_back(board.owner(cell) == kNobody && board.is_forbidden(one_side, cell));
+    }
+    return forbidden;
+}
+
 }  // namespace
 
 void bind_threats(nb::module_& m) {
     m.attr("THREAT_WIN") = in_a_row::kWin;
     m.attr("THREAT_SURE_WIN") = kSureWin;
+    m.def("threat_prunings", &switch_names, "The parts of the search that can be left out.");
     nb::class_<ThreatReport>(m, "ThreatReport", "The last depth that the search finished.")
         .def_ro("depth", &ThreatReport::depth)
         .def_prop_ro("lines", &lines_of, "The best first: value in points, cells.")
@@ -106,14 +167,18 @@ void bind_threats(nb::module_& m) {
     nb::class_<ThreatEngineObject>(m, "ThreatEngine",
                                    "Searches K in a row on a board that knows its threats. Mutable.")
         .def("__init__", &init_engine, nb::arg("columns"), nb::arg("rows"), nb::arg("k"),
-             nb::arg("walks"), nb::kw_only(), nb::arg("exact") = false, nb::arg("gravity") = false,
-             nb::arg("diagonals") = true, nb::arg("values") = nb::none(), nb::arg("megabytes") = 64)
+             nb::arg("walks"), nb::kw_only(), nb::arg("exact") = false, nb::arg("forbids") = false,
+             nb::arg("gravity") = false, nb::arg("diagonals") = true, nb::arg("values") = nb::none(), nb::arg("megabytes") = 64)
         .def("search", &search_cells, nb::arg("cells"), nb::arg("turn"), nb::kw_only(),
              nb::arg("depth") = kMostPly / 2, nb::arg("lines") = 1, nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none(), nb::arg("stop") = nb::none(),
-             "Iterative deepening until a limit.")
+             nb::arg("threads") = 1, "Iterative deepening until a limit.")
         .def("classes", &classes_of, nb::arg("cells"), nb::arg("side"),
              "For every empty cell the class of its four axes, a piece of the side placed there.")
+        .def("leave_out", &leave_out, nb::arg("pruning"),
+             "Search without one of the prunings from now on.")
+        .def("forbidden", &forbidden_cells, nb::arg("cells"), nb::arg("side"),
+             "For every cell whether the rules close it to the side.")
         .def(
             "now", [](const ThreatEngineObject& self) { return self.search.latest(); },
             "The latest report, while a search runs.")

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from pions.search.limits import Clock, Limit, Stop
     from pions.search.results import Progress
     from pions.study.analysis import Analysis, analyse
+    from pions.study.explaining.explain import explain
     from pions.study.grades import Grade
     from pions.study.proof import Proof, prove
     from pions.study.review import Review, ReviewedMove, review
@@ -127,6 +128,7 @@ __all__ = [
     "analyse",
     "check_book",
     "count_games",
+    "explain",
     "find_evaluation",
     "find_player",
     "find_rules",
@@ -182,6 +184,7 @@ _LATER = {
     "analyse": "pions.study.analysis",
     "check_book": "pions.books.make",
     "count_games": "pions.rules.perft",
+    "explain": "pions.study.explaining.explain",
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
     "make_book": "pions.books.make",

@@ -17,7 +17,7 @@ FIVE, OPEN_FOUR, FOUR = 9, 8, 7
 BOARDS = [
     rules
     for topology in TOPOLOGIES
-    for columns, rows, k in ((8, 6, 4), (10, 9, 5), (6, 8, 3))
+    for columns, rows, k in ((8, 6, 4), (10, 9, 5), (6, 8, 3), (8, 8, 6))
     for overline in ("wins", "ignored")
     for directions in ("all", "rows-columns")
     if knows_threats(

@@ -30,6 +30,8 @@ QUESTIONS = {
     ("accept", "accepter"): "no draw is offered",
     ("draw", "nulle"): "a draw can be offered once both sides have moved",
     ("values", "valeurs"): "the moves and their values, best first: ",
+    ("why d6", "pourquoi d6"): "d6 ",
+    ("review", "revue"): "Black: accuracy ",
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
     ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
@@ -96,6 +98,16 @@ def test_a_hint_sees_the_win_and_the_danger(pions: Pions) -> None:
     assert "hint 4: wins at once" in winning
     danger = pions("play", "connect-4", typed="1 7 2 7 3\nhint\n", LC_ALL="fr_FR.UTF-8").out
     assert "indice 4\N{NO-BREAK SPACE}: empêche Rouge de gagner en 4" in danger
+
+
+def test_a_finished_game_is_reviewed_and_its_last_move_explained(pions: Pions) -> None:
+    moves = "b2\na1\nc1\na2\na3\n"
+    done = pions("play", "tic-tac-toe", "--white", "human", typed=f"{moves}review\nwhy\n")
+    assert done.code == 0
+    assert "4. a2? of White: mistake, loss in 2; better a3, draw\n" in done.out
+    assert "White: accuracy " in done.out
+    assert "drawn until 4. a2 of White: a3 was right (draw)\n" in done.out
+    assert "a3 wins at once.\n" in done.out
 
 
 def test_hints_are_counted_for_each_side(pions: Pions) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from time import monotonic
 
@@ -133,6 +134,28 @@ def test_two_games_are_kept_apart_and_the_last_unfinished_one_resumed(pions: Pio
     done = pions("play", "--resume", typed="a1\nhistory\n")
     assert "moves played: 1.b2 2.a1" in done.out
     assert len(kept(pions)) == 3
+
+
+def test_resume_keeps_the_hints_that_were_counted(pions: Pions) -> None:
+    pions("play", "othello", typed="f5\nhint\nhint\n")
+    assert "hints: Black 0, White 3" in pions("play", "--resume", typed="hint\n").out
+    pions("play", "--resume", typed="save mine.jsonl\n")
+    assert "hints: Black 0, White 4" in pions("play", "--load", "mine.jsonl", typed="hint\n").out
+
+
+def test_a_link_of_the_web_app_is_a_game_or_a_position(pions: Pions) -> None:
+    pions("play", "othello", "--save", "mine.jsonl", typed="f5 d6\n")
+    packed = urlsafe_b64encode((pions.folder / "mine.jsonl").read_bytes().strip()).decode()
+    link = f"http://127.0.0.1:8000/#play={packed.rstrip('=')}"
+    assert pions("play", "--load", link, "--json", typed="c3\n").json["moves"] == ["f5", "d6", "c3"]
+    loaded = pions("play", "gomoku", "--json", typed=f"load {link}\n").json
+    assert (loaded["rules"], loaded["moves"]) == ("othello", ["f5", "d6"])
+    shown = pions("show", "othello", "--position", link, "--json").json
+    assert shown["position"].endswith(" X")
+    assert pions("play", "othello", "--from", link, "--json", typed="c3\n").json["moves"] == ["c3"]
+    other = pions("play", "connect-4", "--from", link)
+    assert (other.code, other.out) == (3, "")
+    assert pions("play", "--load", link[:-9]).err.endswith("is damaged: copy all of it again\n")
 
 
 def test_resume_keeps_what_was_undone(pions: Pions) -> None:

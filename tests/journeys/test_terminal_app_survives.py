@@ -102,6 +102,25 @@ def test_a_process_killed_while_a_machine_thinks_leaves_nobody_behind(pions: Pio
         assert terminal.wait_for_end() == 0
 
 
+def test_a_stored_game_is_resumed_with_other_players_and_a_file(pions: Pions) -> None:
+    with real_terminal(pions, "play", "othello") as terminal:
+        play_f5(terminal)
+        terminal.press("C-q")
+        assert terminal.wait_for_end() == 0
+    file = pions.folder / "mine.jsonl"
+    with real_terminal(
+        pions, "play", "--resume", "--white", "first", "--save", "mine.jsonl"
+    ) as terminal:
+        terminal.wait_until(
+            lambda _screen: file.exists() and '"f4"' in file.read_text(), "White's move in the file"
+        )
+        terminal.press("C-q")
+        assert terminal.wait_for_end() == 0
+    refused = pions("play", "--resume", "--white", "nobody")
+    assert refused.code == 3
+    assert "nobody" in refused.err
+
+
 def test_a_resize_loses_nothing(pions: Pions) -> None:
     with real_terminal(pions, "play", "othello") as terminal:
         play_f5(terminal)

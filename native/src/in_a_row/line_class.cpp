@@ -2,74 +2,88 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
+#include <optional>
 
 namespace pions::in_a_row {
 
 namespace {
 
-using Classes = std::array<int, kAxes>;
+using Grades = std::array<LineGrade, kAxes>;
 
-constexpr int number_of(LineClass line_class) {
-    return static_cast<int>(line_class);
+int count(const Grades& grades, LineClass wanted) {
+    return static_cast<int>(std::count_if(
+        grades.begin(), grades.end(), [wanted](LineGrade one) { return class_of(one) == wanted; }));
 }
 
-int count_at_least(const Classes& classes, LineClass least) {
-    return static_cast<int>(
-        std::count_if(classes.begin(), classes.end(),
-                      [least](int one) { return one >= number_of(least); }));
+int count(const Grades& grades, LineGrade wanted) {
+    return static_cast<int>(std::count(grades.begin(), grades.end(), wanted));
 }
 
-int count(const Classes& classes, LineClass wanted) {
-    return static_cast<int>(std::count(classes.begin(), classes.end(), number_of(wanted)));
+// What a piece may not make, as far as the code tells; nothing where it may be placed.
+std::optional<Threat> forbidden_threat(const Grades& grades) {
+    const int fours = count(grades, LineClass::kFour) + count(grades, LineGrade::kOpenFour) +
+                      2 * count(grades, LineGrade::kDoubleFour);
+    if (fours >= 2 || count(grades, LineGrade::kOverline) > 0) return Threat::kForbidden;
+    if (count(grades, LineClass::kOpenThree) >= 2) return Threat::kDoubleThree;
+    return std::nullopt;
 }
 
-// `classes` in descending order.
-Threat threat_of(const Classes& classes, bool disjoint) {
-    if (count(classes, LineClass::kFive) > 0) return Threat::kFive;
-    if (count(classes, LineClass::kOpenFour) > 0) return Threat::kOpenFour;
-    const int fours = count(classes, LineClass::kFour);
-    const int open_threes = count(classes, LineClass::kOpenThree);
-    if (disjoint && fours >= 2) return Threat::kOpenFour;
-    if (disjoint && fours == 1 && open_threes >= 1) return Threat::kFourThree;
-    if (disjoint && fours == 0 && open_threes >= 2) return Threat::kDoubleThree;
-    if (fours >= 1) return Threat::kFour;
-    if (open_threes >= 1) return Threat::kOpenThree;
-    if (count(classes, LineClass::kThree) > 0 || count(classes, LineClass::kOpenTwo) >= 2) {
+Threat quiet_threat(const Grades& grades) {
+    if (count(grades, LineClass::kThree) > 0 || count(grades, LineClass::kOpenTwo) >= 2) {
         return Threat::kThree;
     }
-    if (count(classes, LineClass::kOpenTwo) > 0) return Threat::kOpenTwo;
-    if (count_at_least(classes, LineClass::kTwo) > 0) return Threat::kTwo;
-    return Threat::kNone;
+    if (count(grades, LineClass::kOpenTwo) > 0) return Threat::kOpenTwo;
+    return count(grades, LineClass::kTwo) > 0 ? Threat::kTwo : Threat::kNone;
 }
 
-Classes sorted_classes(int code) {
-    Classes classes{};
-    for (int& one : classes) {
-        one = code % kLineClasses;
-        code /= kLineClasses;
+Threat threat_of(const Grades& grades, Joining joining) {
+    if (count(grades, LineClass::kFive) > 0) return Threat::kFive;
+    if (joining == Joining::kForbidding) {
+        if (const auto forbidden = forbidden_threat(grades)) return *forbidden;
     }
-    std::sort(classes.rbegin(), classes.rend());
-    return classes;
+    if (count(grades, LineClass::kOpenFour) > 0) return Threat::kOpenFour;
+    const int fours = count(grades, LineClass::kFour);
+    const int open_threes = count(grades, LineClass::kOpenThree);
+    if (joining != Joining::kShared) {
+        if (fours >= 2) return Threat::kOpenFour;
+        if (fours == 1 && open_threes >= 1) return Threat::kFourThree;
+        if (open_threes >= 2) return Threat::kDoubleThree;
+    }
+    if (fours >= 1) return Threat::kFour;
+    return open_threes >= 1 ? Threat::kOpenThree : quiet_threat(grades);
 }
 
-std::array<CodeInfo, kAxisCodes> all_infos(bool disjoint) {
-    std::map<Classes, std::uint16_t> numbers;
-    std::array<CodeInfo, kAxisCodes> infos{};
+Grades sorted_grades(int code) {
+    Grades grades{};
+    for (LineGrade& one : grades) {
+        one = static_cast<LineGrade>(code % kLineGrades);
+        code /= kLineGrades;
+    }
+    std::sort(grades.rbegin(), grades.rend());
+    return grades;
+}
+
+using Infos = std::array<CodeInfo, kAxisCodes>;
+
+std::unique_ptr<const Infos> all_infos(Joining joining) {
+    std::map<Grades, std::uint16_t> numbers;
+    auto infos = std::make_unique<Infos>();
     for (int code = 0; code < kAxisCodes; ++code) {
-        const Classes classes = sorted_classes(code);
+        const Grades grades = sorted_grades(code);
         const auto next = static_cast<std::uint16_t>(numbers.size());
-        const auto found = numbers.try_emplace(classes, next).first;
-        infos[static_cast<std::size_t>(code)] = {found->second, threat_of(classes, disjoint)};
+        const auto found = numbers.try_emplace(grades, next).first;
+        (*infos)[static_cast<std::size_t>(code)] = {found->second, threat_of(grades, joining)};
     }
     return infos;
 }
 
 }  // namespace
 
-const std::array<CodeInfo, kAxisCodes>& code_infos(bool disjoint) noexcept {
-    static const std::array<CodeInfo, kAxisCodes> apart = all_infos(true);
-    static const std::array<CodeInfo, kAxisCodes> shared = all_infos(false);
-    return disjoint ? apart : shared;
+const std::array<CodeInfo, kAxisCodes>& code_infos(Joining joining) noexcept {
+    static const std::array<std::unique_ptr<const Infos>, 3> infos = {
+        all_infos(Joining::kApart), all_infos(Joining::kShared), all_infos(Joining::kForbidding)};
+    return *infos[static_cast<std::size_t>(joining)];
 }
 
 }  // namespace pions::in_a_row

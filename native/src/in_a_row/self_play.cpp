@@ -18,7 +18,7 @@ Limits of_nodes(std::uint64_t nodes) {
     return limits;
 }
 
-std::vector<std::uint16_t> playable_cells(const ThreatBoard& board, bool near_only) {
+std::vector<std::uint16_t> playable_cells(ThreatBoard& board, bool near_only) {
     std::vector<std::uint16_t> cells;
     const Windows& windows = board.windows();
     for (int cell = 0; cell < windows.cells(); ++cell) {
@@ -26,6 +26,7 @@ std::vector<std::uint16_t> playable_cells(const ThreatBoard& board, bool near_on
         const bool lies = !windows.gravity() || below >= windows.cells() || board.owner(below) != kNobody;
         if (board.owner(cell) != kNobody || !lies) continue;
         if (near_only && !board.is_near(cell)) continue;
+        if (board.is_forbidden(board.turn(), cell)) continue;
         cells.push_back(static_cast<std::uint16_t>(cell));
     }
     return cells;
@@ -45,7 +46,7 @@ std::vector<std::uint16_t> middle_cells(const Windows& windows) {
     return cells;
 }
 
-std::vector<std::uint16_t> candidates(const ThreatBoard& board) {
+std::vector<std::uint16_t> candidates(ThreatBoard& board) {
     if (board.plies() == 0 && !board.windows().gravity()) return middle_cells(board.windows());
     std::vector<std::uint16_t> cells = playable_cells(board, !board.windows().gravity());
     return cells.empty() ? playable_cells(board, false) : cells;

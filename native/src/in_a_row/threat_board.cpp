@@ -17,7 +17,7 @@ constexpr std::size_t at(int number) noexcept {
 }  // namespace
 
 ThreatBoard::ThreatBoard(const Windows& windows, const ThreatValues& values)
-    : windows_(windows), values_(values), infos_(code_infos(windows.disjoint())) {
+    : windows_(windows), values_(values), infos_{&code_infos(windows.joining(kBlack)), &code_infos(windows.joining(kWhite))} {
     const std::size_t cells = at(windows.cells());
     Random random(kZobristSeed);
     zobrist_.resize(cells);
@@ -71,14 +71,14 @@ void ThreatBoard::set_up(std::span<const std::uint8_t> owners, int turn) {
 void ThreatBoard::refresh(int side, std::size_t cell) noexcept {
     int code = 0;
     for (int axis = 0; axis < kAxes; ++axis) {
-        code += windows_.classes()[indices_[cell * kAxes + at(axis)][at(side)]] *
+        code += windows_.grades()[indices_[cell * kAxes + at(axis)][at(side)]] *
                 kAxisWeight[at(axis)];
     }
     codes_[at(side)][cell] = static_cast<AxisCode>(code);
 }
 
 void ThreatBoard::add_cell(int side, std::size_t cell) noexcept {
-    const CodeInfo info = infos_[codes_[at(side)][cell]];
+    const CodeInfo info = info_of(side, codes_[at(side)][cell]);
     threats_[at(side)][cell] = static_cast<std::uint8_t>(info.threat);
     ++counts_.of[at(side)][at(static_cast<int>(info.threat))];
     sums_.own[at(side)] += values_.own[info.multiset];
@@ -86,7 +86,7 @@ void ThreatBoard::add_cell(int side, std::size_t cell) noexcept {
 }
 
 void ThreatBoard::drop_cell(int side, std::size_t cell) noexcept {
-    const CodeInfo info = infos_[codes_[at(side)][cell]];
+    const CodeInfo info = info_of(side, codes_[at(side)][cell]);
     threats_[at(side)][cell] = kOccupied;
     --counts_.of[at(side)][at(static_cast<int>(info.threat))];
     sums_.own[at(side)] -= values_.own[info.multiset];
@@ -98,9 +98,9 @@ void ThreatBoard::change_code(int side, std::size_t cell, int difference) noexce
     std::uint8_t& threat = threats_[at(side)][cell];
     changes_.push_back({static_cast<std::uint16_t>(cell), code, static_cast<std::uint8_t>(side),
                         threat});
-    const CodeInfo before = infos_[code];
+    const CodeInfo before = info_of(side, code);
     code = static_cast<AxisCode>(code + difference);
-    const CodeInfo after = infos_[code];
+    const CodeInfo after = info_of(side, code);
     sums_.own[at(side)] += values_.own[after.multiset] - values_.own[before.multiset];
     sums_.enemy[at(side)] += values_.enemy[after.multiset] - values_.enemy[before.multiset];
     if (before.threat == after.threat) return;
@@ -111,8 +111,8 @@ void ThreatBoard::change_code(int side, std::size_t cell, int difference) noexce
 
 void ThreatBoard::reclass(std::uint32_t window, int side, std::uint32_t before,
                           std::uint32_t after) noexcept {
-    const std::uint8_t* classes = windows_.classes();
-    const int difference = classes[after] - classes[before];
+    const std::uint8_t* grades = windows_.grades();
+    const int difference = grades[after] - grades[before];
     if (difference != 0) {
         change_code(side, window / kAxes, difference * kAxisWeight[window % kAxes]);
     }
@@ -164,7 +164,7 @@ void ThreatBoard::undo() noexcept {
     ++empties_;
     for (const int side : {kBlack, kWhite}) {
         threats_[at(side)][at(cell)] =
-            static_cast<std::uint8_t>(infos_[codes_[at(side)][at(cell)]].threat);
+            static_cast<std::uint8_t>(info_of(side, codes_[at(side)][at(cell)]).threat);
     }
     sums_ = played.sums;
     counts_ = played.counts;
@@ -176,8 +176,12 @@ int ThreatBoard::count_at_least(int side, Threat threat) const noexcept {
     return sum;
 }
 
+LineGrade ThreatBoard::grade(int side, int cell, int axis) const noexcept {
+    return static_cast<LineGrade>(code(side, cell) / kAxisWeight[at(axis)] % kLineGrades);
+}
+
 LineClass ThreatBoard::line_class(int side, int cell, int axis) const noexcept {
-    return static_cast<LineClass>(code(side, cell) / kAxisWeight[at(axis)] % kLineClasses);
+    return class_of(grade(side, cell, axis));
 }
 
 int ThreatBoard::first(int side, Threat least) const noexcept {

@@ -15,7 +15,12 @@ constexpr std::size_t at(int number) noexcept {
 
 }  // namespace
 
-bool ThreatSearch::is_playable(int cell) const noexcept {
+bool ThreatSearch::is_playable(int cell) noexcept {
+    return is_open(cell) && !board_.is_forbidden(board_.turn(), cell);
+}
+
+// To whoever is to move: with gravity a piece must come to rest there.
+bool ThreatSearch::is_open(int cell) const noexcept {
     if (!board_.windows().gravity()) return true;
     const int below = cell + board_.windows().columns();
     return below >= board_.windows().cells() || board_.owner(below) != kNobody;
@@ -31,22 +36,37 @@ std::optional<int> ThreatSearch::gravity_end_value(int ply) const noexcept {
     bool wins = false;
     int enemy_fives = 0;
     if (board_.count(own, Threat::kFive) > 0) {
-        board_.for_each(own, Threat::kFive, [&](int cell) { wins = wins || is_playable(cell); });
+        board_.for_each(own, Threat::kFive, [&](int cell) { wins = wins || is_open(cell); });
     }
     if (wins) return kWin - (ply + 1);
     if (board_.count(own ^ 1, Threat::kFive) > 1) {
         board_.for_each(own ^ 1, Threat::kFive,
-                        [&](int cell) { enemy_fives += is_playable(cell); });
+                        [&](int cell) { enemy_fives += is_open(cell); });
     }
     if (enemy_fives >= 2) return -(kWin - (ply + 2));
     return std::nullopt;
 }
 
+// Where the opponent can make no four on the way, a four with an open three, or two open threes,
+// leave an open four after any answer. In renju Black might not be allowed to make it, and what
+// the code of a cell gives as two threes of Black may hold a four.
+bool ThreatSearch::claims_win() const noexcept {
+    const int own = board_.turn();
+    const int enemy = own ^ 1;
+    if (!pruning_.claims || board_.windows().forbids(own)) return false;
+    if (board_.count(own, Threat::kFourThree) + board_.count(own, Threat::kDoubleThree) == 0) {
+        return false;
+    }
+    const int fours = board_.count(enemy, Threat::kOpenFour) +
+                      board_.count(enemy, Threat::kFourThree) + board_.count(enemy, Threat::kFour);
+    return fours == 0 &&
+           !(board_.windows().forbids(enemy) && board_.count(enemy, Threat::kDoubleThree) > 0);
+}
+
 // What the counts alone prove. The reasons, for every K and surface, since they speak only of
-// classes: two fives of the opponent cannot both be blocked; an open four has two completions; and
-// where the opponent can make no four on the way, a four with an open three, or two open threes,
-// leave an open four after any answer.
-std::optional<int> ThreatSearch::end_value(int ply) const noexcept {
+// classes: two fives of the opponent cannot both be blocked, nor one where no piece may be placed;
+// an open four has two completions; and what `claims_win` says.
+std::optional<int> ThreatSearch::end_value(int ply) noexcept {
     if (board_.empties() == 0) return 0;
     if (board_.windows().gravity()) return gravity_end_value(ply);
     const int own = board_.turn();
@@ -54,16 +74,13 @@ std::optional<int> ThreatSearch::end_value(int ply) const noexcept {
     if (board_.count(own, Threat::kFive) > 0) return kWin - (ply + 1);
     const int fives = board_.count(enemy, Threat::kFive);
     if (fives >= 2) return -(kWin - (ply + 2));
-    if (fives == 1) return std::nullopt;
+    if (fives == 1) {
+        const bool lost =
+            board_.windows().forbids(own) && board_.is_forbidden(own, forced_block());
+        return lost ? std::optional(-(kWin - (ply + 2))) : std::nullopt;
+    }
     if (board_.count(own, Threat::kOpenFour) > 0) return kWin - (ply + 3);
-    if (!pruning_.claims) return std::nullopt;
-    const int strong =
-        board_.count(own, Threat::kFourThree) + board_.count(own, Threat::kDoubleThree);
-    const int enemy_fours = board_.count(enemy, Threat::kOpenFour) +
-                            board_.count(enemy, Threat::kFourThree) +
-                            board_.count(enemy, Threat::kFour);
-    if (strong > 0 && enemy_fours == 0) return kWin - (ply + 5);
-    return std::nullopt;
+    return claims_win() ? std::optional(kWin - (ply + 5)) : std::nullopt;
 }
 
 // The cell that must be taken, kWall if none must.
@@ -72,7 +89,7 @@ int ThreatSearch::forced_block() const noexcept {
     if (board_.count(enemy, Threat::kFive) == 0) return kWall;
     int found = kWall;
     board_.for_each(enemy, Threat::kFive, [&](int cell) {
-        if (is_playable(cell)) found = cell;
+        if (is_open(cell)) found = cell;
     });
     return found;
 }
@@ -96,7 +113,7 @@ int ThreatSearch::quiesce(int alpha, int beta, int ply) noexcept {
 }
 
 // The cells whose fours may be tried, a four of the opponent answered by one of them.
-int ThreatSearch::gather_fours(FourCells& cells) const noexcept {
+int ThreatSearch::gather_fours(FourCells& cells) noexcept {
     const int own = board_.turn();
     const auto makes_four = [&](int cell) {
         const Threat threat = board_.threat(own, cell);

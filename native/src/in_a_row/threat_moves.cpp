@@ -19,6 +19,12 @@ bool is_four(Threat threat) noexcept {
     return threat <= Threat::kFour && threat != Threat::kDoubleThree;
 }
 
+// Where a side has forbidden cells, these two may hide a four too.
+bool may_be_four(Threat threat, bool forbids) noexcept {
+    return is_four(threat) ||
+           (forbids && (threat == Threat::kDoubleThree || threat == Threat::kForbidden));
+}
+
 }  // namespace
 
 void ThreatSearch::Moves::add(const ScoredMove& move) noexcept {
@@ -68,27 +74,37 @@ void ThreatSearch::generate_falling(Moves& moves, const Node& node, int table_mo
     }
 }
 
-void ThreatSearch::generate(Moves& moves, const Node& node, int table_move) const noexcept {
+// Against an open three only what makes a four or stops one; else what is near anything.
+bool ThreatSearch::is_candidate(int cell, bool defends) const noexcept {
     const int own = board_.turn();
-    if (const int block = forced_block(); block != kWall) {
+    const Threat mine = board_.threat(own, cell);
+    const Threat theirs = board_.threat(own ^ 1, cell);
+    if (!defends) {
+        return board_.is_near(cell) || mine <= Threat::kThree || theirs <= Threat::kThree;
+    }
+    const Windows& windows = board_.windows();
+    return may_be_four(mine, windows.forbids(own)) || may_be_four(theirs, windows.forbids(own ^ 1));
+}
+
+void ThreatSearch::generate(Moves& moves, const Node& node, int table_move) noexcept {
+    const int own = board_.turn();
+    if (const int block = forced_block(); block != kWall && is_playable(block)) {
         return add_move(moves, block, node.ply, table_move);
     }
     const Windows& windows = board_.windows();
     if (windows.gravity()) return generate_falling(moves, node, table_move);
     const bool defends = pruning_.forced_defence && board_.count(own ^ 1, Threat::kOpenFour) > 0;
     for (int cell = 0; cell < windows.cells(); ++cell) {
-        if (board_.owner(cell) != kNobody) continue;
-        const Threat mine = board_.threat(own, cell);
-        const Threat theirs = board_.threat(own ^ 1, cell);
-        if (defends ? is_four(mine) || is_four(theirs)
-                    : board_.is_near(cell) || mine <= Threat::kThree || theirs <= Threat::kThree) {
+        if (board_.owner(cell) == kNobody && is_candidate(cell, defends) && is_playable(cell)) {
             add_move(moves, cell, node.ply, table_move);
         }
     }
     if (moves.size > 0) return;
     // Far from everything on a crowded board: any cell will do.
     for (int cell = 0; cell < windows.cells(); ++cell) {
-        if (board_.owner(cell) == kNobody) add_move(moves, cell, node.ply, table_move);
+        if (board_.owner(cell) == kNobody && is_playable(cell)) {
+            add_move(moves, cell, node.ply, table_move);
+        }
     }
 }
 

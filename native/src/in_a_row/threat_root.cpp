@@ -15,7 +15,7 @@ constexpr std::size_t at(int number) noexcept {
 
 }  // namespace
 
-std::vector<int> ThreatSearch::root_moves(int lines) const {
+std::vector<int> ThreatSearch::root_moves(int lines) {
     const Windows& windows = board_.windows();
     std::vector<int> found;
     if (lines > 1) {
@@ -112,7 +112,7 @@ bool ThreatSearch::is_settled(int depth, int lines) const noexcept {
 }
 
 // Inside the tree the counts end the search at a five; the root needs the move itself.
-std::optional<ThreatReport> ThreatSearch::immediate(int lines) const {
+std::optional<ThreatReport> ThreatSearch::immediate(int lines) {
     int five = kWall;
     board_.for_each(board_.turn(), Threat::kFive, [&](int cell) {
         if (is_playable(cell)) five = cell;
@@ -131,12 +131,10 @@ ThreatReport ThreatSearch::latest() const {
     return latest_;
 }
 
-ThreatReport ThreatSearch::think(const Limits& limits, std::stop_token stop, int lines) {
-    publish({});
-    if (auto report = immediate(lines)) return *report;
+ThreatReport ThreatSearch::deepen(const Limits& limits, std::stop_token stop, int lines,
+                                  int first_depth) {
     Watch watch(limits, std::move(stop));
     watch_ = &watch;
-    table_->begin_search();
     for (auto& side : history_) {
         for (auto& entry : side) entry = static_cast<std::int16_t>(entry / 4);
     }
@@ -145,7 +143,7 @@ ThreatReport ThreatSearch::think(const Limits& limits, std::stop_token stop, int
     settle_wins();
     ThreatReport report;
     lines = std::min(lines, static_cast<int>(root_.size()));
-    for (int depth = 1; depth <= std::min(limits.depth, kMostPly / 2); ++depth) {
+    for (int depth = first_depth; depth <= std::min(limits.depth, kMostPly / 2); ++depth) {
         root_depth_ = depth;
         search_lines(depth, lines);
         if (watch.stopped()) break;

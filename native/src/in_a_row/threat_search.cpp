@@ -43,6 +43,7 @@ void ThreatSearch::prepare() noexcept {
 
 void ThreatSearch::clear() {
     table_->clear();
+    helpers_.clear();
     for (auto& side : history_) std::fill(side.begin(), side.end(), std::int16_t{0});
     std::fill(replies_.begin(), replies_.end(), std::int16_t{0});
     std::fill(counter_.begin(), counter_.end(), std::uint16_t{kNoMove});
@@ -214,6 +215,7 @@ int ThreatSearch::search_moves(const Node& node, const std::optional<Remembered>
     Moves moves;
     const int table_move = known ? known->move : kNoMove;
     generate(moves, node, table_move);
+    if (moves.size == 0) return 0;  // every cell is forbidden: such a game goes nowhere
     int best = -kWin;
     int best_move = kNoMove;
     int alpha = node.alpha;

@@ -6,24 +6,25 @@ namespace pions::in_a_row {
 
 namespace {
 
-// What a class is worth by itself, from dead to five, in hundredths of a move.
-constexpr std::array<int, kLineClasses> kBase = {0, 1, 3, 5, 12, 14, 45, 40, 160, 200};
+// What a grade is worth by itself, from dead to five, in hundredths of a move.
+constexpr std::array<int, kLineGrades> kBase = {0,  0,  1,  3,  5,   10,  12, 14,
+                                                14, 42, 46, 40, 160, 160, 200};
 // How much stronger a threat is than the sum of its lines, the strongest first.
-constexpr std::array<int, kThreats> kBonus = {800, 400, 250, 120, 20, 20, 6, 2, 0, 0};
+constexpr std::array<int, kThreats> kBonus = {800, 400, 250, 120, 20, 20, 6, 2, 0, 0, 0};
 
 constexpr int kTempo = 110;  // to be the one who moves
 
 int sum_of_bases(int code) {
     int sum = 0;
-    for (int axis = 0; axis < kAxes; ++axis, code /= kLineClasses) {
-        sum += kBase[static_cast<std::size_t>(code % kLineClasses)];
+    for (int axis = 0; axis < kAxes; ++axis, code /= kLineGrades) {
+        sum += kBase[static_cast<std::size_t>(code % kLineGrades)];
     }
     return sum;
 }
 
 ThreatValues by_hand() {
     ThreatValues values;
-    const auto& infos = code_infos(true);
+    const auto& infos = code_infos(Joining::kApart);
     for (int code = 0; code < kAxisCodes; ++code) {
         const CodeInfo info = infos[static_cast<std::size_t>(code)];
         const int lines = sum_of_bases(code);

@@ -93,69 +93,132 @@ class Liner {
     bool regular_;
 };
 
-constexpr auto kClassAfter = [] {
-    // What a line is that one more piece turns into a line of this class.
-    std::array<LineClass, kLineClasses> classes{};
-    classes[static_cast<std::size_t>(LineClass::kOpenFour)] = LineClass::kOpenThree;
-    classes[static_cast<std::size_t>(LineClass::kFour)] = LineClass::kThree;
-    classes[static_cast<std::size_t>(LineClass::kOpenThree)] = LineClass::kOpenTwo;
-    classes[static_cast<std::size_t>(LineClass::kThree)] = LineClass::kTwo;
-    classes[static_cast<std::size_t>(LineClass::kOpenTwo)] = LineClass::kOpenOne;
-    classes[static_cast<std::size_t>(LineClass::kTwo)] = LineClass::kOne;
-    // From K = 6 on a piece can be further than a one from a line, and still not be dead.
-    classes[static_cast<std::size_t>(LineClass::kOpenOne)] = LineClass::kOpenOne;
-    classes[static_cast<std::size_t>(LineClass::kOne)] = LineClass::kOne;
-    return classes;
-}();
+// What a line is that one more piece turns into a line of this grade, by the best such piece.
+constexpr LineGrade grade_before(LineGrade next) noexcept {
+    switch (next) {
+        case LineGrade::kOpenFour:
+        case LineGrade::kDoubleFour:
+            return LineGrade::kOpenThree;
+        case LineGrade::kFour:
+            return LineGrade::kThree;
+        case LineGrade::kOpenThree:
+        case LineGrade::kWideThree:
+            return LineGrade::kOpenTwo;
+        case LineGrade::kThree:
+            return LineGrade::kTwo;
+        case LineGrade::kOpenTwo:
+        case LineGrade::kWideTwo:
+        case LineGrade::kFreeTwo:
+            return LineGrade::kOpenOne;
+        case LineGrade::kTwo:
+            return LineGrade::kOne;
+        // From K = 6 on a piece can be further than a one from a line, and still not be dead.
+        case LineGrade::kOpenOne:
+        case LineGrade::kOne:
+            return next;
+        default:
+            return LineGrade::kDead;
+    }
+}
+
+// The grade with the number of cells that carry it on.
+LineGrade counted(LineGrade grade, int ways) noexcept {
+    if (grade == LineGrade::kOpenThree && ways >= 2) return LineGrade::kWideThree;
+    if (grade != LineGrade::kOpenTwo || ways < 2) return grade;
+    return ways == 2 ? LineGrade::kWideTwo : LineGrade::kFreeTwo;
+}
 
 class Classifier {
   public:
-    Classifier(const WindowShape& shape, Overline overline)
-        : shape_(shape), exact_(overline == Overline::kIgnored) {
+    Classifier(const WindowShape& shape, Overline overline) : shape_(shape), overline_(overline) {
         std::uint32_t power = 1;
         for (int slot = 0; slot < shape.slots; ++slot, power *= 3) powers_.push_back(power);
-        classes_.resize(power);
+        grades_.resize(power);
     }
 
     // From the largest number down: one more piece always makes the number larger.
     std::vector<std::uint8_t> all() {
-        for (std::size_t index = classes_.size(); index-- > 0;) {
-            classes_[index] = static_cast<std::uint8_t>(class_of(static_cast<std::uint32_t>(index)));
+        for (std::size_t index = grades_.size(); index-- > 0;) {
+            grades_[index] = static_cast<std::uint8_t>(grade_of(static_cast<std::uint32_t>(index)));
         }
-        return std::move(classes_);
+        return std::move(grades_);
     }
 
   private:
-    LineClass class_of(std::uint32_t index) const {
+    LineGrade grade_of(std::uint32_t index) const {
         std::uint32_t own = 0;
         std::uint32_t empty = 0;
         for (std::uint32_t rest = index, bit = 1; bit < 1U << shape_.slots; bit <<= 1, rest /= 3) {
             if (rest % 3 == 0) empty |= bit;
             if (rest % 3 == 1) own |= bit;
         }
-        if (has_five(own)) return LineClass::kFive;
+        if (has_five(own)) return LineGrade::kFive;
+        if (overline_ == Overline::kForbidden && has_overline(own)) return LineGrade::kOverline;
+        const int fives = count_fives(index, empty);
+        if (fives == 0) return by_one_more(index, empty);
+        if (fives == 1) return LineGrade::kFour;
+        return has_two_fours(own, empty) ? LineGrade::kDoubleFour : LineGrade::kOpenFour;
+    }
+
+    LineGrade grade_with(std::uint32_t index, std::uint32_t bits) const {
+        return static_cast<LineGrade>(
+            grades_[index + powers_[static_cast<std::size_t>(std::countr_zero(bits))]]);
+    }
+
+    int count_fives(std::uint32_t index, std::uint32_t empty) const {
         int fives = 0;
-        LineClass best = LineClass::kDead;
+        for (; empty != 0; empty &= empty - 1) fives += grade_with(index, empty) == LineGrade::kFive;
+        return fives;
+    }
+
+    LineGrade by_one_more(std::uint32_t index, std::uint32_t empty) const {
+        LineGrade best = LineGrade::kDead;
+        int ways = 0;
         for (; empty != 0; empty &= empty - 1) {
-            const auto slot = static_cast<std::size_t>(std::countr_zero(empty));
-            const std::uint8_t next = classes_[index + powers_[slot]];
-            fives += next == static_cast<std::uint8_t>(LineClass::kFive);
-            best = std::max(best, kClassAfter[next]);
+            const LineGrade next = grade_with(index, empty);
+            // Who may not make two fours makes no use of them.
+            if (overline_ == Overline::kForbidden && next == LineGrade::kDoubleFour) continue;
+            const LineGrade before = grade_before(next);
+            ways = before > best ? 1 : ways + (before == best);
+            best = std::max(best, before);
         }
-        if (fives > 0) return fives >= 2 ? LineClass::kOpenFour : LineClass::kFour;
-        return best;
+        return counted(best, ways);
+    }
+
+    bool is_won(const ShapeLine& line, std::uint32_t own) const {
+        const bool exact = overline_ != Overline::kWins;
+        return (line.cells & ~own) == 0 && !(exact && (line.ends & own) != 0);
     }
 
     bool has_five(std::uint32_t own) const {
-        return std::any_of(shape_.lines.begin(), shape_.lines.end(), [&](const ShapeLine& line) {
-            return (line.cells & ~own) == 0 && !(exact_ && (line.ends & own) != 0);
-        });
+        return std::any_of(shape_.lines.begin(), shape_.lines.end(),
+                           [&](const ShapeLine& line) { return is_won(line, own); });
+    }
+
+    bool has_overline(std::uint32_t own) const {
+        return std::any_of(shape_.lines.begin(), shape_.lines.end(),
+                           [&](const ShapeLine& line) { return (line.cells & ~own) == 0; });
+    }
+
+    // Whether the cells that complete a line complete different pieces.
+    bool has_two_fours(std::uint32_t own, std::uint32_t empty) const {
+        std::uint32_t first = 0;
+        for (; empty != 0; empty &= empty - 1) {
+            const std::uint32_t added = empty & -empty;
+            for (const ShapeLine& line : shape_.lines) {
+                if ((line.cells & added) == 0 || !is_won(line, own | added)) continue;
+                const std::uint32_t four = line.cells & ~added;
+                if (first != 0 && four != first) return true;
+                first = four;
+            }
+        }
+        return false;
     }
 
     const WindowShape& shape_;
-    bool exact_;
+    Overline overline_;
     std::vector<std::uint32_t> powers_;
-    std::vector<std::uint8_t> classes_;
+    std::vector<std::uint8_t> grades_;
 };
 
 }  // namespace
@@ -171,7 +234,7 @@ LaidWindow lay_window(int cell, const std::vector<int>& before, const std::vecto
     return laid;
 }
 
-std::vector<std::uint8_t> classes_of(const WindowShape& shape, Overline overline) {
+std::vector<std::uint8_t> grades_of(const WindowShape& shape, Overline overline) {
     return Classifier(shape, overline).all();
 }
 

@@ -17,22 +17,22 @@ const std::vector<int>& walk_of(const WindowPlan& plan, int cell, int axis, int 
     return plan.walks[static_cast<std::size_t>((cell * kAxes + axis) * 2 + heading)];
 }
 
-// Tables of classes, one after the other; each shape has one for each overline rule in use.
-class ClassTables {
+// Tables of grades, one after the other; each shape has one for each overline rule in use.
+class GradeTables {
   public:
-    explicit ClassTables(std::vector<std::uint8_t>& classes) : classes_(classes) {}
+    explicit GradeTables(std::vector<std::uint8_t>& grades) : grades_(grades) {}
 
     std::uint32_t base_of(const WindowShape& shape, Overline overline) {
-        const auto [found, is_new] = bases_.try_emplace({shape, overline}, classes_.size());
+        const auto [found, is_new] = bases_.try_emplace({shape, overline}, grades_.size());
         if (is_new) {
-            const std::vector<std::uint8_t> table = classes_of(shape, overline);
-            classes_.insert(classes_.end(), table.begin(), table.end());
+            const std::vector<std::uint8_t> table = grades_of(shape, overline);
+            grades_.insert(grades_.end(), table.begin(), table.end());
         }
         return static_cast<std::uint32_t>(found->second);
     }
 
   private:
-    std::vector<std::uint8_t>& classes_;
+    std::vector<std::uint8_t>& grades_;
     std::map<std::pair<WindowShape, Overline>, std::size_t> bases_;
 };
 
@@ -60,17 +60,21 @@ void flatten(const std::vector<std::vector<T>>& lists, std::vector<T>& flat,
 
 Windows::Windows(const WindowPlan& plan)
     : columns_(plan.columns), rows_(plan.rows), k_(plan.k), gravity_(plan.gravity) {
-    disjoint_ = axes_are_disjoint(plan);
+    const Joining plain = axes_are_disjoint(plan) ? Joining::kApart : Joining::kShared;
+    const auto joining_of = [plain](Overline overline) {
+        return overline == Overline::kForbidden ? Joining::kForbidding : plain;
+    };
+    joining_ = {joining_of(plan.black), joining_of(plan.white)};
     lay_windows(plan);
     find_near(plan);
 }
 
 void Windows::lay_windows(const WindowPlan& plan) {
-    ClassTables tables(classes_);
+    GradeTables tables(grades_);
     const Overline rules[2] = {plan.black, plan.white};
     std::vector<std::vector<Influence>> found(static_cast<std::size_t>(cells()));
     // The window of an axis that does not win is dead for good: one entry, before all tables.
-    classes_.push_back(static_cast<std::uint8_t>(LineClass::kDead));
+    grades_.push_back(static_cast<std::uint8_t>(LineGrade::kDead));
     for (auto& indices : empty_indices_) indices.assign(found.size() * kAxes, 0);
     for (int cell = 0; cell < cells(); ++cell) {
         for (int axis = 0; axis < plan.axes; ++axis) {

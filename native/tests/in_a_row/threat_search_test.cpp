@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <thread>
 #include <vector>
 
 #include "pions/core/random.hpp"
@@ -23,10 +24,11 @@ Limits up_to(int depth, std::uint64_t nodes) {
     return limits;
 }
 
-std::vector<int> empties(const ThreatBoard& board) {
+std::vector<int> empties(ThreatBoard& board) {
     std::vector<int> cells;
     for (int cell = 0; cell < board.windows().cells(); ++cell) {
-        if (board.owner(cell) == kNobody) cells.push_back(cell);
+        const bool open = board.owner(cell) == kNobody && !board.is_forbidden(board.turn(), cell);
+        if (open) cells.push_back(cell);
     }
     return cells;
 }
@@ -68,12 +70,13 @@ void play_at_random(ThreatBoard& board, Random& random, int plies) {
 }
 
 // How many announced wins of at most five plies were checked.
-int check_announcements(const WalkedBoard& walked, int positions, Random& random) {
+int check_announcements(const WalkedBoard& walked, int positions, Random& random,
+                        int pieces = 8) {
     const Windows windows(testing::walked(walked));
     int checked = 0;
     for (int number = 0; number < positions; ++number) {
         ThreatSearch search(windows, hand_values(), 1);
-        play_at_random(search.board(), random, 8);
+        play_at_random(search.board(), random, pieces);
         const int value = search.think(up_to(3, 2'000), {}).lines.front().value;
         const int plies = kWin - std::abs(value);
         if (std::abs(value) < kSureWin || plies > 5 || (value < 0 && plies > 2)) continue;
@@ -98,6 +101,35 @@ TEST_CASE("a win that is announced is there when every move is looked at") {
         checked += check_announcements(walked, 12, random);
     }
     CHECK(checked >= 12);
+    const WalkedBoard renju{7, 5, 5, Gluing::kPlane, Overline::kWins, 4, true};
+    CHECK(check_announcements(renju, 60, random, 16) >= 4);
+}
+
+TEST_CASE("threads that search together find a win, and stop when they are told") {
+    const Windows windows(testing::walked({15, 15, 5, Gluing::kPlane}));
+    ThreatSearch search(windows, hand_values(), 2);
+    for (const int cell : {112, 97, 113, 98}) search.board().play(cell);
+    const ThreatReport quick = search.think(up_to(6, 20'000), {}, 1, 3);
+    CHECK(search.board().owner(quick.lines.front().moves.front()) == kNobody);
+    CHECK(quick.nodes >= 1);
+    std::stop_source stop;
+    std::jthread stopper([&] {
+        while (search.latest().depth < 3) std::this_thread::yield();
+        stop.request_stop();
+    });
+    CHECK(search.think(up_to(100, UINT64_MAX), stop.get_token(), 1, 3).stopped);
+}
+
+TEST_CASE("in renju no piece of Black is placed where it may not be") {
+    const Windows windows(testing::walked({15, 15, 5, Gluing::kPlane, Overline::kWins, 4, true}));
+    ThreatSearch search(windows, hand_values(), 1);
+    ThreatBoard& board = search.board();
+    for (int ply = 0; ply < 40 && board.count(board.turn(), Threat::kFive) == 0; ++ply) {
+        const int move = search.think(up_to(20, 500), {}).lines.front().moves.front();
+        CHECK(!board.is_forbidden(board.turn(), move));
+        board.play(move);
+    }
+    CHECK(board.plies() > 8);
 }
 
 TEST_CASE("it completes a line, and stops one, before anything else") {

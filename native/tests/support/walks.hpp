@@ -15,6 +15,7 @@ struct WalkedBoard {
     Gluing gluing = Gluing::kPlane;
     in_a_row::Overline overline = in_a_row::Overline::kWins;
     int axes = in_a_row::kAxes;
+    bool forbids = false;  // Black may not make overlines, two fours or two threes
 };
 
 inline int walked_cell(const WalkedBoard& board, int cell, int axis, int steps) {
@@ -33,7 +34,8 @@ inline in_a_row::WindowPlan walked(const WalkedBoard& board) {
     plan.columns = board.columns;
     plan.rows = board.rows;
     plan.k = board.k;
-    plan.black = plan.white = board.overline;
+    plan.black = board.forbids ? in_a_row::Overline::kForbidden : board.overline;
+    plan.white = board.overline;
     plan.axes = board.axes;
     for (int cell = 0; cell < plan.cells(); ++cell) {
         for (int way = 0; way < 2 * in_a_row::kAxes; ++way) {

@@ -20,8 +20,7 @@ WALL = -1
 
 def knows_threats(rules: InARow) -> bool:
     """Whether the core can tell the threats of these rules."""
-    has_moves_of_its_own = rules.gravity or rules.forbidden != "none"
-    if has_moves_of_its_own or not LEAST_K <= rules.k <= MOST_K:
+    if rules.gravity or not LEAST_K <= rules.k <= MOST_K:
         return False
     return rules.overline == "wins" or _has_one_axis_a_line(rules.surface, rules.k)
 
@@ -58,6 +57,7 @@ def threat_engine_with(rules: InARow, values: bytes | None, megabytes: int) -> c
         rules.k,
         _walks(rules.surface, _reach(rules)),
         exact=rules.overline == "ignored",
+        forbids=rules.forbidden == "renju",
         diagonals=rules.directions == "all",
         values=values,
         megabytes=megabytes,
@@ -66,7 +66,8 @@ def threat_engine_with(rules: InARow, values: bytes | None, megabytes: int) -> c
 
 def _reach(rules: InARow) -> int:
     """A row of exactly K must see the cell beyond each end."""
-    return rules.k if rules.overline == "ignored" else rules.k - 1
+    plain = rules.overline == "wins" and rules.forbidden == "none"
+    return rules.k - 1 if plain else rules.k
 
 
 @lru_cache(maxsize=32)

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
-from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -76,32 +75,39 @@ def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | Non
     if game is not None:
         table = table_between(request.players, game, name=name, seed=request.seed)
     start = AppStart(
-        form=request.form, table=table, also_save=request.also_save, table_id=request.table_id
+        form=request.form,
+        table=table,
+        table_id=request.table_id,
+        players=request.players,
+        seed=request.seed,
+        also_save=request.also_save,
     )
     return run_app(start, lang=lang, limit=limit)
 
 
 def _play_lines(request: LineRequest) -> Game:
     from pions.interfaces.terminal.lines.line_session import (  # noqa: PLC0415
+        SessionOptions,
         line_session,
         resumed_session,
     )
     from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
 
     screen = StandardScreen(request.show, request.warn, boards=request.boards)
-    opened = (
-        partial(line_session, request.game)
-        if request.table_id is None
-        else partial(resumed_session, request.table_id)
-    )
-    with opened(
+    options = SessionOptions(
         request.players,
         screen,
         request.saver,
         save=request.save_now,
         limit=request.limit,
         seed=request.seed,
-    ) as session:
+    )
+    opened = (
+        line_session(request.game, options)
+        if request.table_id is None
+        else resumed_session(request.table_id, options)
+    )
+    with opened as session:
         return session.run()
 
 

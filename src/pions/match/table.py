@@ -7,6 +7,7 @@ the current one.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pions.errors import GameOverError, HistoryError, StaleError
 from pions.match.table_time import TableTime
@@ -74,15 +75,17 @@ class Table:
 
     # What the table shows
 
-    @property
+    # Kept, since a move asks for each a dozen times: a table that changes is another one.
+
+    @cached_property
     def position(self) -> Position:
         return self.game.position
 
-    @property
+    @cached_property
     def turn(self) -> Side:
         return self.position.turn
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         return self.game.is_over
 
@@ -166,7 +169,8 @@ class Table:
 
     def started(self, now: float) -> Table:
         """The table with the time of the side to move running, if it should."""
-        return replace(self, time=self.time.running(now)) if self._runs else self
+        time = self.time.running(now) if self._runs else self.time
+        return self if time is self.time else replace(self, time=time)
 
     # Helpers
 

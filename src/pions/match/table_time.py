@@ -43,7 +43,7 @@ class TableTime:
         clock = stopped.clock
         if clock is not None:
             clock = _with(clock, turn, clock.left(turn) + clock.increment)
-        return replace(stopped, clock=clock, since=now)
+        return TableTime(stopped.spent, now, clock)
 
     def stopped(self, turn: Side, now: float) -> TableTime:
         used, spent = self._under_way(now), list(self.spent)

@@ -21,6 +21,7 @@ from pions.notation.rules_fields import rules_from
 from pions.notation.tokens import short
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
+from pions.rules.move_names import move_names
 from pions.rules.outcome import Outcome
 from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import BLACK, WHITE, Side
@@ -43,7 +44,7 @@ def document_of(game: Game) -> dict[str, object]:
     document: dict[str, object] = {
         "v": VERSION,
         "game": rules.family,
-        "rules": {p.name: getattr(rules, p.name) for p in rules.parameters},
+        "rules": dict(_parameters(rules)),
         "start": None if usual else game.start.text,
         **_line_of(rules, game.plies, end.outcome),
     }
@@ -64,7 +65,13 @@ def is_usual_start(game: Game) -> bool:
     return game.start.cells == _start_cells(game.rules) and game.start.turn is BLACK
 
 
-# Asked for at every save, and laid out anew each time.
+# Asked for at every save, as is what follows.
+@lru_cache(maxsize=256)
+def _parameters(rules: Rules) -> dict[str, object]:
+    return {one.name: getattr(rules, one.name) for one in rules.parameters}
+
+
+# Rules set up a board each time.
 @lru_cache(maxsize=256)
 def _start_cells(rules: Rules) -> str:
     return rules.start_cells
@@ -100,7 +107,8 @@ def _check_version(fields: Fields) -> None:
 
 
 def _line_of(rules: Rules, plies: tuple[Ply, ...], outcome: Outcome | None) -> dict[str, object]:
-    names = [PASS_TEXT if ply.move == PASS else rules.name(ply.move) for ply in plies]
+    known = move_names(rules)
+    names = [PASS_TEXT if ply.move == PASS else known[ply.move] for ply in plies]
     line: dict[str, object] = {"moves": names, "result": _result_of(outcome)}
     if any(ply.milliseconds is not None for ply in plies):
         line["time"] = [ply.milliseconds for ply in plies]

@@ -8,6 +8,7 @@ from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.notation.candidates import known_games, readable_as
 from pions.notation.header import Section, line_numbers_after, sections
 from pions.notation.registry import USUAL, Conventions, Format, formats
+from pions.notation.share_link import linked_text
 from pions.notation.tokens import SAMPLE, short
 from pions.rules.base import Rules
 from pions.rules.game import Game
@@ -31,13 +32,14 @@ class Reading:
 def read_anything(
     text: str, rules: Rules | None = None, conventions: Conventions = USUAL
 ) -> Reading:
-    """The games or positions in a text of any known format.
+    """The games or positions in a text of any known format, or in a link of the web app.
 
     The rules are for texts that do not name their own.
     """
+    text = text.removeprefix("\ufeff")
     readings = [
         _read_section(section, rules, conventions)
-        for section in sections(text.removeprefix("\ufeff"))
+        for section in sections(linked_text(text) or text)
     ]
     first = readings[0]
     games = tuple(game for reading in readings for game in reading.games)

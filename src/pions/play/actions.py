@@ -6,10 +6,11 @@ anything else: it raises if whoever asks may not do this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from pions.errors import OfferError, StaleError
+from pions.play.chairs import reseated
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
 from pions.rules.side import Side
@@ -31,8 +32,18 @@ def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
         check_ply(stored, ply)
         check(stored)
         # Moving at a paused table resumes it: nobody has to continue first.
-        table = replace(stored.table, paused=False).play(move, ply, now)
-        return stored.after_move(table)
+        table = replace(stored.table, paused=False) if stored.table.paused else stored.table
+        return stored.after_move(table.play(move, ply, now))
+
+    return action
+
+
+def seat_players(players: Sequence[str], seed: int | None = None) -> Action:
+    """Other players at the table, see `reseated`."""
+
+    def action(stored: StoredTable, now: float) -> StoredTable:
+        table = reseated(stored.table, players, seed, now)
+        return stored if table is stored.table else replace(stored, table=table)
 
     return action
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from secrets import randbelow
 
 from pions.errors import PionsError, PlayerError
 from pions.match.table import HUMAN, Chair, Table
 from pions.play.new_tables import MAX_SEED
+from pions.play.recorded_hints import with_recorded_hints
 from pions.players.human import Human
 from pions.players.own import is_own
 from pions.players.registry import find_player
@@ -52,4 +54,17 @@ def table_between(
     """A table where a game begins or goes on; `PlayerError` if somebody cannot play it."""
     black, white = (find_chair(text, game.rules, name) for text in players)
     chosen = randbelow(MAX_SEED) if seed is None else seed
-    return Table.new(game.rules, (black, white), game=game, clock=clock, seed=chosen)
+    table = Table.new(game.rules, (black, white), game=game, clock=clock, seed=chosen)
+    return with_recorded_hints(table)
+
+
+def reseated(table: Table, players: Sequence[str], seed: int | None, now: float) -> Table:
+    """The table with some players changed, an empty text leaving one as it is, and with that seed
+    if one is given."""
+    black, white = (
+        find_chair(text, table.game.rules) if text else chair
+        for text, chair in zip(players, table.chairs, strict=True)
+    )
+    if (black, white) != table.chairs:
+        table = table.with_chairs((black, white), now)
+    return table if seed is None else replace(table, seed=seed).noted()

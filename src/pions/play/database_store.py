@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pions.errors import TableChangedError, TableHeldError
 from pions.play.metrics import PlayMetrics
@@ -37,7 +36,7 @@ class DatabaseStore:
 
     async def save(self, stored: StoredTable) -> None:
         """Store a table; it is on the disk when this returns."""
-        row = replace(row_of(stored, self._max_bytes), replaces=self._revisions.get(stored.id))
+        row = row_of(stored, self._max_bytes, self._revisions.get(stored.id))
         try:
             await self._writer.save(row)
         except TableChangedError:

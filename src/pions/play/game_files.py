@@ -9,6 +9,7 @@ from pions.errors import NotationError, UnknownFormatError
 from pions.notation.files import read_file, write_file
 from pions.notation.recognition import read_anything
 from pions.notation.registry import OWN_FORMAT, format_to_write
+from pions.notation.share_link import linked_text
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_, Words
@@ -29,9 +30,20 @@ class LoadedGame:
 
 def load_game(path: Path, rules: Rules | None = None) -> LoadedGame:
     """The only or last game in a file of any known format."""
-    reading = read_anything(read_file(path), rules)
+    return _last_game(read_file(path), str(path), rules)
+
+
+def load_named(name: str, rules: Rules | None = None) -> LoadedGame:
+    """The game in a file that a person names, or in a link of the web app."""
+    if linked_text(name) is not None:
+        return _last_game(name, name, rules)
+    return load_game(Path(name).expanduser(), rules)
+
+
+def _last_game(text: str, name: str, rules: Rules | None) -> LoadedGame:
+    reading = read_anything(text, rules)
     if not reading.games:
-        raise NotationError(N_("there is no game in {file}"), file=str(path))
+        raise NotationError(N_("there is no game in {file}"), file=name)
     return LoadedGame(reading.games[-1], reading.notes, reading.candidates)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pions.errors import StorageError
 from pions.notation.registry import format_to_write
 from pions.play.autosave import new_autosave_file
-from pions.play.game_files import LoadedGame, file_and_bare, load_game, write_game
+from pions.play.game_files import LoadedGame, file_and_bare, load_named, write_game
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_, Words
@@ -89,10 +89,9 @@ class GameSaver:
         if not file:
             raise StorageError(N_("which file? Type its name after the command"))
         told = _NAMED_RULES.fullmatch(file)
-        path = Path(file).expanduser()
-        if told is None or path.exists():
-            return load_game(path)
-        return load_game(Path(told[1]).expanduser(), find_rules(told[2]))
+        if told is None or Path(file).expanduser().exists():
+            return load_named(file)
+        return load_named(told[1], find_rules(told[2]))
 
     def _named(self, file: str) -> Path:
         if file:

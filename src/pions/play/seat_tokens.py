@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from hmac import compare_digest
 
@@ -14,6 +15,8 @@ ROLES = frozenset([OWNER, *map(str, Side)])
 """The roles of those who do something at a table; others only lead to a seat."""
 TOKEN_BYTES = 24
 """Random bytes of a token; a table's id has half as many: 192 and 96 bits."""
+LONGEST_KNOWN = 64
+"""Letters of a token whose digest is kept; ours have fewer."""
 MAX_DIGESTS = 8
 """Tokens of one role that are valid at a time; a rematch hands out new ones."""
 
@@ -33,17 +36,29 @@ def new_table_id() -> str:
 
 def token_digest(token: str) -> str:
     """What is stored of a token."""
+    return _known_digest(token) if len(token) <= LONGEST_KNOWN else _digest(token)
+
+
+def _digest(token: str) -> str:
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+# Whoever moves presents the same token each time.
+_known_digest = lru_cache(maxsize=4_096)(_digest)
 
 
 def roles_of(token: str, digests: Digests) -> frozenset[str]:
     """The roles that a token proves."""
-    return frozenset([role for role, known in digests.items() if proves(token, known)])
+    presented = token_digest(token)
+    return frozenset([role for role, known in digests.items() if _is_among(presented, known)])
 
 
 def proves(token: str, known: Iterable[str]) -> bool:
     """Whether a token is that of one of these digests."""
-    presented = token_digest(token)
+    return _is_among(token_digest(token), known)
+
+
+def _is_among(presented: str, known: Iterable[str]) -> bool:
     # Every digest is compared, in constant time: it must not tell which one fits.
     found = [compare_digest(presented, one) for one in known]
     return True in found

@@ -113,7 +113,9 @@ def new_stored_table(
     )
 
 
-def row_of(stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES) -> TableRow:
+def row_of(
+    stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES, replaces: int | None = None
+) -> TableRow:
     """The row to store; where it would be too large, old branches are left out."""
     # SQLAlchemy is not in the base install: a table that is stored nowhere needs none.
     from pions.storage.tables import TableRow  # noqa: PLC0415
@@ -130,6 +132,7 @@ def row_of(stored: StoredTable, max_bytes: int = DEFAULT_MAX_BYTES) -> TableRow:
         created=stored.created,
         changed=datetime.now(UTC),
         document=document,
+        replaces=replaces,
     )
 
 

@@ -11,21 +11,20 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import NamedTuple
 
 from pions.play.metrics import PlayMetrics
 from pions.storage.tables import TableRow, Tables
 
-GATHER = 0.01
+GATHER = 0.02
 """Seconds that a busy writer waits for others to join: a transaction costs more than they do."""
 BUSY = 0.05
 """Seconds since the last transaction within which the writer counts as busy."""
 
 
-@dataclass(frozen=True)
-class _Write:
+class _Write(NamedTuple):
     table: str
     row: TableRow | None
     """None to delete the table."""
@@ -53,8 +52,9 @@ class TableWriter:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._queue.put(_Write(table_id, row, loop, done))
-        # Whoever asked may be cancelled before it is done: it is stored all the same.
-        await asyncio.shield(done)
+        # Whoever asked may be cancelled before it is done: it is stored all the same, and nobody
+        # is woken.
+        await done
 
     def close(self) -> None:
         """Store what is waiting, and end."""

@@ -14,7 +14,7 @@ from pions.rules.marks import PASS, Move
 from pions.rules.move_checks import check_legal, move_number
 from pions.rules.outcome import Outcome
 from pions.rules.parameters import Parametrised, call_text
-from pions.rules.side import EMPTY, Side, side_of
+from pions.rules.side import BLACK, EMPTY, WHITE, Side, side_of
 from pions.rules.text import draw_text, status
 from pions.words import N_, friendly_list
 
@@ -186,7 +186,7 @@ class Position(_Contract):
     @property
     def turn(self) -> Side:
         """The side to move."""
-        return Side(self.turn_index)
+        return WHITE if self.turn_index else BLACK
 
     def play(self, move: Move | str) -> Self:
         """The position after a move, checked against the rules.

@@ -146,6 +146,11 @@ class Capabilities:
         return False
 
     @property
+    def turns_pieces(self) -> bool:
+        """Whether a move may turn over pieces that lie on the board; if not, nobody need ask."""
+        return True
+
+    @property
     def usual_start(self) -> bool:
         """Whether the game starts as other programs expect that know it by its name alone."""
         return True

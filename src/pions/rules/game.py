@@ -127,7 +127,7 @@ class Game:
         if known is not None:
             return known
         ply = Ply(number, milliseconds, value, comment)
-        return self._onto(self.cursor, (ply,), None, self.branches).go_to(self.cursor + 1)
+        return self._onto(self.cursor, (ply,), None, self.branches, self.cursor + 1)
 
     def play_all(self, moves: Iterable[Move | str], *, add_passes: bool = False) -> Game:
         """The game after several moves; with `add_passes` forced passes may be left out."""
@@ -163,13 +163,13 @@ class Game:
     def go_to(self, ply: int) -> Game:
         """The game with that many plies played, the others kept."""
         _check_ply(ply, len(self.plies))
-        return self._changed(self._trail, cursor=ply)
+        return self if ply == self.cursor else self._changed(self._trail, cursor=ply)
 
     def switch(self, number: int) -> Game:
         """Make a branch the line and the line a branch; the cursor goes to the end."""
         branch, others = self._pick(number)
-        game = self._onto(branch.ply, branch.plies, branch.result, others)
-        return game.go_to(len(game.plies))
+        end = branch.ply + len(branch.plies)
+        return self._onto(branch.ply, branch.plies, branch.result, others, end)
 
     def with_branch(self, branch: Branch) -> Game:
         """The game with one branch more, its moves checked."""
@@ -224,12 +224,19 @@ class Game:
 
     def _changed(self, trail: tuple[Position, ...], **changes: object) -> Game:
         """A changed copy that need not compute its positions again."""
-        game = replace(self, **changes)  # type: ignore[arg-type]  # callers name real fields
-        game.__dict__["_trail"] = trail  # where cached_property keeps it; the class is frozen
+        # Not `replace`: it costs more than the move, and checks again what this game has checked.
+        game = object.__new__(Game)
+        # The trail is where cached_property keeps it; the class is frozen.
+        game.__dict__.update(self.__dict__, **changes, _trail=trail)
         return game
 
     def _onto(
-        self, ply: int, plies: tuple[Ply, ...], result: Outcome | None, others: tuple[Branch, ...]
+        self,
+        ply: int,
+        plies: tuple[Ply, ...],
+        result: Outcome | None,
+        others: tuple[Branch, ...],
+        cursor: int,
     ) -> Game:
         """Leave the line at a ply for other plies, and keep the rest of it aside."""
         line = self.plies[:ply] + plies
@@ -239,7 +246,7 @@ class Game:
         # A branch may share its first plies with the new line: without them it may be empty.
         aside = [branch.settled(line) for branch in self._set_aside(ply, others)]
         branches = tuple(branch for branch in aside if branch.plies or branch.result)
-        return self._changed(trail, plies=line, cursor=ply, result=result, branches=branches)
+        return self._changed(trail, plies=line, cursor=cursor, result=result, branches=branches)
 
     def _set_aside(self, ply: int, others: tuple[Branch, ...]) -> tuple[Branch, ...]:
         """The branches once the line is left at that ply; what left it later leaves it there."""

@@ -81,6 +81,10 @@ class InARow(Rules):
         return not self.gravity and self.forbidden == "none"
 
     @property
+    def turns_pieces(self) -> bool:
+        return False
+
+    @property
     def symmetries(self) -> tuple[Symmetry, ...]:
         return upright_symmetries(self.surface) if self.gravity else symmetries(self.surface)
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sqlalchemy import Integer, Row, bindparam, delete, func, select
+from sqlalchemy.dialects import sqlite
 
 from pions.errors import TableChangedError
 from pions.storage.checksums import with_checksum
 from pions.storage.column_values import from_json, storable, to_json
 from pions.storage.connections import Database, Insert, upsert
-from pions.storage.schema import tables
+from pions.storage.schema import UtcDateTime, tables
 from pions.words import N_
 
 _CHANGING = ("revision", "tokens", "created_at", "changed_at", "document", "checksum")
@@ -23,6 +24,9 @@ _COUNTING = {"preserve_rowcount": True}
 _REPLACES = bindparam("replaces", type_=Integer)
 _IS_REPLACED = _REPLACES.is_(None) | (tables.c.revision == _REPLACES)
 """Whether the row in the database is the one that a change was made from."""
+_DELETION = delete(tables).where(tables.c.id == bindparam("gone"))
+_SQLITE = sqlite.dialect(paramstyle="named")
+_UTC, _TIMES = UtcDateTime(), ("created_at", "changed_at")
 
 
 @dataclass(frozen=True)
@@ -54,15 +58,27 @@ class Tables:
         `TableChangedError`, and nothing is stored, if one is not at the revision it replaces.
         """
         stored, deleted = [_columns(row) for row in rows], [{"gone": name} for name in gone]
+        write = self._write_sqlite if self._database.is_sqlite else self._write
+        write(stored, deleted)
+
+    def _write(self, stored: list[dict[str, Any]], deleted: list[dict[str, Any]]) -> None:
         with self._database.writing() as connection:
             if stored:
-                done = connection.execute(
-                    _order(connection.dialect.name), stored, execution_options=_COUNTING
-                )
-                if done.rowcount != len(stored):
-                    raise _changed_elsewhere()
+                order = _order(connection.dialect.name)
+                done = connection.execute(order, stored, execution_options=_COUNTING)
+                _check_all(done.rowcount, stored)
             if deleted:
-                connection.execute(delete(tables).where(tables.c.id == bindparam("gone")), deleted)
+                connection.execute(_DELETION, deleted)
+
+    def _write_sqlite(self, stored: list[dict[str, Any]], deleted: list[dict[str, Any]]) -> None:
+        for columns in stored:
+            for name in _TIMES:
+                columns[name] = _UTC.process_bind_param(columns[name], _SQLITE)
+        with self._database.writing_sqlite() as connection:
+            if stored:
+                _check_all(connection.executemany(_sqlite_upsert(), stored).rowcount, stored)
+            if deleted:
+                connection.executemany(_sqlite_deletion(), deleted)
 
     def get(self, table_id: str) -> TableRow | None:
         """The table as it was stored last, None if there is none."""
@@ -102,13 +118,28 @@ class Tables:
             return connection.execute(delete(tables).where(old)).rowcount
 
 
+@cache
+def _sqlite_upsert() -> str:
+    return str(_order(_SQLITE.name).compile(dialect=_SQLITE))
+
+
+@cache
+def _sqlite_deletion() -> str:
+    return str(_DELETION.compile(dialect=_SQLITE))
+
+
+def _check_all(written: int, stored: Sequence[object]) -> None:
+    if written != len(stored):
+        raise _changed_elsewhere()
+
+
 # Kept, for a batch is written every few milliseconds: SQLAlchemy finds its SQL by the object.
 @lru_cache(maxsize=4)
 def _order(dialect: str) -> Insert:
     return upsert(dialect, tables, "id", _CHANGING, where=_IS_REPLACED)
 
 
-def _columns(row: TableRow) -> dict[str, object]:
+def _columns(row: TableRow) -> dict[str, Any]:
     columns = {
         "id": row.id,
         "rules": row.rules,

@@ -120,8 +120,19 @@ class Tournaments:
 
     def played(self, tournament: Tournament) -> Iterator[Played]:
         """The stored games by their numbers, read a page at a time; without damaged ones."""
+        self._report_lost()
         for row in self._database.intact(records, self._rows(tournament)):
             yield played_from_row(row, tournament.event, tournament.name, self._database.place)
+
+    def _report_lost(self) -> None:
+        """Name games that belong to no tournament: only damage can make one, deleting a
+        tournament deletes its games."""
+        own = select(tournaments.c.id)
+        lost = select(records).where(records.c.tournament_id.not_in(own)).limit(PAGE)
+        with self._database.reading() as connection:
+            found = connection.execute(lost).all()
+        for row in found:
+            self._database.on_damage(self._database.damaged(records, row))
 
     def _rows(self, tournament: Tournament) -> Iterator[Row[Any]]:
         last: int | None = None

@@ -199,10 +199,10 @@ def judged(game: Game, analyses: Sequence[Analysis]) -> Review:
     else:
         end = unfinished.pop().value if unfinished else UNKNOWN
     moves: list[ReviewedMove] = []
-    after = _one_ply_earlier(end)
+    after = one_ply_earlier(end)
     for ply, analysis in _plies_before(game, unfinished):
         moves.append(_reviewed(game, ply, analysis, after))
-        after = _one_ply_earlier(moves[-1].best_value)
+        after = one_ply_earlier(moves[-1].best_value)
     return Review(game, tuple(reversed(moves)), end)
 
 
@@ -240,7 +240,7 @@ def _best_value(analysis: Analysis, move: Move, played: Value) -> Value:
     return max(best.value, played, key=lambda one: (chance(rules, one), one))
 
 
-def _one_ply_earlier(value: Value) -> Value:
+def one_ply_earlier(value: Value) -> Value:
     """What a position is worth to whoever made the move that led to it."""
     value = -value
     if value.kind in (ValueKind.WIN, ValueKind.LOSS):

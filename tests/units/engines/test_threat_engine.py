@@ -8,7 +8,8 @@ from pions.engines.base import ALL_LINES, EngineOptions
 from pions.engines.registry import engine_for, open_engine
 from pions.evaluation.value import ValueKind
 from pions.players.level import LevelPlayer
-from pions.rules.in_a_row import InARow
+from pions.rules.in_a_row import RENJU, InARow
+from pions.rules.side import BLACK, EMPTY
 from pions.search.limits import Budget, Limit
 
 GOMOKU = InARow(15, 15, 5)
@@ -25,7 +26,7 @@ SIZES = [
 def test_it_thinks_for_boards_of_every_size() -> None:
     assert engine_for(GOMOKU).name == "threats"
     assert engine_for(InARow(9, 9, 5, topology="torus")).name == "line"
-    assert engine_for(InARow(15, 15, 5, forbidden="renju")).name not in ("threats", "line")
+    assert engine_for(RENJU).name == "threats"
     assert engine_for(InARow(26, 26, 12)).name == "alpha-beta", "rows too long for its tables"
 
 
@@ -85,3 +86,47 @@ def test_the_top_level_takes_a_win_at_hand_and_stops_one() -> None:
         blocked = blocked.play(name)
     move = LevelPlayer(10).choose(blocked, limit).move
     assert GOMOKU.cell_names.name(move) == "k8"
+
+
+def test_black_never_plays_a_forbidden_cell_in_renju() -> None:
+    # h8 would be two open threes, the best move by far if it were allowed.
+    position = RENJU.start()
+    for name in ("g8", "a1", "i8", "c1", "h7", "e1", "h9", "g1"):
+        position = position.play(name)
+    every = open_engine(RENJU, 1).think(position, Budget(Limit(depth=1)), EngineOptions(ALL_LINES))
+    assert {one.move for one in every.moves} == set(position.legal_moves)
+    assert RENJU.parse_move("h8") not in {one.move for one in every.moves}
+
+
+def test_a_four_that_black_may_not_stop_wins_for_white_in_renju() -> None:
+    # White has four on row 8, to be stopped on h8 only, where Black would make an overline.
+    black, white = "h5 h6 h7 h9 h10 h11 a1 c1", "d8 e8 f8 g8 c2 a3 e1 g1"
+    names = {**dict.fromkeys(black.split(), "X"), **dict.fromkeys(white.split(), "O")}
+    marks = {RENJU.parse_move(name): mark for name, mark in names.items()}
+    marks[RENJU.parse_move("c8")] = "X"
+    cells = "".join(marks.get(cell, EMPTY) for cell in RENJU.grid.cells)
+    position = RENJU.set_up(cells, BLACK)
+    found = open_engine(RENJU, 1).think(position, Budget(Limit(nodes=200))).best
+    assert (found.value.kind, found.value.number) == (ValueKind.LOSS, 2)
+
+
+def test_a_long_win_by_threats_is_announced_and_played_to_its_end() -> None:
+    """Deeper than so few nodes of search reach; each later move follows the proof."""
+    position = GOMOKU.start()
+    for name in ("h8", "a1", "i8", "a15", "i9", "o15"):
+        position = position.play(name)
+    engine, announced = open_engine(GOMOKU, 1), []
+    attacker = position.turn
+    while not position.is_over:
+        if position.turn is not attacker:
+            position = position.after(
+                open_engine(GOMOKU, 1).think(position, Budget(Limit(depth=2))).best.move
+            )
+            continue
+        best = engine.think(position, Budget(Limit(nodes=100_000))).best
+        assert best.value.kind is ValueKind.WIN
+        announced.append(best.value.number)
+        position = position.after(best.move)
+    assert position.winner_index == attacker
+    assert announced[0] > 5
+    assert announced == sorted(announced, reverse=True)

@@ -32,6 +32,7 @@ QUESTIONS: dict[str, Callable[[LiveTable], Awaitable[object]]] = {
     "hint": lambda live: live.questions.hint(SOON),
     "values": lambda live: live.questions.values(SOON),
     "values_at": lambda live: live.questions.values_at(live.table, SOON),
+    "why": lambda live: live.questions.why(0, 4),
 }
 
 

@@ -117,7 +117,7 @@ def test_a_person_is_asked_which_game_it_is(
     monkeypatch.setattr("sys.stdin", StringIO(typed))
     monkeypatch.setattr("sys.stderr", asked)
     with speaking("en"):
-        assert command_line.loaded_game(path, None).rules == rules
+        assert command_line.loaded_game(str(path), None).rules == rules
     assert "  1. Connect-4\n  2. Connect-3\n  3. Gomoku\n" in asked.getvalue()
 
 
@@ -127,10 +127,10 @@ def test_a_program_is_told_what_was_assumed(
     path = tmp_path / "c4.txt"
     path.write_text("d1d2c1\n")
     with speaking("en"):
-        assert command_line.loaded_game(path, None).rules == CONNECT_4
+        assert command_line.loaded_game(str(path), None).rules == CONNECT_4
         told = capsys.readouterr().err
         assert "read as Connect-4" in told
         assert f"pions play connect-3 --load {path}" in told
         write_game(path, Game.new(TIC_TAC_TOE).play("b2"))
-        assert command_line.loaded_game(path, None).rules == TIC_TAC_TOE
+        assert command_line.loaded_game(str(path), None).rules == TIC_TAC_TOE
         assert capsys.readouterr().err == ""

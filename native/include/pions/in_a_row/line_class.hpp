@@ -13,6 +13,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace pions::in_a_row {
@@ -33,6 +34,38 @@ enum class LineClass : std::uint8_t {
 constexpr int kLineClasses = 10;
 constexpr int kAxes = 4;
 
+// The same classes, finer, as they are kept for each axis: an open two and an open three count the
+// more the more cells carry them on.
+enum class LineGrade : std::uint8_t {
+    kDead,
+    kOverline,  // longer than a side may make it
+    kOne,
+    kOpenOne,
+    kTwo,
+    kOpenTwo,        // one cell makes an open three of it
+    kWideTwo,        // two
+    kFreeTwo,        // three or more
+    kThree,
+    kOpenThree,      // one cell makes an open four of it
+    kWideThree,      // two or more
+    kFour,
+    kOpenFour,       // two cells complete the same four pieces
+    kDoubleFour,     // two cells complete two fours
+    kFive,
+};
+
+constexpr int kLineGrades = 15;
+
+constexpr LineClass class_of(LineGrade grade) noexcept {
+    constexpr std::array<LineClass, kLineGrades> classes = {
+        LineClass::kDead,      LineClass::kDead,      LineClass::kOne,     LineClass::kOpenOne,
+        LineClass::kTwo,       LineClass::kOpenTwo,   LineClass::kOpenTwo, LineClass::kOpenTwo,
+        LineClass::kThree,     LineClass::kOpenThree, LineClass::kOpenThree, LineClass::kFour,
+        LineClass::kOpenFour,  LineClass::kOpenFour,  LineClass::kFive,
+    };
+    return classes[static_cast<std::size_t>(grade)];
+}
+
 // What a piece on a cell would threaten, over all its axes; the strongest first, so that
 // "at least a four" is a comparison.
 enum class Threat : std::uint8_t {
@@ -46,27 +79,35 @@ enum class Threat : std::uint8_t {
     kOpenTwo,
     kTwo,
     kNone,
+    kForbidden,  // the side may not place a piece there
 };
 
-constexpr int kThreats = 10;
+constexpr int kThreats = 11;
 constexpr std::uint8_t kOccupied = 0xff;  // in place of a threat: no piece can be placed there
 
-// The classes of the four axes as one number: axis a counts 10^a.
+// The grades of the four axes as one number: axis a counts 15^a.
 using AxisCode = std::uint16_t;
-constexpr int kAxisCodes = 10'000;
-constexpr std::array<int, kAxes> kAxisWeight = {1, 10, 100, 1000};
+constexpr int kAxisCodes = 50'625;
+constexpr std::array<int, kAxes> kAxisWeight = {1, 15, 225, 3375};
 
-// A code without the order of its axes: 715 multisets of four classes out of ten.
-constexpr int kMultisets = 715;
+// A code without the order of its axes: 3060 multisets of four grades out of fifteen.
+constexpr int kMultisets = 3060;
 
 struct CodeInfo {
     std::uint16_t multiset;
     Threat threat;
 };
 
-// For every axis code; `disjoint` says whether two axes through a cell never share another cell.
-// Where they do (small wrapped boards), one answer may stop threats on both, so that threats on
-// two axes are not added up.
-const std::array<CodeInfo, kAxisCodes>& code_infos(bool disjoint) noexcept;
+// How threats on two axes through a cell go together.
+enum class Joining : std::uint8_t {
+    kApart,   // the axes share no other cell: threats add up
+    kShared,  // they may (small wrapped boards): one answer may stop threats on both
+    // Threats add up, but more than one four, an overline, and, for all that the code tells, two
+    // open threes are forbidden: two open threes are given as kDoubleThree whatever else there is.
+    kForbidding,
+};
+
+// For every axis code.
+const std::array<CodeInfo, kAxisCodes>& code_infos(Joining joining) noexcept;
 
 }  // namespace pions::in_a_row

@@ -25,8 +25,8 @@ struct Pruning {
 struct SearchNumbers {
     int leaf_fours = 5;  // at most, in a win at a leaf
     int razor_plies = 3;
-    int razor_base = 60;
-    int razor_ply = 40;
+    int razor_base = 100;
+    int razor_ply = 60;
     int futile_plies = 6;
     int futile_ply = 55;
     int futile_ply_improving = 35;
@@ -41,15 +41,15 @@ struct SearchNumbers {
     int policy_plies = 4;
     int policy_base = 300;  // points below the best-looking move
     int policy_ply = 100;
-    int reduction_base = 0;
-    int reduction_divisor = 280;  // hundredths
+    int reduction_base = 30;
+    int reduction_divisor = 200;  // hundredths
     int reduction_history = 100;  // for the best history there is
     int reduction_pv = 100;
     int reduction_loud = 100;
-    int reduction_cut = 60;       // more where a cut is expected
+    int reduction_cut = 20;       // more where a cut is expected
     int reduction_worse = 50;     // more where the position gets worse
     int reduction_raised = 50;    // more after a move that was better than all before
-    int reduction_policy = 20;    // more for each 100 points that a move looks worse than the best
+    int reduction_policy = 8;     // more for each 100 points that a move looks worse than the best
     int answer_cost = 25;         // what an answer to a four costs
     int defence_cost = 100;       // what an answer to an open three costs
     int singular_plies = 5;

@@ -40,6 +40,11 @@ class ThreatBoard {
     int owner(int cell) const noexcept { return owners_[static_cast<std::size_t>(cell)]; }
     int empties() const noexcept { return empties_; }
     std::uint64_t key() const noexcept { return key_; }
+    // The key after the side to move has played there.
+    std::uint64_t key_after(int cell) const noexcept {
+        return key_ ^ kTurnKey ^
+               zobrist_[static_cast<std::size_t>(cell)][static_cast<std::size_t>(turn_)];
+    }
     int plies() const noexcept { return static_cast<int>(played_.size()); }
     // The cell played `back` moves ago (0: the last), kWall if there was none.
     int last(int back = 0) const noexcept {
@@ -62,9 +67,14 @@ class ThreatBoard {
         return codes_[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)];
     }
     int multiset(int side, int cell) const noexcept {
-        return infos_[code(side, cell)].multiset;
+        return info_of(side, code(side, cell)).multiset;
     }
+    LineGrade grade(int side, int cell, int axis) const noexcept;
     LineClass line_class(int side, int cell, int axis) const noexcept;
+
+    // Whether the rules close an empty cell to the side, as renju does to Black: whatever the
+    // threat of the cell says of two open threes, which only count if they can be carried on.
+    bool is_forbidden(int side, int cell) noexcept;
     bool is_near(int cell) const noexcept { return near_[static_cast<std::size_t>(cell)] != 0; }
 
     // Calls visit(cell) for each empty cell where the side makes this threat or a stronger one.
@@ -101,6 +111,11 @@ class ThreatBoard {
         Counts counts;
     };
 
+    const CodeInfo& info_of(int side, AxisCode code) const noexcept {
+        return (*infos_[static_cast<std::size_t>(side)])[code];
+    }
+    bool has_two_threes(int side, int cell) noexcept;
+    bool has_three(int side, int cell, int axis) noexcept;
     void add_cell(int side, std::size_t cell) noexcept;
     void drop_cell(int side, std::size_t cell) noexcept;
     void refresh(int side, std::size_t cell) noexcept;
@@ -109,7 +124,7 @@ class ThreatBoard {
 
     const Windows& windows_;
     const ThreatValues& values_;
-    const std::array<CodeInfo, kAxisCodes>& infos_;
+    std::array<const std::array<CodeInfo, kAxisCodes>*, 2> infos_;  // by side
     int turn_ = kBlack;
     int empties_ = 0;
     std::uint64_t key_ = 0;
@@ -133,7 +148,7 @@ void ThreatBoard::for_each(int side, Threat least, Visit visit) const {
     for (int at = 0; at < windows_.cells(); at += 8) {
         std::uint64_t word;
         __builtin_memcpy(&word, bytes + at, 8);
-        // Bytes are 0 to 9 or 0xff: adding 0x7f - most carries into the top bit where above.
+        // Bytes are 0 to 10 or 0xff: adding 0x7f - most carries into the top bit where above.
         const std::uint64_t low = word & 0x7f7f7f7f7f7f7f7fULL;
         const std::uint64_t above = low + 0x0101010101010101ULL * (0x7fU - most);
         std::uint64_t hits = ~(above | word) & 0x8080808080808080ULL;

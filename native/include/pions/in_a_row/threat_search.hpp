@@ -52,7 +52,9 @@ class ThreatSearch {
 
     // The game on board() must go on. With as many lines as there are empty cells, every move gets
     // a value; otherwise only moves that look like anything are considered.
-    ThreatReport think(const Limits& limits, std::stop_token stop, int lines = 1);
+    // Further threads look at the same position: what they find reaches the first one through the
+    // table, and only the first one hears the limit of nodes.
+    ThreatReport think(const Limits& limits, std::stop_token stop, int lines = 1, int threads = 1);
     // The last depth finished, from any thread.
     ThreatReport latest() const;
 
@@ -117,17 +119,21 @@ class ThreatSearch {
     static constexpr int kMostFourMoves = 64;
     using FourCells = std::array<std::uint16_t, kMostFourMoves>;
     int quiesce(int alpha, int beta, int ply) noexcept;
-    int gather_fours(FourCells& cells) const noexcept;
+    int gather_fours(FourCells& cells) noexcept;
     int win_by_fours(int ply, int fours) noexcept;
     int win_after_four(int cell, int ply, int fours) noexcept;
-    std::optional<int> end_value(int ply) const noexcept;
+    std::optional<int> end_value(int ply) noexcept;
+    bool claims_win() const noexcept;
     std::optional<int> gravity_end_value(int ply) const noexcept;
     int forced_block() const noexcept;
-    bool is_playable(int cell) const noexcept;
+    // Whether the side to move may place a piece on an empty cell.
+    bool is_playable(int cell) noexcept;
+    bool is_open(int cell) const noexcept;
     int static_value() const noexcept;
 
     // threat_moves.cpp
-    void generate(Moves& moves, const Node& node, int table_move) const noexcept;
+    void generate(Moves& moves, const Node& node, int table_move) noexcept;
+    bool is_candidate(int cell, bool defends) const noexcept;
     void generate_falling(Moves& moves, const Node& node, int table_move) const noexcept;
     void add_move(Moves& moves, int cell, int ply, int table_move) const noexcept;
     int look_of(int cell) const noexcept;
@@ -148,9 +154,14 @@ class ThreatSearch {
     void search_lines(int depth, int lines) noexcept;
     void settle_wins();
     bool is_settled(int depth, int lines) const noexcept;
-    std::vector<int> root_moves(int lines) const;
-    std::optional<ThreatReport> immediate(int lines) const;
+    std::vector<int> root_moves(int lines);
+    std::optional<ThreatReport> immediate(int lines);
     void publish(const ThreatReport& report);
+    ThreatReport deepen(const Limits& limits, std::stop_token stop, int lines, int first_depth);
+
+    // threat_helpers.cpp
+    class Helpers;
+    void follow(const ThreatSearch& leader);
 
     ThreatBoard board_;
     const ThreatValues& values_;
@@ -164,6 +175,7 @@ class ThreatSearch {
     std::array<std::array<int, 64>, 64> reductions_{};
     Watch* watch_ = nullptr;
     int root_depth_ = 0;
+    std::vector<std::unique_ptr<ThreatSearch>> helpers_;
     std::vector<Variation> root_;  // every root move with its last value, the best first
     int root_wins_ = 0;
     mutable std::mutex latest_lock_;

@@ -1,4 +1,4 @@
-// The shape of a window: which of its cells make lines, and the classes that follow from it.
+// The shape of a window: which of its cells make lines, and the grades that follow from it.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct LaidWindow {
 LaidWindow lay_window(int cell, const std::vector<int>& before, const std::vector<int>& after,
                       int k);
 
-// The class of every content of the window with an own piece in the middle, by its ternary number.
-std::vector<std::uint8_t> classes_of(const WindowShape& shape, Overline overline);
+// The grade of every content of the window with an own piece in the middle, by its ternary number.
+std::vector<std::uint8_t> grades_of(const WindowShape& shape, Overline overline);
 
 }  // namespace pions::in_a_row

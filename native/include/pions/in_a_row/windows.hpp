@@ -7,12 +7,13 @@
 //     cell     -4  -3  -2  -1  +  +1  +2  +3  +4
 //
 // Every line through the cell on that axis lies in it. Its content, seen by one side, is a ternary
-// number: 0 empty, 1 own, 2 blocked (enemy or wall), slot s counting 3^s. A table of classes
+// number: 0 empty, 1 own, 2 blocked (enemy or wall), slot s counting 3^s. A table of grades
 // answers what a piece in the middle makes of it. Windows without repeated cells share one table;
 // on a wrapped board a window that meets a cell twice has a shape of its own, over its distinct
 // cells, and a table of its own. Nothing else depends on the surface.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -23,7 +24,7 @@
 namespace pions::in_a_row {
 
 // What more than K in a row mean to a side.
-enum class Overline : std::uint8_t { kWins, kIgnored };
+enum class Overline : std::uint8_t { kWins, kIgnored, kForbidden };
 
 constexpr int kWall = -1;
 
@@ -43,8 +44,7 @@ struct WindowPlan {
     int cells() const noexcept { return columns * rows; }
     // A line of exactly K must see the cell beyond each end.
     int reach() const noexcept {
-        const bool exact = black == Overline::kIgnored || white == Overline::kIgnored;
-        return exact ? k : k - 1;
+        return black == Overline::kWins && white == Overline::kWins ? k - 1 : k;
     }
 };
 
@@ -57,7 +57,7 @@ struct Influence {
 // Immutable; shared by all boards of the same rules.
 class Windows {
   public:
-    static constexpr int kMostClassBytes = 64 << 20;
+    static constexpr int kMostGradeBytes = 64 << 20;
     static constexpr int kMostK = 8;
 
     explicit Windows(const WindowPlan& plan);
@@ -67,7 +67,10 @@ class Windows {
     int cells() const noexcept { return columns_ * rows_; }
     int k() const noexcept { return k_; }
     bool gravity() const noexcept { return gravity_; }
-    bool disjoint() const noexcept { return disjoint_; }
+    // How the threats of a side on several axes go together.
+    Joining joining(int side) const noexcept { return joining_[static_cast<std::size_t>(side)]; }
+    // Whether some empty cells are closed to the side, as they are to Black in renju.
+    bool forbids(int side) const noexcept { return joining(side) == Joining::kForbidding; }
 
     std::span<const Influence> influences(int cell) const noexcept {
         return slice(influences_, influence_starts_, cell);
@@ -78,12 +81,12 @@ class Windows {
         return slice(near_, near_starts_, cell);
     }
 
-    // Indices of an empty board into classes(), for a side: base of the table plus the walls.
+    // Indices of an empty board into grades(), for a side: base of the table plus the walls.
     std::span<const std::uint32_t> empty_indices(int side) const noexcept {
         return empty_indices_[static_cast<std::size_t>(side)];
     }
 
-    const std::uint8_t* classes() const noexcept { return classes_.data(); }
+    const std::uint8_t* grades() const noexcept { return grades_.data(); }
 
   private:
     template <class T>
@@ -101,13 +104,13 @@ class Windows {
     int rows_;
     int k_;
     bool gravity_;
-    bool disjoint_ = true;
+    std::array<Joining, 2> joining_{};
     std::vector<Influence> influences_;
     std::vector<std::uint32_t> influence_starts_;
     std::vector<std::uint16_t> near_;
     std::vector<std::uint32_t> near_starts_;
     std::vector<std::uint32_t> empty_indices_[2];
-    std::vector<std::uint8_t> classes_;
+    std::vector<std::uint8_t> grades_;
 };
 
 }  // namespace pions::in_a_row

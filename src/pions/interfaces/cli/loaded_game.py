@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from pions.interfaces.cli import output
 from pions.interfaces.language import say, tell
 from pions.interfaces.terminal_mode import is_terminal
-from pions.play.game_files import load_game
+from pions.play.game_files import load_named
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import preset_of, rules_title
 from pions.words import N_
 
 
-def loaded_game(path: Path, rules: Rules | None) -> Game:
-    """The only or last game in the file, of the rules given or else those that it names."""
-    found = load_game(path, rules)
+def loaded_game(name: str, rules: Rules | None) -> Game:
+    """The only or last game in the file or link, of the rules given or else those that it names."""
+    found = load_named(name, rules)
     if len(found.candidates) < 2:
         return found.game
     if is_terminal(sys.stdin) and is_terminal(sys.stderr):
-        return load_game(path, _asked(found.candidates)).game
+        return load_named(name, _asked(found.candidates)).game
     for note in found.notes:
         output.talk(say(note))
     other = preset_of(found.candidates[1])
     output.remark(
         N_("to read it as another game, name it: pions play {game} --load {file}"),
         game=other.name if other else str(found.candidates[1]),
-        file=str(path),
+        file=name,
     )
     return found.game
 

@@ -7,8 +7,8 @@ from typing import Annotated
 from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.match.moves_so_far import MovesSoFar
+from pions.notation.given_position import given_position
 from pions.notation.header import without_header
-from pions.notation.position_text import read_position
 from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -52,7 +52,7 @@ def chosen_game(
     rules = find_rules(rules_text)
     start = rules.start()
     if position is not None:
-        start = read_position(position, rules, any_count=any_count)
+        start = given_position(position, rules, any_count=any_count)
     return Game.new(rules, start=start) if moves is None else game_after(start, moves)
 
 

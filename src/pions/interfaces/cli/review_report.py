@@ -6,17 +6,11 @@ from collections.abc import Iterator
 
 from pions.interfaces.cli.columns import table
 from pions.interfaces.language import say, tell, translate
-from pions.rules.side import BLACK, WHITE, Side
-from pions.study.grades import GRADE_SIGNS, Grade
+from pions.interfaces.review_sentences import proof_words, side_summaries
+from pions.study.grades import GRADE_SIGNS
 from pions.study.review import Review, ReviewedMove
 from pions.study.turning_points import turning_points
-from pions.words import N_, NN_, Words, counted
-
-_COUNTS = {
-    Grade.INACCURACY: NN_("{count} inaccuracy", "{count} inaccuracies"),
-    Grade.MISTAKE: NN_("{count} mistake", "{count} mistakes"),
-    Grade.BLUNDER: NN_("{count} blunder", "{count} blunders"),
-}
+from pions.words import N_
 
 
 def review_lines(review: Review) -> Iterator[str]:
@@ -25,9 +19,8 @@ def review_lines(review: Review) -> Iterator[str]:
     rows = [_row(review, one) for one in review.moves]
     yield from table([[translate(one) for one in head], *rows], left=(1, 2, 3, 4, 5))
     yield ""
-    for side in (BLACK, WHITE):
-        yield _side_line(review, side)
-    yield _proof_line(review)
+    for words in (*side_summaries(review), proof_words(review)):
+        yield say(words)
     found = turning_points(review)
     if found:
         yield ""
@@ -60,29 +53,3 @@ def _better_text(one: ReviewedMove) -> str:
         return ""
     value = say(one.best_value.words)
     return tell(N_("{move} ({value})"), move=one.better_name, value=value)
-
-
-def _side_line(review: Review, side: Side) -> str:
-    name, accuracy = Words(review.game.rules.side_name(side)), review.accuracy(side)
-    counts = [
-        say(counted(*forms, count))
-        for grade, forms in _COUNTS.items()
-        if (count := review.count(side, grade))
-    ]
-    faults = ", ".join(counts) if counts else translate(N_("no mistakes"))
-    if accuracy is None:
-        return tell(N_("{side}: had no choice to make"), side=name)
-    return tell(
-        N_("{side}: accuracy {accuracy:.1f}; {faults}"),
-        side=name,
-        accuracy=accuracy,
-        faults=faults,
-    )
-
-
-def _proof_line(review: Review) -> str:
-    if review.exact_from > len(review.moves):
-        return tell(N_("all values are estimates"))
-    if review.exact_from == 1:
-        return tell(N_("every value is exact"))
-    return tell(N_("exact from ply {ply} on, estimated before"), ply=review.exact_from)

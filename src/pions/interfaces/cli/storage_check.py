@@ -60,12 +60,17 @@ def try_to_write(folder: Path) -> None:
 
 
 def _try_database() -> None:
-    """Open the database that is used by default; one that is not there yet is not made."""
+    """Open the database that is used by default, and look at all its rows; one that is not there
+    yet is not made."""
     from pions.storage.address import address_of  # noqa: PLC0415 - slow
     from pions.storage.database import open_database  # noqa: PLC0415 - slow
+    from pions.storage.row_check import damaged_rows  # noqa: PLC0415 - slow
 
     file = address_of().file
     if file is not None and not file.exists():
         try_to_write(file.parent)
-    else:
-        open_database().close()
+        return
+    with open_database() as database:
+        # The first is enough: whatever is damaged, the way out is the same.
+        for error in damaged_rows(database):
+            raise error

@@ -15,10 +15,10 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive, Scope, Send
 
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import as_bytes
 from pions.words import N_, Words
 
 POLICY = (
@@ -43,6 +43,9 @@ INTERNAL = N_("this is an error in Pions, not yours: the server has noted it")
 
 ACCOUNT = "pions.account"
 """The key of a scope under which stands whose limits the request counts against."""
+
+WHOLE_BODY = "pions.whole"
+"""The key of a scope under which stands whether the body has come already, where that is known."""
 
 _UNREAD = (408, 413)
 """Refusals of bodies that are not read to their end: what is still to come is not a request."""
@@ -104,7 +107,7 @@ class HttpExchange:
 
     def bounded(self, receive: Receive) -> Receive:
         """What is received, unless too much or too late: a length may be missing, or a lie."""
-        taken, more = 0, True
+        taken, more = 0, not self._scope.get(WHOLE_BODY, False)
         deadline = asyncio.get_running_loop().time() + self._settings.body_seconds
 
         async def bounded_receive() -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pions.errors import NotationError
-from pions.interfaces.web.table_facts import as_bytes
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.table_view import outcome_json, rules_title
 from pions.interfaces.web.translated import translated_words
 from pions.notation.formats import jsonl

@@ -11,6 +11,8 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from pions.interfaces.web.exchange import WHOLE_BODY
+
 HEAD_SECONDS = 20.0
 """Seconds that the head of a request may take."""
 HEAD_BYTES = 65_536
@@ -81,6 +83,8 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # chos
         else:
             self._stop_clock()
             self._unread = 0
+            # The request is handled later: it can know that nothing of it need be waited for.
+            self.scope[WHOLE_BODY] = not self.cycle.more_body
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_clock()

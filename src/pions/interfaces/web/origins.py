@@ -9,6 +9,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -16,6 +17,8 @@ from pions.interfaces.web.server_settings import ServerSettings
 
 NOWHERE = "192.0.2.1"
 """An address for documentation (RFC 5737): the way there is that to any other network."""
+LONGEST_ADDRESS = 100
+"""Letters of an IP address: 45 and the name of an interface."""
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 # `none`: no page but the user asked, by a bookmark or a typed address.
@@ -74,6 +77,12 @@ def _place(origin: bytes) -> str:
 
 def is_address(host: str) -> bool:
     """Whether it is an IP address, which no DNS answer can point elsewhere."""
+    return len(host) <= LONGEST_ADDRESS and _is_address(host)
+
+
+# Kept, for every request names the server, and nearly all by one name.
+@lru_cache(maxsize=1_024)
+def _is_address(host: str) -> bool:
     try:
         ip_address(host)
     except ValueError:

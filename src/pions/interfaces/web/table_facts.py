@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from pions.interfaces.web.table_view import facts_json, table_json
+from pions.interfaces.web.compact_json import dump
+from pions.interfaces.web.legal_text import legal_text
+from pions.interfaces.web.table_view import facts_json, short_facts, table_json
 from pions.interfaces.web.translated import translated_words
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
@@ -14,18 +15,18 @@ from pions.play.stored_table import StoredTable
 from pions.rules.base import PASS
 from pions.rules.side import Side
 
-# ASCII only: a name in somebody's file may hold half a surrogate pair, which UTF-8 cannot.
-dump = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
-
-
-def as_bytes(document: object) -> bytes:
-    """JSON as short as it gets."""
-    return dump(document).encode("ascii")
-
 
 def table_facts(live: LiveTable) -> dict[str, Any]:
     now = live.services.options.now()
     return {**facts_json(live.table, now), **_facts_beside_game(live)}
+
+
+def facts_bytes(live: LiveTable) -> bytes:
+    """The same as JSON, for whoever is told of every change."""
+    table, now = live.table, live.services.options.now()
+    short = dump({**short_facts(table, now), **_facts_beside_game(live)})
+    legal = "[]" if table.is_over else legal_text(table.position)
+    return f'{short[:-1]},"legal":{legal}}}'.encode("ascii")
 
 
 def whole_table(live: LiveTable) -> dict[str, Any]:

@@ -9,13 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.server_metrics import ServerMetrics
-from pions.interfaces.web.table_facts import (
-    as_bytes,
-    seats_facts,
-    table_facts,
-    thinking_facts,
-)
+from pions.interfaces.web.table_facts import facts_bytes, seats_facts, thinking_facts
 from pions.play.engine_queue import busy
 from pions.play.live_table import LiveTable
 from pions.play.subscribers import Subscriber
@@ -160,7 +156,7 @@ class TableFeed(Subscriber):
         return bool(self.streams)
 
     def facts(self) -> bytes:
-        return as_bytes(table_facts(self.live))
+        return facts_bytes(self.live)
 
     def table_changed(self) -> None:
         self.latest = self.facts()

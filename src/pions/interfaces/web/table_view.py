@@ -10,6 +10,7 @@ from pions.interfaces.web.translated import Texts, translated, translated_words
 from pions.match.table import Chair, Table
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
+from pions.rules.move_names import move_names
 from pions.rules.outcome import Outcome
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
@@ -29,6 +30,12 @@ def table_json(table: Table, now: float) -> dict[str, Any]:
 
 
 def facts_json(table: Table, now: float) -> dict[str, Any]:
+    legal = [] if table.is_over else legal_json(table.position)
+    return {**short_facts(table, now), "legal": legal}
+
+
+def short_facts(table: Table, now: float) -> dict[str, Any]:
+    """The facts without the legal moves, of which a large board has hundreds."""
     game, position = table.game, table.position
     names = move_names(game.rules)
     return {
@@ -39,7 +46,6 @@ def facts_json(table: Table, now: float) -> dict[str, Any]:
         "ply": game.cursor,
         "plies": [names[ply.move] for ply in game.plies],
         "times": [ply.milliseconds for ply in game.plies],
-        "legal": [] if table.is_over else legal_json(position),
         "last": made_json(game.positions[-2], game.moves[-1]) if game.cursor else None,
         "line": list(position.winning_line),
         "outcome": outcome_json(game.outcome),
@@ -58,24 +64,6 @@ def opening_json(game: Game) -> Texts | None:
 
 
 _opening_title = lru_cache(maxsize=256)(translated)
-
-
-class MoveNames(dict[Move, str]):
-    """The names of moves, each made when it is first asked for. Mutable."""
-
-    def __init__(self, rules: Rules) -> None:
-        super().__init__()
-        self._rules = rules
-
-    def __missing__(self, move: Move) -> str:
-        name = self[move] = self._rules.name(move)
-        return name
-
-
-@lru_cache(maxsize=256)
-def move_names(rules: Rules) -> MoveNames:
-    """The names of moves: a large board has hundreds, and each event holds them all."""
-    return MoveNames(rules)
 
 
 @lru_cache(maxsize=256)

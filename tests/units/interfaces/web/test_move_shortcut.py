@@ -12,13 +12,13 @@ def test_a_move_needs_nothing_of_the_framework(
     web: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, moved = web.table(), []
-    usual = action_routes.move
+    usual = action_routes.facts_after_move
 
     async def noted(*given: object) -> object:
         moved.append(given[2])
         return await usual(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(move_shortcut, "move", noted)
+    monkeypatch.setattr(move_shortcut, "facts_after_move", noted)
     answer = table.request("moves", {"move": "f5", "ply": 0}, "black")
     assert (answer.status_code, answer.json()["ply"], len(moved)) == (200, 1, 1)
     metrics = web.get("/metrics").text

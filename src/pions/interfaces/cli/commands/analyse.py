@@ -27,6 +27,7 @@ from pions.jobs.executors import open_executor
 from pions.jobs.map_tasks import JobProgress
 from pions.notation.files import read_file
 from pions.notation.recognition import read_anything
+from pions.notation.share_link import linked_text
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit, Stop
@@ -111,15 +112,18 @@ def analyse(
 
 def _games(file: str, rules: str | None) -> tuple[Game, ...]:
     """Every game in the file, at its end."""
-    text = (
-        sys.stdin.read() if file == output.STANDARD_OUTPUT else read_file(Path(file).expanduser())
-    )
-    reading = read_anything(text, None if rules is None else find_rules(rules))
+    reading = read_anything(_text_of(file), None if rules is None else find_rules(rules))
     if not reading.games:
         raise NotationError(N_("there is no game in {file}"), file=file)
     for note in reading.notes:
         output.talk(say(note))
     return tuple(game.go_to(len(game.plies)) for game in reading.games)
+
+
+def _text_of(file: str) -> str:
+    if file == output.STANDARD_OUTPUT:
+        return sys.stdin.read()
+    return file if linked_text(file) is not None else read_file(Path(file).expanduser())
 
 
 @dataclass(frozen=True)

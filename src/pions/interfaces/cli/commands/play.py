@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +24,7 @@ from pions.interfaces.cli.limit_options import (
     chosen_seed,
 )
 from pions.interfaces.cli.loaded_game import loaded_game
+from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.outcome_json import outcome_json
 from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.position_options import AnyCount, check_any
@@ -30,14 +32,62 @@ from pions.interfaces.cli.sandbox_options import SandboxMode, use_sandbox
 from pions.interfaces.cli.usage import CommandLineError
 from pions.interfaces.language import say
 from pions.interfaces.terminal_mode import wants_lines
-from pions.notation.position_text import read_position
-from pions.play.chairs import recorded_player
+from pions.notation.given_position import given_position
+from pions.notation.share_link import linked_text
+from pions.play.chairs import find_chair, recorded_player
 from pions.play.game_files import can_go_on_in
 from pions.play.game_saver import GameSaver
 from pions.play.resuming import ResumedGame, latest_game
+from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
+from pions.search.limits import Limit
 from pions.words import N_, Words
+
+
+@dataclass(frozen=True)
+class PlayArguments:
+    """Who plays from where, how long they think, and where the game is saved."""
+
+    black: Annotated[
+        str | None, option(N_("PLAYER"), N_("Who plays first: human, or one of pions players."))
+    ] = None
+    white: Annotated[
+        str | None, option(N_("PLAYER"), N_("Who plays second: human, or one of pions players."))
+    ] = None
+    start: Annotated[
+        str | None, option(N_("POSITION"), N_("Start from this position."), "--from")
+    ] = None
+    any_count: AnyCount = False
+    load: Annotated[
+        str | None, option(N_("FILE"), N_("Continue the game in a file, or in a link."))
+    ] = None
+    save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None
+    bare: Annotated[
+        bool, flag("--bare", N_("With --save: leave out the line that names the rules."))
+    ] = False
+    resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False
+    seconds: Seconds = None
+    depth: Depth = None
+    nodes: Nodes = None
+    sandbox: SandboxMode = None
+    seed: Seed = None
+
+    def check(self, rules: str | None) -> None:
+        """Refuse what does not go together."""
+        if self.resume and (rules, self.start, self.load) != (None, None, None):
+            raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
+        if self.bare and self.save is None:
+            raise CommandLineError(N_("--bare is about the file of --save: name one"))
+        check_any(self.start, "--from", any_count=self.any_count)
+
+    @property
+    def limit(self) -> Limit:
+        return chosen_limit(self.seconds, self.depth, self.nodes)
+
+    @property
+    def players(self) -> tuple[str | None, str | None]:
+        return self.black, self.white
 
 
 @command(
@@ -62,67 +112,47 @@ from pions.words import N_, Words
     Example("pions play --resume", N_("continue the last unfinished game")),
     Example("pions play gomoku --save evening.jsonl", N_("save the game to a file of your own")),
 )
-def play(  # noqa: PLR0913, PLR0917 - one for each option
+@with_options(PlayArguments)
+def play(
     context: typer.Context,
     rules: Annotated[
         str | None, argument(N_("RULES"), N_("The game, such as othello; see pions games."))
     ] = None,
-    black: Annotated[
-        str | None, option(N_("PLAYER"), N_("Who plays first: human, or one of pions players."))
-    ] = None,
-    white: Annotated[
-        str | None, option(N_("PLAYER"), N_("Who plays second: human, or one of pions players."))
-    ] = None,
-    start: Annotated[
-        str | None, option(N_("POSITION"), N_("Start from this position."), "--from")
-    ] = None,
-    any_count: AnyCount = False,
-    load: Annotated[str | None, option(N_("FILE"), N_("Continue the game in a file."))] = None,
-    save: Annotated[str | None, option(N_("FILE"), N_("Save the game to this file."))] = None,
-    bare: Annotated[
-        bool, flag("--bare", N_("With --save: leave out the line that names the rules."))
-    ] = False,
-    resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False,
-    seconds: Seconds = None,
-    depth: Depth = None,
-    nodes: Nodes = None,
-    sandbox: SandboxMode = None,
-    seed: Seed = None,
+    *,
+    options: PlayArguments,
 ) -> int:
-    if resume and (rules, start, load) != (None, None, None):
-        raise CommandLineError(N_("--resume takes no game: leave out RULES, --from and --load"))
-    if bare and save is None:
-        raise CommandLineError(N_("--bare is about the file of --save: name one"))
-    check_any(start, "--from", any_count=any_count)
-    options: GlobalOptions = context.obj
-    full_screen = not (options.json or options.quiet or wants_lines(options.plain))
-    limit = chosen_limit(seconds, depth, nodes)
-    use_sandbox([one for one in (black, white) if one is not None], sandbox)
-    if full_screen and rules is None and load is None and not resume:
-        return open_app(AppRequest(form=True), options, limit)
-    found = latest_game() if resume else _chosen(rules, start, load, any_count=any_count)
-    number = None if seed is None else chosen_seed(seed)
-    if full_screen and found.table_id is not None:
-        return open_app(AppRequest(table_id=found.table_id), options, limit)
-    request = LineRequest(
+    options.check(rules)
+    limit, common = options.limit, context.obj
+    full_screen = not (common.json or common.quiet or wants_lines(common.plain))
+    use_sandbox([one for one in options.players if one is not None], options.sandbox)
+    if full_screen and (rules, options.load, options.resume) == (None, None, False):
+        return open_app(AppRequest(form=True), common, limit)
+    found = latest_game() if options.resume else _chosen(rules, options)
+    request = _request(found, options, common)
+    return (_play_full_screen if full_screen else _play_lines)(request, common)
+
+
+def _request(found: ResumedGame, options: PlayArguments, common: GlobalOptions) -> LineRequest:
+    return LineRequest(
         found.game,
-        _players(found, black, white),
-        _saver(found, save, resume=resume, bare=bare),
-        save_now=save is not None,
-        limit=limit,
-        seed=number,
+        _players(found, *options.players),
+        _saver(found, options),
+        save_now=options.save is not None,
+        limit=options.limit,
+        seed=None if options.seed is None else chosen_seed(options.seed),
         # With --json, standard output is for the document alone.
-        show=output.talk if options.json else output.data,
+        show=output.talk if common.json else output.data,
         warn=output.talk,
-        boards=not options.quiet,
+        boards=not common.quiet,
         table_id=found.table_id,
     )
-    return (_play_full_screen if full_screen else _play_lines)(request, options)
 
 
 def _players(found: ResumedGame, *given: str | None) -> tuple[str, str]:
     """Those asked for, or else the engines that played the game so far."""
-    if found.table_id is not None:  # its table knows them
+    if found.table_id is not None:  # its table knows the others
+        for text in filter(None, given):
+            find_chair(text, found.game.rules)  # an error can still be read in the shell
         black, white = (text or "" for text in given)
         return black, white
     black, white = (
@@ -131,37 +161,39 @@ def _players(found: ResumedGame, *given: str | None) -> tuple[str, str]:
     return black, white
 
 
-def _saver(found: ResumedGame, save: str | None, *, resume: bool, bare: bool) -> GameSaver:
+def _saver(found: ResumedGame, options: PlayArguments) -> GameSaver:
     """Where the game is saved: the file named, else the one it came from, if that loses nothing."""
     file = found.file
-    if save is not None:
-        return GameSaver(_free(Path(save).expanduser(), file), named=True, bare=bare)
-    if resume:
+    if options.save is not None:
+        path = _free(Path(options.save).expanduser(), file)
+        return GameSaver(path, named=True, bare=options.bare)
+    if options.resume:
         return GameSaver(file, stored=found.table_id is not None)
     if file is not None and can_go_on_in(file):
         return GameSaver(file, named=True)
     return GameSaver()
 
 
-def _chosen(
-    rules_text: str | None, position: str | None, load: str | None, *, any_count: bool
-) -> ResumedGame:
+def _chosen(rules_text: str | None, options: PlayArguments) -> ResumedGame:
     """The game to play, and the file it comes from if it does."""
-    if rules_text is None and load is None:
-        raise CommandLineError(N_("which game? Write its name, such as pions play othello"))
     rules = None if rules_text is None else find_rules(rules_text)
-    if load is not None:
-        path = Path(load).expanduser()
-        game = loaded_game(path, rules)
-        if rules is not None and game.rules != rules:
-            template = N_("{file} holds a game of {other}, not of {rules}")
-            raise RulesError(template, file=load, other=str(game.rules), rules=str(rules))
-        return ResumedGame(game, path)
-    assert rules is not None
+    if options.load is not None:
+        return _loaded(options.load, rules)
+    if rules is None:
+        raise CommandLineError(N_("which game? Write its name, such as pions play othello"))
     start = None
-    if position is not None:
-        start = read_position(position, rules, any_count=any_count)
+    if options.start is not None:
+        start = given_position(options.start, rules, any_count=options.any_count)
     return ResumedGame(Game.new(rules, start=start))
+
+
+def _loaded(name: str, rules: Rules | None) -> ResumedGame:
+    game = loaded_game(name, rules)
+    if rules is not None and game.rules != rules:
+        template = N_("{file} holds a game of {other}, not of {rules}")
+        raise RulesError(template, file=name, other=str(game.rules), rules=str(rules))
+    is_link = linked_text(name) is not None
+    return ResumedGame(game, None if is_link else Path(name).expanduser())
 
 
 def _free(path: Path, own: Path | None) -> Path:
@@ -180,7 +212,13 @@ def _play_full_screen(request: LineRequest, options: GlobalOptions) -> int:
     if request.save_now:
         saver.save(game)
     also_save = saver.save if saver.named else None
-    start = AppRequest(game=game, players=request.players, seed=request.seed, also_save=also_save)
+    start = AppRequest(
+        game=game if request.table_id is None else None,
+        players=request.players,
+        seed=request.seed,
+        also_save=also_save,
+        table_id=request.table_id,
+    )
     return open_app(start, options, request.limit)
 
 

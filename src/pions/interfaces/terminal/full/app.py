@@ -29,6 +29,7 @@ from pions.interfaces.terminal.full.options_screen import OptionsScreen
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, first_theme
 from pions.match.table import Table
+from pions.play.actions import seat_players
 from pions.play.live_table import LiveTable
 from pions.words import N_, Words
 
@@ -39,6 +40,9 @@ class AppStart:
 
     table: Table | None = None
     table_id: str | None = None
+    players: tuple[str, str] = ("", "")
+    """Who sits down at that stored table; an empty text leaves a player as it is."""
+    seed: int | None = None
     form: bool = False
     """The form of a new game; with none of these, the menu."""
     also_save: SaveGame | None = None
@@ -71,7 +75,7 @@ class PionsApp(App[object]):
         if self._start.table is not None:
             await self._begin(self._start.table, self._start.also_save)
         elif self._start.table_id is not None:
-            await self._open(self._start.table_id)
+            await self._open(self._start.table_id, self._start)
         elif self._start.form:
             self.action_new()
 
@@ -88,14 +92,16 @@ class PionsApp(App[object]):
         """Leave the game on the screen, and go on with a stored one."""
         self.call_later(self._open, table_id)
 
-    async def _open(self, table_id: str) -> None:
+    async def _open(self, table_id: str, start: AppStart | None = None) -> None:
         await self._leave_game()
         try:
             live = await self.services.tables.get(table_id)
+            if start is not None:
+                await live.change(seat_players(start.players, start.seed))
         except PionsError as error:
             self.warn(error.words)
             return
-        await self._show_game(live)
+        await self._show_game(live, None if start is None else start.also_save)
 
     async def _show_game(self, live: LiveTable, also_save: SaveGame | None = None) -> None:
         await self._to_menu()

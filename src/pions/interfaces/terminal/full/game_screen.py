@@ -31,6 +31,7 @@ from pions.interfaces.terminal.full.layout import panel_width
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.widgets import KeyBar, MoveList
 from pions.play.live_table import LiveTable
+from pions.play.recorded_hints import recorded
 from pions.play.subscribers import Subscriber
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
@@ -151,7 +152,7 @@ class GameScreen(GameNavigation, Subscriber):
         self._game = game
         if self._also_save is not None and game is not before:
             with self.showing_errors():
-                self._also_save(game)
+                self._also_save(recorded(self.table))
 
     def engine_progressed(self, progress: Progress) -> None:
         """Show what the engine has found so far."""

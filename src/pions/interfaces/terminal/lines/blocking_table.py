@@ -20,10 +20,13 @@ from pions.play.draw_offers import DrawOffers
 from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_queue import EngineQueue
 from pions.play.engine_work import seat_player
+from pions.play.fair_play import check_help
 from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable
 from pions.play.options import PlayOptions, failure_words
 from pions.play.play_services import PlayServices
+from pions.play.recorded_hints import recorded
+from pions.play.reviewing import review_until_interrupted
 from pions.play.stored_table import StoredTable, new_stored_table
 from pions.play.subscribers import Subscriber
 from pions.players.own import is_own
@@ -31,6 +34,7 @@ from pions.rules.side import Side
 from pions.search.limits import NO_LIMIT, Limit
 from pions.search.results import MoveValue
 from pions.study.hint import Hint, usual_limit
+from pions.study.review import Review
 from pions.study.values import USUAL_LIMIT
 from pions.words import N_, Words
 
@@ -45,7 +49,8 @@ class LineModeStore:
     """Stores a table in its place in the database, or else its game in a file. Mutable."""
 
     def __init__(self, saver: GameSaver, held: HeldTable | None = None) -> None:
-        self.saved: object = None
+        self.saved: Table | None = None
+        """What the file holds."""
         self._saver, self._held = saver, held
         self._warnings: SimpleQueue[Words] = SimpleQueue()
 
@@ -73,14 +78,15 @@ class LineModeStore:
         return True
 
     def _write(self, stored: StoredTable) -> None:
-        game = stored.table.game
-        if game is not self.saved:
-            # Before the attempt: one that fails is not repeated until the next move.
-            self.saved = game
-            try:
-                self._saver.save(game)
-            except PionsError as error:
-                self._warnings.put(error.words)
+        table, saved = stored.table, self.saved
+        if saved is not None and (table.game is saved.game and table.hints == saved.hints):
+            return
+        # Before the attempt: one that fails is not repeated until the next move.
+        self.saved = table
+        try:
+            self._saver.save(recorded(table))
+        except PionsError as error:
+            self._warnings.put(error.words)
 
     async def delete(self, table_id: str) -> None:
         """Nothing is ever deleted from here."""
@@ -133,13 +139,13 @@ class BlockingTable(Subscriber):
 
     def begin(self, table: Table, *, save: bool) -> None:
         """Play this game from now on, saved at once or from the first move on."""
-        self.store.saved = None if save else table.game
+        self.store.saved = None if save else table
         self._loop.run(self._begin(new_stored_table(table, self.now(), speed=0.0)))
         self.table = table
 
     def go_on(self, stored: StoredTable) -> None:
         """Play at this table of the database from now on."""
-        self.store.saved = stored.table.game
+        self.store.saved = stored.table
         self._loop.run(self._begin(stored))
         self.table = stored.table
 
@@ -234,6 +240,19 @@ class BlockingTable(Subscriber):
 
     def values(self) -> tuple[MoveValue, ...]:
         return self._loop.run(self.live.questions.values(USUAL_LIMIT))
+
+    def why(self, move: str) -> tuple[Words, ...]:
+        """What a legal move does; without one, whether the last move was good."""
+        game = self.table.game
+        ply = game.cursor if move else game.cursor - 1
+        asked = game.rules.parse_move(move) if move else game.moves[-1]
+        game.positions[ply].check_move(asked)
+        return self._loop.run(self.live.questions.why(ply, asked))
+
+    def review(self) -> Review:
+        """Every move played until now with its grade; Ctrl-C gives what is known by then."""
+        check_help(self.live.stored)
+        return review_until_interrupted(self.table.game)
 
     def speak_of_draw(self, action: Callable[[Side], Action]) -> DrawOffers:
         """Let the person at the screen offer, accept or decline; what is offered afterwards.

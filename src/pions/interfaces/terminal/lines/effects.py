@@ -9,6 +9,7 @@ from typing import Protocol
 from pions.errors import PionsError
 from pions.interfaces import sentences
 from pions.interfaces.language import use_language
+from pions.interfaces.review_sentences import review_sentences
 from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.reply import Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
@@ -17,6 +18,7 @@ from pions.play import actions
 from pions.play.chairs import find_chair
 from pions.play.game_files import LoadedGame
 from pions.play.game_saver import GameSaver
+from pions.play.recorded_hints import recorded
 from pions.players.level import LevelPlayer
 from pions.rules.registry import preset_of
 from pions.rules.side import Side
@@ -48,6 +50,8 @@ class Effects:
             Effect.NEW_GAME: self._new_game,
             Effect.HINT: self._hint,
             Effect.VALUES: self._values,
+            Effect.WHY: self._why,
+            Effect.REVIEW: self._review,
             Effect.LEVEL: self._level,
             Effect.OPPONENT: self._opponent,
             Effect.OFFER_DRAW: self._offer_draw,
@@ -66,7 +70,7 @@ class Effects:
     # Files and games
 
     def _save(self, reply: Reply, file: str, *, replace: bool = False) -> Reply:
-        path = self.saver.save_as(reply.table.game, file, replace=replace)
+        path = self.saver.save_as(recorded(reply.table), file, replace=replace)
         return reply.saying(Words(N_("the game is saved in {file}"), {"file": str(path)}))
 
     def _replace(self, reply: Reply, file: str) -> Reply:
@@ -96,6 +100,12 @@ class Effects:
 
     def _values(self, reply: Reply, _argument: str) -> Reply:
         return reply.saying(sentences.move_values(reply.table.position, self.live.values()))
+
+    def _why(self, reply: Reply, move: str) -> Reply:
+        return reply.saying(*self.live.why(move))
+
+    def _review(self, reply: Reply, _argument: str) -> Reply:
+        return reply.saying(*review_sentences(self.live.review()))
 
     # Draws
 

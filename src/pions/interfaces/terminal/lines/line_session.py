@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from secrets import randbelow
 from typing import Protocol
 
@@ -17,9 +17,10 @@ from pions.interfaces.terminal.lines.interpreter import completions, interpret
 from pions.interfaces.terminal.lines.reply import BoardText, Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Table
-from pions.play.chairs import find_chair
+from pions.play.chairs import find_chair, reseated
 from pions.play.game_saver import GameSaver
 from pions.play.new_tables import MAX_SEED
+from pions.play.recorded_hints import recorded
 from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.rules.text import draw_text
@@ -152,73 +153,56 @@ class LineModeSession:
         self._screen.show(draw_text(board.position, legal=board.legal))
 
 
-@contextmanager
-def line_session(
-    game: Game,
-    players: tuple[str, str],
-    screen: LineScreen,
-    saver: GameSaver,
-    *,
-    save: bool = False,
-    limit: Limit = NO_LIMIT,
-    seed: int | None = None,
-    now: Callable[[], float] = time.time,
-) -> Iterator[LineModeSession]:
-    """A session in which this game begins or goes on; its engines end with the block.
+@dataclass(frozen=True)
+class SessionOptions:
+    """Who plays at which screen, and how the game is saved."""
 
-    With `save` it is saved at once and not from the first move on.
-    """
-    black, white = (find_chair(text, game.rules) for text in players)
+    players: tuple[str, str]
+    """At a table of the database, an empty text leaves a player as it is."""
+    screen: LineScreen
+    saver: GameSaver
+    save: bool = False
+    """Whether the game is saved at once and not from the first move on."""
+    limit: Limit = NO_LIMIT
+    seed: int | None = None
+    now: Callable[[], float] = time.time
+
+
+@contextmanager
+def line_session(game: Game, options: SessionOptions) -> Iterator[LineModeSession]:
+    """A session in which this game begins or goes on; its engines end with the block."""
+    saver, now = options.saver, options.now
+    black, white = (find_chair(text, game.rules) for text in options.players)
     if not any(game.players):
         game = game.with_players(*("" if one.is_human else one.player for one in (black, white)))
     # Not left to the store, which only warns: a file that was asked for must be writable.
-    if save:
+    if options.save:
         saver.save(game)
-    chosen = randbelow(MAX_SEED) if seed is None else seed
+    chosen = randbelow(MAX_SEED) if options.seed is None else options.seed
     started = begin(game, (black, white), now(), chosen)
-    with closing(BlockingTable(saver, limit, now)) as live:
+    with closing(BlockingTable(saver, options.limit, now)) as live:
         live.seat(started.table)
         live.begin(started.table, save=False)
-        yield LineModeSession(live, started, screen, saver)
+        yield LineModeSession(live, started, options.screen, saver)
 
 
 @contextmanager
-def resumed_session(
-    table_id: str,
-    players: tuple[str, str],
-    screen: LineScreen,
-    saver: GameSaver,
-    *,
-    save: bool = False,
-    limit: Limit = NO_LIMIT,
-    seed: int | None = None,
-    now: Callable[[], float] = time.time,
-) -> Iterator[LineModeSession]:
+def resumed_session(table_id: str, options: SessionOptions) -> Iterator[LineModeSession]:
     """A session at a table of the database, which is stored there after every change.
 
-    An empty text leaves a player as it is. `TableHeldError` if the table is open elsewhere.
+    `TableHeldError` if the table is open elsewhere.
     """
     # A base install has no database.
     from pions.play.held_table import held_table  # noqa: PLC0415
 
+    saver, now = options.saver, options.now
     with held_table(table_id) as held:
         opened = held.stored.with_clock_restarted(now())
-        stored = replace(opened, table=_seated(opened.table, players, seed, now()))
-        if save:
-            saver.save(stored.table.game)
-        with closing(BlockingTable(saver, limit, now, held)) as live:
+        going = opened.table.pause(False, now())
+        stored = replace(opened, table=reseated(going, options.players, options.seed, now()))
+        if options.save:
+            saver.save(recorded(stored.table))
+        with closing(BlockingTable(saver, options.limit, now, held)) as live:
             live.seat(stored.table)
             live.go_on(stored)
-            yield LineModeSession(live, Reply(stored.table), screen, saver)
-
-
-def _seated(table: Table, players: tuple[str, str], seed: int | None, now: float) -> Table:
-    """The table with some players changed, and going on if it was paused."""
-    black, white = (
-        find_chair(text, table.game.rules) if text else chair
-        for text, chair in zip(players, table.chairs, strict=True)
-    )
-    table = table.pause(False, now)
-    if (black, white) != table.chairs:
-        table = table.with_chairs((black, white), now)
-    return table if seed is None else replace(table, seed=seed).noted()
+            yield LineModeSession(live, Reply(stored.table), options.screen, saver)

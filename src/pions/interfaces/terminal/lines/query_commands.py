@@ -47,6 +47,23 @@ def _values(table: Table, _rest: str, _now: float) -> Reply:
     return _thought_about(table, Effect.VALUES)
 
 
+@command(
+    "why",
+    "pourquoi",
+    argument=N_("[MOVE]"),
+    help=N_("say what a move does; without one, whether the last move was good"),
+)
+def _why(table: Table, rest: str, _now: float) -> Reply:
+    if not rest and not table.game.cursor:
+        return Reply(table, (Words(N_("no move has been played yet: name one, as in why d3")),))
+    return Reply(table, request=EffectRequest(Effect.WHY, rest))
+
+
+@command("review", "revue", help=N_("grade every move that was played; Ctrl-C ends it early"))
+def _review(table: Table, _rest: str, _now: float) -> Reply:
+    return Reply(table, request=EffectRequest(Effect.REVIEW))
+
+
 @command("dangers", "menaces", help=N_("in a row: say where a side could complete a line"))
 def _dangers(table: Table, _rest: str, _now: float) -> Reply:
     return Reply(table, danger_lines(table.position))

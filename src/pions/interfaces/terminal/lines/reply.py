@@ -21,6 +21,8 @@ class Effect(Enum):
     """Begin the game of `Reply.table`."""
     HINT = auto()
     VALUES = auto()
+    WHY = auto()
+    REVIEW = auto()
     LEVEL = auto()
     OPPONENT = auto()
     SWAP = auto()

@@ -10,6 +10,7 @@ from pions.interfaces import sentences
 from pions.interfaces.terminal.lines.reply import Effect, EffectRequest, Reply
 from pions.match.table import Chair, Table
 from pions.match.table_time import TableTime, recorded_seconds
+from pions.play.recorded_hints import with_recorded_hints
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.words import N_, Words, friendly_list
@@ -18,7 +19,7 @@ from pions.words import N_, Words, friendly_list
 def begin(game: Game, chairs: tuple[Chair, Chair], now: float, seed: int = 0) -> Reply:
     """A table where a game begins or goes on; a forced pass is played at once."""
     time = TableTime(spent=recorded_seconds(game))
-    table = Table(game, chairs, time, seed=seed).started(now)
+    table = with_recorded_hints(Table(game, chairs, time, seed=seed)).started(now)
     if table.is_over or table.position.legal_moves != (PASS,):
         return Reply(table)
     return _played(table, PASS, now)

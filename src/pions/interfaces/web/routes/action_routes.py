@@ -14,9 +14,17 @@ from pions.interfaces.web.request_bodies import (
     RevisionRequest,
     SpeedRequest,
 )
-from pions.interfaces.web.routes.dependencies import SEATED, Seated, check_engines, json_response
+from pions.interfaces.web.routes.dependencies import (
+    SEATED,
+    Participant,
+    Seated,
+    check_engines,
+    json_response,
+    server_of,
+)
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_feed import feed_of
+from pions.interfaces.web.table_server import TableServer
 from pions.play import actions
 from pions.play.seat_tokens import OWNER
 from pions.play.stored_table import StoredTable
@@ -31,12 +39,17 @@ SEATS = tuple(map(str, Side))
 @router.post("/moves", summary="Make a move", responses=SEATED)
 async def move(request: Request, who: Seated, body: MoveRequest) -> Response:
     """Play, with the token of the seat whose turn it is; stored when this is answered."""
-    check_engines(request, who.live.stored)
+    return json_response(await facts_after_move(server_of(request), who, body))
+
+
+async def facts_after_move(server: TableServer, who: Participant, body: MoveRequest) -> bytes:
+    """The facts once a move was made."""
+    check_engines(server, who.live.client, who.live.stored)
 
     def check(stored: StoredTable) -> None:
         who.check(*(SEATS if stored.table.is_over else [str(stored.table.turn)]))
 
-    return await who.act(actions.move(body.move, body.ply, check))
+    return await who.facts_after(actions.move(body.move, body.ply, check))
 
 
 @router.post("/undo", summary="Take back", responses=SEATED)

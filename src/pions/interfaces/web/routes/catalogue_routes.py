@@ -10,13 +10,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pions.errors import RulesError
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.registry import registry_json, rules_json
 from pions.interfaces.web.request_bodies import RulesRequest
 from pions.interfaces.web.responses import RegistryResponse, RulesResponse
 from pions.interfaces.web.routes.dependencies import answers, json_response, server_of, settings_of
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import as_bytes
 from pions.notation.rules_fields import rules_from
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules

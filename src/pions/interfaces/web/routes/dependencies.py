@@ -12,11 +12,11 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.exchange import ACCOUNT
 from pions.interfaces.web.problems import MEANINGS, HttpError
 from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import as_bytes
 from pions.interfaces.web.table_feed import feed_of
 from pions.interfaces.web.table_server import TableServer
 from pions.play.actions import Action, changed_meanwhile
@@ -116,10 +116,10 @@ async def _left(request: Request) -> None:
         pass
 
 
-def check_engines(request: Request, stored: StoredTable) -> None:
+def check_engines(server: TableServer, client: str, stored: StoredTable) -> None:
     """Refuse what would ask an engine while too many requests of this client wait for one."""
     if len(stored.people) < len(Side):
-        server_of(request).queue.check_share(client_of(request))
+        server.queue.check_share(client)
 
 
 @dataclass(frozen=True)
@@ -136,10 +136,14 @@ class Participant:
 
     async def act(self, action: Action) -> Response:
         """Do something at the table; the facts afterwards."""
+        return json_response(await self.facts_after(action))
+
+    async def facts_after(self, action: Action) -> bytes:
+        """The facts once something was done at the table."""
         changed = await self.live.change(action)
         feed = feed_of(self.live)
         # Nothing runs between the change and here: the feed has just encoded these facts.
-        return json_response(feed.latest if changed else feed.facts())
+        return feed.latest if changed else feed.facts()
 
 
 async def participant(request: Request, table_id: TableId, token: Credentials) -> Participant:
@@ -147,10 +151,15 @@ async def participant(request: Request, table_id: TableId, token: Credentials) -
     live = await table_of(request, table_id)
     if token is None:
         raise no_token()
-    roles = roles_of(token.credentials, live.stored.tokens) & ROLES
+    return holder(live, token.credentials, client_of(request))
+
+
+def holder(live: LiveTable, token: str, client: str) -> Participant:
+    """Whoever presents that token; refused if it is a wrong one."""
+    roles = roles_of(token, live.stored.tokens) & ROLES
     if not roles:
         raise HttpError(403, N_("the token is not one of this table"))
-    live.client = client_of(request)
+    live.client = client
     return Participant(live, roles)
 
 

@@ -12,17 +12,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fastapi import Request
-from fastapi.responses import Response
-from fastapi.security import HTTPAuthorizationCredentials
 from pydantic import ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pions.errors import PionsError
+from pions.interfaces.web.exchange import ACCOUNT
 from pions.interfaces.web.request_bodies import MoveRequest
-from pions.interfaces.web.routes.action_routes import move
-from pions.interfaces.web.routes.dependencies import JSON, participant
+from pions.interfaces.web.routes.action_routes import facts_after_move
+from pions.interfaces.web.routes.dependencies import JSON, holder
 from pions.interfaces.web.routes.json_bodies import check_bounded
 from pions.interfaces.web.routes.refusals import refused
+from pions.interfaces.web.table_server import TableServer
 from pions.play.live_tables import is_table_id
 
 _BEFORE, _AFTER = "/api/tables/", "/moves"
@@ -52,22 +52,31 @@ class MoveShortcut:
             await self._app(scope, receive, send)
             return
         body = await _whole(receive)
-        request = Request(scope, receive)
         wanted = None if body is None else _read(body)
         if wanted is None:
             await self._app(scope, _once_more(body or b"", receive), send)
             return
         scope["route"], scope["path_params"] = _ROUTE, {"table_id": table_id}
-        response = await _answer(request, table_id, token, wanted)
-        await response(scope, receive, send)
+        try:
+            facts = await _facts_after(scope, table_id, token, wanted)
+        except PionsError as error:
+            response = await refused(Request(scope, receive), error)
+            await response(scope, receive, send)
+        else:
+            await _answer(send, facts)
 
 
-async def _answer(request: Request, table_id: str, token: str, wanted: MoveRequest) -> Response:
-    credentials = HTTPAuthorizationCredentials(scheme="Bearer", credentials=token)
-    try:
-        return await move(request, await participant(request, table_id, credentials), wanted)
-    except PionsError as error:
-        return await refused(request, error)
+async def _facts_after(scope: Scope, table_id: str, token: str, wanted: MoveRequest) -> bytes:
+    server: TableServer = scope["app"].state.tables
+    client: str = scope[ACCOUNT]
+    live = await server.tables.get(table_id, client)
+    return await facts_after_move(server, holder(live, token, client), wanted)
+
+
+async def _answer(send: Send, facts: bytes) -> None:
+    headers = [(b"content-type", JSON.encode()), (b"content-length", b"%d" % len(facts))]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": facts})
 
 
 def _table_id(scope: Scope) -> str:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials
 
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.origins import is_local, network_addresses
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.responses import HealthResponse, ReachResponse
@@ -24,7 +25,6 @@ from pions.interfaces.web.routes.dependencies import (
     statuses,
 )
 from pions.interfaces.web.server_metrics import ServerMetrics
-from pions.interfaces.web.table_facts import as_bytes
 from pions.words import N_
 
 router = APIRouter(tags=["operations"])

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from pions.errors import NotationError, RulesError
 from pions.interfaces.web.board_layout import board_json
+from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.game_reading import only
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.request_bodies import NewTableRequest, RematchRequest, TableIdsRequest
@@ -37,7 +38,7 @@ from pions.interfaces.web.routes.game_routes import read_text
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.routes.question_routes import steps_document
 from pions.interfaces.web.server_settings import ServerSettings
-from pions.interfaces.web.table_facts import as_bytes, preview_table, whole_table
+from pions.interfaces.web.table_facts import preview_table, whole_table
 from pions.match.table import Chair
 from pions.play import new_tables
 from pions.play.actions import link_rematch
@@ -85,7 +86,7 @@ async def create(request: Request, body: NewTableRequest) -> Response:
     game = await _game(request, body)
     # Large boards take a while to lay out: others should not wait for it.
     stored = await server.in_thread(_laid_out, body, game, settings)
-    check_engines(request, stored)
+    check_engines(server, client_of(request), stored)
     tokens, invited, digests = _first_tokens(stored, body.seat)
     live = await server.tables.create(replace(stored, tokens=digests), client_of(request))
     return _created(live, tokens, invited)
@@ -107,7 +108,7 @@ def _first_tokens(
 
 @router.post(
     "/preview",
-    summary="Look at a game that is no table yet",
+    summary="Preview a game before a table is made",
     responses=answers(PreviewResponse, 400, 413, 422),
 )
 async def preview(request: Request, body: NewTableRequest) -> Response:
@@ -255,7 +256,7 @@ async def _rematch_of(request: Request, old: LiveTable, swap: bool) -> LiveTable
         if old.stored.next is not None:
             return await table_of(request, old.stored.next)
         again = new_tables.rematch(old.stored, time(), swap=swap)
-        check_engines(request, again)
+        check_engines(server_of(request), client_of(request), again)
         if again.by_link:
             again = replace(again, tokens=reserved_seats(old.stored, swapped=swap))
         live = await server_of(request).tables.create(again, client_of(request))

@@ -12,7 +12,11 @@ from pathlib import Path
 import pytest
 
 from pions.errors import StorageError
-from pions.interfaces.terminal.lines.line_session import LineModeSession, resumed_session
+from pions.interfaces.terminal.lines.line_session import (
+    LineModeSession,
+    SessionOptions,
+    resumed_session,
+)
 from pions.match.table import Chair
 from pions.play.autosave import autosave_folder, latest_unfinished
 from pions.play.game_saver import GameSaver
@@ -71,9 +75,8 @@ class Evening:
     @contextmanager
     def session(self, *players: str) -> Iterator[LineModeSession]:
         black, white = players or ("", "")
-        with resumed_session(
-            self.stored.id, (black, white), self.page, self.saver, now=lambda: self.now
-        ) as session:
+        options = SessionOptions((black, white), self.page, self.saver, now=lambda: self.now)
+        with resumed_session(self.stored.id, options) as session:
             yield session
 
     @property
