@@ -248,11 +248,11 @@ format: $(STAMPS)/dev ## put Python files into house style
 	@$(PY) -m ruff format
 
 .PHONY: stub
-stub: $(STAMPS)/dev ## write src/pions/native/_core.pyi anew from the compiled core
+stub: $(STAMPS)/dev ## regenerate src/pions/native/_core.pyi from the compiled core
 	@$(PY) tools/check_stub.py --update
 
 .PHONY: signature
-signature: $(STAMPS)/dev ## write the nodes anew that Othello's search visits, after a change in it
+signature: $(STAMPS)/dev ## update the node count of Othello's search, after a change in it
 	@PYTHONPATH=tests $(PY) -m agreement.othello_signature
 
 .PHONY: translations
@@ -260,11 +260,11 @@ translations: $(STAMPS)/dev ## bring the message catalogues up to date
 	@$(PY) tools/translations.py update
 
 .PHONY: pictures
-pictures: build ## draw the pictures of the documentation anew
+pictures: build ## redraw the pictures of the documentation
 	@$(PY) tools/make_pictures.py
 
 .PHONY: web-pictures
-web-pictures: $(STAMPS)/dev ## take the pictures of the web app in the documentation anew
+web-pictures: $(STAMPS)/dev ## take the pictures of the web app in the documentation again
 	@$(call want,the browser Chromium,$(has_browser),chromium-headless-shell,chromium)
 	@PYTHONPATH=tests $(PY) tools/web_pictures.py
 

@@ -17,7 +17,10 @@ struct ThreatEngineObject {
                        std::size_t megabytes)
         : windows(plan), values(its_values), search(windows, values, megabytes) {}
 
-    void set_up(const std::string& cells, int turn) {
+    void set_up(const std::string& cells, int turn) { set_up(search.board(), cells, turn); }
+
+    // A board of the same windows.
+    void set_up(in_a_row::ThreatBoard& board, const std::string& cells, int turn) const {
         if (static_cast<int>(cells.size()) != windows.cells()) {
             throw std::invalid_argument("the position is of another board");
         }
@@ -25,7 +28,7 @@ struct ThreatEngineObject {
         for (const char mark : cells) {
             owners.push_back(static_cast<std::uint8_t>(mark == 'X' ? in_a_row::kBlack : mark == 'O' ? in_a_row::kWhite : in_a_row::kNobody));
         }
-        search.board().set_up(owners, turn);
+        board.set_up(owners, turn);
     }
 
     in_a_row::Windows windows;

@@ -20,5 +20,6 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_solve_gravity(m);
     pions::bindings::bind_solve_line(m);
     pions::bindings::bind_threats(m);
+    pions::bindings::bind_threat_proof(m);
     pions::bindings::bind_threat_training(m);
 }

@@ -16,6 +16,7 @@ void bind_machine(nb::module_& m);
 void bind_search_types(nb::module_& m);
 void bind_solve_gravity(nb::module_& m);
 void bind_solve_line(nb::module_& m);
+void bind_threat_proof(nb::module_& m);
 void bind_threat_training(nb::module_& m);
 void bind_threats(nb::module_& m);
 

@@ -32,6 +32,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/board/board.css">
+<link rel="stylesheet" href="/board/marks.css">
 <script type="module" src="/page.js"></script></head>
 <body><main id="host"></main></body></html>"""
 STYLE = """

@@ -60,3 +60,14 @@ def look(browser: Browser, address: str) -> Iterator[Look]:
     """Opens pages with a board."""
     with onlookers(browser, address) as open_page:
         yield open_page
+
+
+@pytest.fixture
+def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own for everything that is kept."""
+    state = tmp_path / "state"
+    monkeypatch.setenv("PIONS_STATE", str(state))
+    monkeypatch.delenv("PIONS_DB", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return state

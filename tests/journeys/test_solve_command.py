@@ -24,7 +24,17 @@ TORUS = "in-a-row(columns=5, rows=5, k=4, topology=torus)"
 SMALL = "in-a-row(columns=4, rows=4, k=3, gravity=true)"
 KEYS = {
     *("v", "rules", "position", "turn", "exact", "score", "lower", "upper", "distance", "value"),
-    *("best", "moves", "line", "nodes", "seconds", "nodes_per_second", "complete", "solver"),
+    *(
+        "best",
+        "moves",
+        "line",
+        "reasons",
+        "nodes",
+        "seconds",
+        "nodes_per_second",
+        "complete",
+        "solver",
+    ),
 }
 
 

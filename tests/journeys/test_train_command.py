@@ -95,7 +95,7 @@ def test_progress_and_ctrl_c_on_a_terminal(pions: Pions) -> None:
         (("othello", "--depth", "13"), 2, "--depth can be at most 12"),
         (("othello", "--threads", "x"), 2, "--threads needs a whole number"),
         (("othello", "--wthor", "nowhere"), 3, "cannot read nowhere"),
-        (("othello", "--wthor", "."), 3, "holds no WTHOR files"),
+        (("othello", "--wthor", "."), 3, "there are no WTHOR files"),
         (("othello", "there.txt"), 3, "there.txt already exists"),
         (("othello", "there.txt/weights", *TINY), 3, "cannot write"),
     ],

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from pions.engines.exact_solver import ExactSolver
+from pions.engines.forced_win import ForcedWin
 from pions.engines.scores import ScoreWindow, SolveResult, by_rules
 from pions.rules.base import Move, Position, Rules
 from pions.search.limits import Budget
@@ -133,6 +134,11 @@ class Engine(ABC, Generic[R]):
     def proved_so_far(self) -> SolveResult:
         """Bounds and nodes while it solves, from any thread."""
         return self._exact.so_far
+
+    def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
+        """How the side to move wins by continuous threats, None where no such win is found."""
+        del position, budget
+        return None
 
     @classmethod
     def is_near(cls, position: Position, seconds: float) -> bool:

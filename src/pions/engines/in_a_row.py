@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar
 
 from pions.engines.alpha_beta_engine import AlphaBetaEngine
 from pions.engines.native_solver import NativeSolvingEngine, Reach
 from pions.engines.registry import register
+from pions.engines.scores import ScoreWindow, SolveResult
 from pions.engines.threat_engine import ThreatThinking
+from pions.engines.threat_prover import LOOK_NODES
 from pions.native import core
 from pions.rules import in_a_row_native
-from pions.rules.base import Rules
+from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
+from pions.search.limits import Budget
+
+SOON = 0.1
+"""Seconds within which the line solver answers as fast as a look at threats does."""
 
 
 @register
@@ -64,6 +71,17 @@ class LineEngine(NativeSolvingEngine[InARow], ThreatThinking):
 
     MOST_CELLS: ClassVar[int] = 128
 
+    def _solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
+    ) -> SolveResult:
+        """A look at threats first: they find long wins, and the solver what is best."""
+        near = self.reach.holds(position, SOON)
+        found = None if near else self._forced_result(position, budget, LOOK_NODES)
+        if found is not None and _is_outside(found, window):
+            return found
+        solved = super()._solve(position, budget, window, threads)
+        return solved if found is None else _both(found, solved)
+
     def _open_solver(self) -> object:
         return core.LineSolver(
             in_a_row_native.native_board(self.rules),
@@ -74,3 +92,15 @@ class LineEngine(NativeSolvingEngine[InARow], ThreatThinking):
     @classmethod
     def _takes(cls, rules: InARow) -> bool:
         return rules.grid.size <= cls.MOST_CELLS and "native" in rules.cores
+
+
+def _is_outside(found: SolveResult, window: ScoreWindow | None) -> bool:
+    """Whether no more is asked."""
+    return window is not None and (found.lower >= window.high or found.upper <= window.low)
+
+
+def _both(found: SolveResult, solved: SolveResult) -> SolveResult:
+    """What two results prove together: the bounds of each stand."""
+    lower, upper = max(found.lower, solved.lower), min(found.upper, solved.upper)
+    best = solved if solved.lower == lower else found
+    return replace(best, lower=lower, upper=upper, nodes=solved.nodes, stopped=solved.stopped)

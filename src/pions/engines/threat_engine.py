@@ -7,8 +7,11 @@ from typing import ClassVar
 
 from pions.engines.alpha_beta_engine import AlphaBetaEngine
 from pions.engines.base import ONE_LINE, Engine, EngineOptions
+from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
+from pions.engines.scores import ScoreWindow, SolveResult, widest
+from pions.engines.threat_prover import LOOK_NODES, ThreatProver, proves_threats
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.evaluation.base import WIN
 from pions.evaluation.value import Value, ValueKind
@@ -24,6 +27,10 @@ from pions.search.results import MoveValue, SearchResult
 DEEPEST_THREATS = 100
 FEW_EMPTY = 12
 """So few empty cells are searched to the end, every move: that proves draws too."""
+ROOT_SHARE = 0.1
+"""How much of the thinking goes to the question whether there is a win by threats."""
+OWN_SHARE = 0.5
+"""How much of what is left goes to the question whether one side wins by threats."""
 LEAST_SECONDS = 0.001
 """What is left for thinking where laying out the table took all the time."""
 
@@ -33,7 +40,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 
@@ -44,6 +51,10 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         """Opened on first use: solving alone needs no second table."""
         return open_threat_engine(self.rules, self.megabytes)
 
+    @cached_property
+    def _prover(self) -> ThreatProver:
+        return ThreatProver(self.rules, self.megabytes)
+
     def think(
         self, position: Position, budget: Budget, options: EngineOptions = ONE_LINE
     ) -> SearchResult:
@@ -52,6 +63,9 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         self._by_threats = empty > FEW_EMPTY and not must_pass and knows_threats(self.rules)
         if not self._by_threats:
             return super().think(position, budget, options)
+        won = self._win_at_once(position, budget, options)
+        if won is not None:
+            return won
         stop, left = core.Stop(), budget.seconds_left
 
         def search() -> core.ThreatReport:
@@ -70,6 +84,28 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         budget.nodes += result.nodes
         return result
 
+    @cached_property
+    def _root_prover(self) -> ThreatProver:
+        """Its proofs stay for the next move of the game, which follows them."""
+        return ThreatProver(self.rules, max(1, self.megabytes // 8))
+
+    def _win_at_once(
+        self, position: Position, budget: Budget, options: EngineOptions
+    ) -> SearchResult | None:
+        """A win by threats, looked for before the search: it sees deeper there. Who asks for a
+        depth or for several lines wants the search itself."""
+        asks_for_more = options.lines > 1 or budget.depth is not None
+        if asks_for_more or not proves_threats(self.rules):
+            return None
+        is_open = budget.seconds_left is None and budget.nodes_left is None
+        part = budget.part(ROOT_SHARE)
+        won = self._root_prover.win(position, position.turn, part, LOOK_NODES if is_open else None)
+        budget.nodes += part.nodes
+        if won is None:
+            return None
+        best = _move_value(core.THREAT_WIN - won.plies, won.line, won.plies)
+        return SearchResult((best,), won.plies, part.nodes, stopped=False)
+
     def log_odds(self, number: int) -> float | None:
         by_points = Engine.log_odds(self, number)
         return by_points if self._by_threats else super().log_odds(number)
@@ -85,6 +121,27 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         super().forget()
         if "_threats" in self.__dict__:
             self._threats.clear()
+        for prover in ("_prover", "_root_prover"):
+            self.__dict__.pop(prover, None)
+
+    def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
+        return self._prover.answer(position, budget) if proves_threats(self.rules) else None
+
+    def _forced_result(
+        self, position: Position, budget: Budget, most: int | None = None
+    ) -> SolveResult | None:
+        """What threats prove of the score: a win of either side, within `most` nodes for each."""
+        if not proves_threats(self.rules):
+            return None
+        nodes = budget.nodes
+        for side in (position.turn, position.turn.other):
+            part = budget.part(OWN_SHARE)
+            part.watcher = budget.watcher
+            won = self._prover.win(position, side, part, most)
+            budget.nodes += part.nodes
+            if won is not None:
+                return won.result(position, budget.nodes - nodes)
+        return None
 
 
 def _result(found: core.ThreatReport) -> SearchResult:
@@ -109,7 +166,7 @@ def _move_value(value: int, line: tuple[int, ...], depth: int) -> MoveValue:
 
 @register
 class ThreatEngine(ThreatThinking):
-    """Boards too large for the line solver; it proves nothing but what alpha-beta does."""
+    """Boards too large for the line solver: threats prove wins, alpha-beta what is near the end."""
 
     name: ClassVar[str] = "threats"
     rank: ClassVar[int] = 30
@@ -117,3 +174,22 @@ class ThreatEngine(ThreatThinking):
     @classmethod
     def _takes(cls, rules: InARow) -> bool:
         return knows_threats(rules)
+
+    _solved_by = AlphaBetaEngine.name
+
+    @property
+    def solver(self) -> str:
+        return self._solved_by
+
+    def _solve(
+        self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
+    ) -> SolveResult:
+        """Who wins, where threats tell; not how soon at best, which only looking at every move
+        could, and no such search ends on a board so large."""
+        self._solved_by, self._proved = self.name, SolveResult(*widest(position))
+        if position.cells.count(EMPTY) > FEW_EMPTY:
+            found = self._forced_result(position, budget)
+            if found is not None:
+                return found
+        self._solved_by = AlphaBetaEngine.name
+        return super()._solve(position, budget, window, threads)

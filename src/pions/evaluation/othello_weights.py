@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from pions.errors import SettingsError
-from pions.evaluation.packed import pack, read_packed, unpack
+from pions.evaluation.packed import pack, read_packed, unpack_named
 from pions.native import core
 from pions.rules.othello import Othello
 from pions.words import N_
@@ -27,12 +27,8 @@ def pack_weights(weights: bytes) -> bytes:
 
 def unpack_weights(data: bytes, name: str) -> bytes:
     """The plain weights of a file's contents; `name` is what an error calls it."""
-    if not data.startswith(_HEADER):
-        raise SettingsError(N_("{file!r} holds no weights for Othello"), file=name)
-    weights = unpack(_HEADER, data, LARGEST_WEIGHTS)
-    if weights is None:
-        raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
-    return weights
+    other = N_("{file!r} is not a file of Othello weights")
+    return unpack_named(_HEADER, data, LARGEST_WEIGHTS, name, other)
 
 
 def is_trained_for(rules: Othello) -> bool:

@@ -10,6 +10,9 @@ import hashlib
 import zlib
 from pathlib import Path
 
+from pions.errors import SettingsError
+from pions.words import N_
+
 _DIGEST = hashlib.sha256().digest_size
 
 
@@ -31,6 +34,17 @@ def unpack(head: bytes, content: bytes, largest: int) -> bytes | None:
     if len(data) > largest or not unpacker.eof or unpacker.unused_data:
         return None
     return data if hashlib.sha256(data).digest() == digest else None
+
+
+def unpack_named(head: bytes, content: bytes, largest: int, name: str, wrong_kind: str) -> bytes:
+    """The plain bytes of a file; `SettingsError`, which calls it by that name, if it is of another
+    kind, as that template says, or damaged."""
+    if not content.startswith(head):
+        raise SettingsError(wrong_kind, file=name)
+    data = unpack(head, content, largest)
+    if data is None:
+        raise SettingsError(N_("{file!r} is damaged: fetch it or make it again"), file=name)
+    return data
 
 
 def read_packed(path: Path, largest: int) -> bytes:

@@ -12,7 +12,8 @@ from pions.rules.base import Rules
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build
 from pions.rules.plugins import load_plugins
-from pions.words import N_, friendly_list, nearest
+from pions.rules.unknown_names import unknown_name
+from pions.words import N_, friendly_list
 
 E = TypeVar("E", bound=Evaluation)
 
@@ -75,17 +76,15 @@ def find_evaluation(text: str, rules: Rules | None = None) -> Evaluation:
 
 
 def _unknown(name: str) -> UnknownEvaluationError:
-    near = nearest(plain(name), _kinds)
-    if near is not None:
-        return UnknownEvaluationError(
+    return unknown_name(
+        UnknownEvaluationError,
+        name,
+        {key: kind.name for key, kind in _kinds.items()},
+        [known.name for known in evaluations()],
+        (
             N_("unknown evaluation {name!r}: did you mean {suggestion!r}?"),
-            name=name,
-            suggestion=_kinds[near].name,
-        )
-    return UnknownEvaluationError(
-        N_("unknown evaluation {name!r}: choose one of {names}"),
-        name=name,
-        names=friendly_list([known.name for known in evaluations()]),
+            N_("unknown evaluation {name!r}: choose one of {names}"),
+        ),
     )
 
 

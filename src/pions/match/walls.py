@@ -25,7 +25,7 @@ def usual_mode() -> str:
 def checked_mode(text: str) -> str:
     if text not in SANDBOX_MODES:
         raise SettingsError(
-            N_("{text!r} is no way to use the sandbox: choose one of {modes}"),
+            N_("unknown sandbox mode {text!r}: choose one of {modes}"),
             text=text[:80],
             modes=friendly_list(SANDBOX_MODES),
         )

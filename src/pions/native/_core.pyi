@@ -553,6 +553,9 @@ THREAT_WIN: int = 30000
 
 THREAT_SURE_WIN: int = 29000
 
+def threat_prunings() -> list[str]:
+    """The parts of the search that can be left out."""
+
 class ThreatReport:
     """The last depth that the search finished."""
 
@@ -582,6 +585,9 @@ class ThreatEngine:
         For every empty cell the class of its four axes, a piece of the side placed there.
         """
 
+    def leave_out(self, pruning: str) -> None:
+        """Search without one of the prunings from now on."""
+
     def forbidden(self, cells: str, side: int) -> list[bool]:
         """For every cell whether the rules close it to the side."""
 
@@ -591,8 +597,65 @@ class ThreatEngine:
     def clear(self) -> None:
         """Forget every position."""
 
+class ThreatProof:
+    """What a search for a win by threats found."""
+
+    @property
+    def proved(self) -> bool: ...
+
+    @property
+    def refuted(self) -> bool:
+        """There is no win by threats."""
+
+    @property
+    def plies(self) -> int:
+        """At most so many until a line is complete."""
+
+    @property
+    def line(self) -> list[int]: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
+class ForcedAnswer:
+    """How the attacker goes on where a win is proved."""
+
+    @property
+    def chain(self) -> list[int]:
+        """Fours and their replies to the end; or empty."""
+
+    @property
+    def move(self) -> int: ...
+
+    @property
+    def replies(self) -> list[int]:
+        """Those that need answers of their own."""
+
+    @property
+    def chains(self) -> list[list[int]]:
+        """Any other reply loses to one of these."""
+
+class ThreatProver:
+    """Proves wins by continuous threats. Mutable: what it knows."""
+
+    def __init__(self, engine: ThreatEngine, *, monotone: bool = True, megabytes: int = 64) -> None: ...
+
+    def prove(self, cells: str, turn: int, attacker: int, *, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> ThreatProof:
+        """Whether the attacker wins by threats."""
+
+    def answer(self, cells: str, turn: int) -> ForcedAnswer | None:
+        """The answer of the side to move where its win is proved."""
+
 def play_threat_games(engine: ThreatEngine, games: int, seed: int, nodes: int, stop: Stop | None = None) -> bytes:
     """Games of the engine against itself, as bytes to learn from."""
+
+def duel_threats(first: ThreatEngine, second: ThreatEngine, openings: int, seed: int, nodes: int, stop: Stop | None = None) -> list[int]:
+    """
+    Results of games between two engines, two from each opening: 1 won by the first, -1 by the second, 0 drawn.
+    """
 
 def fit_threat_values(engine: ThreatEngine, games: bytes, epochs: int = 14) -> tuple[bytes, int, float, float]:
     """

@@ -71,7 +71,7 @@ def _parameters(rules: Rules) -> dict[str, object]:
     return {one.name: getattr(rules, one.name) for one in rules.parameters}
 
 
-# Laid out anew each time.
+# Rules set up a board each time.
 @lru_cache(maxsize=256)
 def _start_cells(rules: Rules) -> str:
     return rules.start_cells

@@ -16,7 +16,8 @@ from pions.players.own import Chooser, FunctionPlayer, is_python, own_player, pr
 from pions.rules.base import Rules
 from pions.rules.calls import is_name, parse_call, plain
 from pions.rules.parameters import Parameter, build, parameters_of
-from pions.words import N_, friendly_list, nearest
+from pions.rules.unknown_names import unknown_name
+from pions.words import N_
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -122,18 +123,16 @@ def _seeded(player: Machine, seed: int | None) -> Machine:
 
 
 def _unknown(name: str) -> PlayerError:
-    names = [kind.name for kind in player_kinds()]
-    near = nearest(plain(name), _kinds)
-    if near is not None:
-        return UnknownPlayerError(
+    names = [kind.name for kind in player_kinds()]  # first: it loads what others announce
+    return unknown_name(
+        UnknownPlayerError,
+        name,
+        {key: kind.name for key, kind in _kinds.items()},
+        names,
+        (
             N_("unknown player {name!r}: did you mean {suggestion!r}?"),
-            name=name,
-            suggestion=_kinds[near].name,
-        )
-    return UnknownPlayerError(
-        N_("unknown player {name!r}: choose one of {names}, or a file as ./bot.py or ./bot"),
-        name=name,
-        names=friendly_list(names),
+            N_("unknown player {name!r}: choose one of {names}, or a file as ./bot.py or ./bot"),
+        ),
     )
 
 

@@ -41,4 +41,7 @@ def _images(rules: Rules) -> tuple[tuple[Any, Any], ...]:
 
 def at_home(position: Position, core: str | None = None) -> Position:
     """The same position turned to its canonical image, on the core named."""
-    return position.rules.set_up(canonical(position), position.turn, core=core)
+    cells = canonical(position)
+    if cells == position.cells and core in (None, position.core):
+        return position  # setting up looks for every line: milliseconds on a large board
+    return position.rules.set_up(cells, position.turn, core=core)

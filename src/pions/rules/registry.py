@@ -15,7 +15,8 @@ from pions.errors import UnknownGameError
 from pions.rules.calls import parse_call, plain
 from pions.rules.parameters import build, given_values
 from pions.rules.plugins import load_plugins
-from pions.words import N_, Words, friendly_list, nearest
+from pions.rules.unknown_names import unknown_name
+from pions.words import N_, Words
 
 if TYPE_CHECKING:
     from pions.rules.base import Rules
@@ -108,18 +109,15 @@ def find_rules(text: str) -> Rules:
 
 def _unknown(name: str) -> UnknownGameError:
     names = [known.name for known in presets()] + [family.name for family in families()]
-    plain_names = {plain(known): known for known in [*_presets, *_families, *names]}
-    near = nearest(plain(name), plain_names)
-    if near is not None:
-        known = _presets.get(near)
-        suggestion = known.name if known else plain_names[near]
-        return UnknownGameError(
+    shown = {plain(known): known for known in [*_presets, *_families, *names]}
+    shown |= {key: preset.name for key, preset in _presets.items()}
+    return unknown_name(
+        UnknownGameError,
+        name,
+        shown,
+        names,
+        (
             N_("unknown game {name!r}: did you mean {suggestion!r}?"),
-            name=name,
-            suggestion=suggestion,
-        )
-    return UnknownGameError(
-        N_("unknown game {name!r}: choose one of {names}"),
-        name=name,
-        names=friendly_list(list(dict.fromkeys(names))),
+            N_("unknown game {name!r}: choose one of {names}"),
+        ),
     )

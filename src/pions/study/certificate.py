@@ -6,6 +6,8 @@ A certificate is JSON Lines:
     {"side": "X", "goal": 0}                a strategy: that side is sure of that score or more
     ["---------", "b2"]                     with these cells, and that side to move, it plays b2
     ["X--OX----", [["a1", "b1"]]]           or answers in pairs, and no more need be said
+    ["XX-OO----", ["c3"]]                   or wins by a chain of fours (see `four_chain`)
+    ["X---O----", "a1", [["a2"], …]]        or plays a1, and replies not listed lose to a chain
     …                                       the answers of that strategy, then the next strategy
     {"end": 57, "sha256": "…"}              how many lines came before, and their checksum
 

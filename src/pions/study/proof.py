@@ -6,20 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pions.engines.base import USUAL_MEGABYTES, AnyEngine
+from pions.engines.forced_win import ForcedWin
 from pions.engines.pairing_strategy import Pair, find_pairing
 from pions.engines.registry import enough_memory, open_engine
 from pions.engines.scores import ScoreWindow, end_score
 from pions.errors import SolveError
 from pions.notation.sealed import VERSION, sealed
-from pions.rules.base import Move, Position
+from pions.rules.base import Move, Position, Rules
 from pions.rules.canonical import at_home, canonical
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.study.certificate import KIND, MOST_POSITIONS, Goal, claim_of, goals_of
 from pions.study.solution import Solution
 from pions.words import N_, counted
 
-Answer = Move | tuple[Pair, ...]
-"""A move, or pairs to answer in."""
+Answer = Move | tuple[Pair, ...] | ForcedWin
+"""A move, pairs to answer in, or a win by threats."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,19 @@ class Proof:
         for goal, answers in self.strategies:
             yield {"side": goal.side.mark, "goal": goal.score}
             for cells, answer in answers.items():
-                if isinstance(answer, tuple):
-                    yield [cells, [[rules.name(one), rules.name(two)] for one, two in answer]]
-                else:
-                    yield [cells, rules.name(answer)]
+                yield [cells, *_written(rules, answer)]
+
+
+def _written(rules: Rules, answer: Answer) -> list[object]:
+    """An answer as it stands after the cells."""
+    if isinstance(answer, tuple):
+        return [[[rules.name(one), rules.name(two)] for one, two in answer]]
+    if not isinstance(answer, ForcedWin):
+        return [rules.name(answer)]
+    if answer.move is None:
+        return [[rules.name(move) for move in answer.chain]]
+    chains = [[rules.name(move) for move in chain] for chain in answer.chains]
+    return [rules.name(answer.move), chains]
 
 
 def prove(
@@ -77,6 +87,14 @@ def prove(
     budget = Budget(limit, position.turn, stop)
     grower = _Grower(engine, threads, budget, most, progress)
     return Proof(position, claim, tuple((goal, grower.grow(position, goal)) for goal in goals))
+
+
+def _open_replies(position: Position, answer: ForcedWin) -> list[Position]:
+    """What follows the replies that need answers of their own."""
+    if answer.move is None:
+        return []
+    after = position.after(answer.move)
+    return [at_home(after.after(reply)) for reply in answer.replies]
 
 
 class _Grower:
@@ -107,8 +125,11 @@ class _Grower:
                 if cells in answers:
                     continue
                 answer = answers[cells] = self._answer(reached, goal, allowed)
-                moves: tuple[Move, ...] = () if isinstance(answer, tuple) else (answer,)
                 self._counted()
+                if isinstance(answer, ForcedWin):
+                    waiting += _open_replies(reached, answer)
+                    continue
+                moves: tuple[Move, ...] = () if isinstance(answer, tuple) else (answer,)
             else:
                 if cells in allowed:
                     continue
@@ -129,8 +150,8 @@ class _Grower:
             self._progress(self._count)
 
     def _answer(self, position: Position, goal: Goal, allowed: set[str]) -> Answer:
-        """Pairs, a move that ends the game, one that leads where an answer is known, or one that
-        the solver finds: the first that there is."""
+        """Pairs, a move that ends the game, a win by threats, a move that leads where an answer is
+        known, or one that the solver finds: the first that there is."""
         pairs = find_pairing(position, goal.side) if goal.score == 0 else None
         if pairs is not None:
             return pairs
@@ -138,6 +159,9 @@ class _Grower:
         for move, after in afters.items():
             if after.is_over and -end_score(after) >= goal.score:
                 return move
+        forced = self._engine.forced_win(position, self._budget) if goal.score > 0 else None
+        if forced is not None:
+            return forced
         # A position whose replies are followed already adds nothing to the proof.
         for move, after in afters.items():
             if not after.is_over and canonical(after) in allowed:

@@ -8,6 +8,7 @@ from functools import cached_property
 from pions.engines.scores import plies_to_end, value_of
 from pions.evaluation.value import Value
 from pions.rules.base import Move, Position
+from pions.study.forced_line import forced_reasons
 from pions.words import N_, Words
 
 
@@ -83,6 +84,16 @@ class Solution:
         if not self.exact:
             return ()
         return tuple(one.move for one in self.moves if one.lower == self.lower)
+
+    @cached_property
+    def reasons(self) -> tuple[Words | None, ...]:
+        """Where threats prove a win or loss: what the winner threatens by each move of the line;
+        None for a reply. Empty where the line is best play or nothing is proved."""
+        if self.exact or (self.lower <= 0 and self.upper >= 0):
+            return ()
+        winner = self.position.turn if self.lower > 0 else self.position.turn.other
+        kinds = forced_reasons(self.position, self.line, winner)
+        return tuple(None if kind is None else kind.words for kind in kinds)
 
     @property
     def nodes_per_second(self) -> int | None:

@@ -90,7 +90,8 @@ class _Solving:
         """Solve the position, then each move if they are wanted, then play best play out."""
         self._budget.watcher = self._report
         root = self._proved(self._position)
-        scores = tuple(self._scores(root, with_moves))
+        # Who knows only who wins, and not how soon, knows no more of the moves.
+        scores = tuple(self._scores(root, with_moves and (root.is_exact or root.stopped)))
         self._budget.watcher = None  # the line goes through other positions, and quickly
         line = tuple(self._line(root, scores))
         whole = all(one.score is not None for one in scores) if with_moves else True
@@ -144,7 +145,7 @@ class _Solving:
         """Best play from an exact score to the end, as far as the limit lets it be found."""
         position, score, line = self._position, root.lower, list(root.line)
         if not root.is_exact:
-            yield from line if root.lower > widest(position)[0] else ()
+            yield from line if root.lower > widest(position)[0] or root.upper < 0 else ()
             return
         if not line:  # the book knows the score and not the move
             line = [one.move for one in scores if one.lower == score][:1]

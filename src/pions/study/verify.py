@@ -2,7 +2,7 @@
 
 Nothing of a solver is used here. From the position of the claim every move of the other side is
 followed, and the answer of the certificate to it, to the end of each game; where the game ends,
-the score must be what the strategy promised.
+the score must be what the strategy promised. Chains of fours are checked by `four_chain`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from pions.errors import PionsError, ProofError, StorageError
 from pions.notation.position_text import read_position
 from pions.notation.sealed import LineFault, SealedReader
 from pions.rules.base import Move, Position
-from pions.rules.canonical import at_home
+from pions.rules.canonical import at_home, canonical
 from pions.rules.registry import find_rules
 from pions.study.certificate import CLAIMS, KIND, MOST_POSITIONS, Goal, fault, goals_of
+from pions.study.four_chain import ChainBoard, may_chain
 from pions.words import N_
 
 
@@ -95,13 +96,16 @@ class _Reader:
             raise self._fault(error.reason) from error
         return met
 
-    def _answers(self) -> tuple[dict[str, tuple[int, Any]], object]:
+    def _answers(self) -> tuple[dict[str, tuple[int, list[Any]]], object]:
         """The answers of one strategy, each with its line, and the record after them."""
-        answers: dict[str, tuple[int, Any]] = {}
+        answers: dict[str, tuple[int, list[Any]]] = {}
         while isinstance(record := self._record(), list):
-            if len(record) != 2 or not isinstance(record[0], str):
-                raise self._fault(N_("an answer is the cells and a move, or the cells and pairs"))
-            cells, answer = record
+            has_chains = len(record) == 3 and isinstance(record[2], list)
+            if not (len(record) == 2 or has_chains) or not isinstance(record[0], str):
+                raise self._fault(
+                    N_("an answer is the cells and a move, pairs, a chain, or a move and chains")
+                )
+            cells, *answer = record
             if cells in answers:
                 raise self._fault(N_("these cells were answered before"))
             self.answers += 1
@@ -130,7 +134,7 @@ class _Checker:
         position: Position,
         goal: Goal,
         line: int,
-        answers: dict[str, tuple[int, Any]],
+        answers: dict[str, tuple[int, list[Any]]],
         progress: Callable[[int], None] | None,
     ) -> None:
         self._root, self._goal, self._line, self._answers = position, goal, line, answers
@@ -160,27 +164,83 @@ class _Checker:
         met.add(position.cells)
         if self._progress is not None and len(met) % self.TELL_EVERY == 0:
             self._progress(len(self._used) + len(self._allowed))
-        for move in self._answer(position) if own else position.legal_moves:
+        if not own:
+            yield from self._afters(position, position.legal_moves)
+            return
+        line, answer = self._answer(position)
+        if len(answer) == 2:
+            yield from self._unchained(
+                position, self._move(position, line, answer[0]), line, answer[1]
+            )
+        elif not isinstance(answer[0], list):
+            yield from self._afters(position, (self._move(position, line, answer[0]),))
+        elif answer[0] and isinstance(answer[0][0], str):
+            self._check_chain(position, line, answer[0])
+        else:
+            self._check_pairs(position, line, answer[0])
+
+    def _afters(self, position: Position, moves: tuple[Move, ...]) -> Iterator[Position]:
+        for move in moves:
             after = position.after(move)
             if after.is_over:
                 self._check_score(after, position, move)
             else:
                 yield at_home(after, "python")
 
-    def _answer(self, position: Position) -> tuple[Move, ...]:
-        """The move of the certificate; none where pairs settle the matter."""
+    def _answer(self, position: Position) -> tuple[int, list[Any]]:
+        """The line of the certificate, and what it says."""
         if position.cells not in self._answers:
             raise self._fault(N_("the strategy of {side} has no answer to {position}"), position)
-        line, answer = self._answers[position.cells]
-        if isinstance(answer, list):
-            self._check_pairs(position, line, answer)
-            return ()
+        return self._answers[position.cells]
+
+    def _move(self, position: Position, line: int, text: object) -> Move:
         try:
-            move = position.rules.parse_move(str(answer))
+            move = position.rules.parse_move(str(text))
             position.check_move(move)
         except PionsError as error:
             raise fault(line, error.words.template, **error.words.fields) from error
-        return (move,)
+        return move
+
+    def _unchained(
+        self, position: Position, move: Move, line: int, texts: object
+    ) -> Iterator[Position]:
+        """After a move that threatens: the positions of replies that are answered one by one.
+        Every other reply must lose to one of the chains."""
+        chains = self._chains(position, line, texts)
+        after, side = position.after(move), self._goal.side
+        if after.is_over:
+            self._check_score(after, position, move)
+            return
+        self._allowed.add(at_home(after, "python").cells)
+        board = ChainBoard(after)
+        for reply in after.legal_moves:
+            reached = after.after(reply)
+            if reached.is_over:
+                self._check_score(reached, after, reply)
+                continue
+            if canonical(reached) in self._answers:
+                yield at_home(reached, "python")
+                continue
+            board.place(reply, side.other)
+            if not any(board.is_won_by(chain, side) for chain in chains):
+                raise self._fault(N_("the strategy of {side} has no answer to {position}"), reached)
+            board.take_back(reply, side.other)
+
+    def _check_chain(self, position: Position, line: int, texts: object) -> None:
+        (chain,) = self._chains(position, line, [texts])
+        if not ChainBoard(position).is_won_by(chain, self._goal.side):
+            raise self._fault(
+                N_("the chain of fours of {side} does not win in {position}"), position
+            )
+
+    def _chains(self, position: Position, line: int, texts: Any) -> list[list[Move]]:
+        if not may_chain(position):
+            raise fault(line, N_("chains of fours need free cells: no gravity, nothing forbidden"))
+        rules = position.rules
+        try:
+            return [[rules.parse_move(text) for text in chain] for chain in texts]
+        except (PionsError, TypeError, ValueError, AttributeError) as error:
+            raise fault(line, N_("these are not chains of fours")) from error
 
     def _check_pairs(self, position: Position, line: int, answer: list[Any]) -> None:
         rules = position.rules

@@ -14,10 +14,11 @@ from importlib import import_module
 
 from pions.errors import UnknownScheduleError
 from pions.rules.calls import plain
+from pions.rules.unknown_names import unknown_name
 from pions.tournament.event import Event
 from pions.tournament.standings import Standings
 from pions.tournament.tiebreaks import Ranking, by_points
-from pions.words import N_, friendly_list, nearest
+from pions.words import N_
 
 
 @dataclass(frozen=True)
@@ -90,17 +91,15 @@ def find_schedule(name: str) -> Schedule:
 
 
 def _unknown(name: str) -> UnknownScheduleError:
-    near = nearest(plain(name), _schedules)
-    if near is not None:
-        return UnknownScheduleError(
+    return unknown_name(
+        UnknownScheduleError,
+        name,
+        {key: one.name for key, one in _schedules.items()},
+        [one.name for one in schedules()],
+        (
             N_("unknown kind of tournament {name!r}: did you mean {suggestion!r}?"),
-            name=name,
-            suggestion=_schedules[near].name,
-        )
-    return UnknownScheduleError(
-        N_("unknown kind of tournament {name!r}: choose one of {names}"),
-        name=name,
-        names=friendly_list([one.name for one in schedules()]),
+            N_("unknown kind of tournament {name!r}: choose one of {names}"),
+        ),
     )
 
 

@@ -26,7 +26,7 @@ def read_wthor_folder(folder: Path) -> list[bytes]:
     except OSError as error:
         raise unreadable(folder, error) from None
     if not paths:
-        raise NotationError(N_("{folder} holds no WTHOR files (.wtb)"), folder=str(folder))
+        raise NotationError(N_("there are no WTHOR files (.wtb) in {folder}"), folder=str(folder))
     return [game for path in paths for game in read_wthor(path)]
 
 

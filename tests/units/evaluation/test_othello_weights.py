@@ -29,7 +29,7 @@ def test_weights_come_back_as_they_were_packed() -> None:
     for damaged in (data[:-9], data[:-1] + b"\0" * 8, data[:30] + b"x" + data[31:]):
         with pytest.raises(SettingsError, match="damaged"):
             unpack_weights(damaged, "some")
-    with pytest.raises(SettingsError, match="no weights"):
+    with pytest.raises(SettingsError, match="not a file of Othello weights"):
         unpack_weights(b"anything", "some")
 
 

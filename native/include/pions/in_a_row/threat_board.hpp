@@ -40,6 +40,11 @@ class ThreatBoard {
     int owner(int cell) const noexcept { return owners_[static_cast<std::size_t>(cell)]; }
     int empties() const noexcept { return empties_; }
     std::uint64_t key() const noexcept { return key_; }
+    // The key after the side to move has played there.
+    std::uint64_t key_after(int cell) const noexcept {
+        return key_ ^ kTurnKey ^
+               zobrist_[static_cast<std::size_t>(cell)][static_cast<std::size_t>(turn_)];
+    }
     int plies() const noexcept { return static_cast<int>(played_.size()); }
     // The cell played `back` moves ago (0: the last), kWall if there was none.
     int last(int back = 0) const noexcept {

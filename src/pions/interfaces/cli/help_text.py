@@ -31,7 +31,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Section:
+class HelpSection:
     """A part of the help: names and what they mean, under a heading; all in one language."""
 
     heading: str
@@ -69,28 +69,28 @@ def summary(command: Any) -> str:
     return description(command).split("\n\n")[0]
 
 
-def help_sections(command: Any, context: Any, examples: Iterable[Example]) -> Iterator[Section]:
+def help_sections(command: Any, context: Any, examples: Iterable[Example]) -> Iterator[HelpSection]:
     yield from _parameters(command, context)
     yield from _commands(command)
     lines = tuple((one.line, translate(one.meaning)) for one in examples)
     if lines:
-        yield Section(translate(N_("Examples:")), lines, apart=True)
+        yield HelpSection(translate(N_("Examples:")), lines, apart=True)
     yield _exit_codes()
     yield _variables(context.info_name)
 
 
-def _parameters(command: Any, context: Any) -> Iterator[Section]:
+def _parameters(command: Any, context: Any) -> Iterator[HelpSection]:
     shown = [one for one in command.get_params(context) if not getattr(one, "hidden", False)]
     arguments = [one for one in shown if one.param_type_name == "argument"]
     options = [one for one in shown if one.param_type_name == "option"]
     if arguments:
         rows = tuple((metavar(one), _help_of(one)) for one in arguments)
-        yield Section(translate(N_("Arguments:")), rows)
+        yield HelpSection(translate(N_("Arguments:")), rows)
     own = [one for one in options if one.name not in SHARED]
     shared = [one for one in options if one.name in SHARED]
     for heading, found in ((N_("Options:"), own), (N_("Options of every command:"), shared)):
         if found:
-            yield Section(translate(heading), tuple((_names(o), _help_of(o)) for o in found))
+            yield HelpSection(translate(heading), tuple((_names(o), _help_of(o)) for o in found))
 
 
 def _names(option: Any) -> str:
@@ -105,24 +105,24 @@ def _help_of(parameter: Any) -> str:
     return text
 
 
-def _commands(group: Any) -> Iterator[Section]:
+def _commands(group: Any) -> Iterator[HelpSection]:
     commands = getattr(group, "commands", None)
     if commands:
         rows = tuple((name, summary(one)) for name, one in sorted(commands.items()))
-        yield Section(translate(N_("Commands:")), rows)
+        yield HelpSection(translate(N_("Commands:")), rows)
 
 
-def _exit_codes() -> Section:
+def _exit_codes() -> HelpSection:
     rows = tuple((str(code.value), translate(meaning)) for code, meaning in MEANINGS.items())
-    return Section(translate(N_("Exit codes:")), rows)
+    return HelpSection(translate(N_("Exit codes:")), rows)
 
 
-def _variables(command: str) -> Section:
+def _variables(command: str) -> HelpSection:
     rows = tuple((one.name, translate(one.help)) for one in variables_of(command))
-    return Section(translate(N_("Environment variables:")), rows)
+    return HelpSection(translate(N_("Environment variables:")), rows)
 
 
-def _shown(section: Section) -> str:
+def _shown(section: HelpSection) -> str:
     if section.apart:
         lines = (f"  {line}\n      {meaning}" for line, meaning in section.rows)
         return "\n".join((section.heading, *lines))

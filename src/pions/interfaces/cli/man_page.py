@@ -7,7 +7,7 @@ from typing import Any
 
 from pions.interfaces.cli.help_text import (
     Example,
-    Section,
+    HelpSection,
     description,
     help_sections,
     summary,
@@ -45,7 +45,7 @@ def _paragraphs(text: str) -> Iterator[str]:
         yield _text(part)
 
 
-def _section(section: Section) -> Iterator[str]:
+def _section(section: HelpSection) -> Iterator[str]:
     # French has a no-break space before the colon.
     heading = section.heading.rstrip(": \u00a0").upper()
     yield f".SH {_text(heading)}"

@@ -76,6 +76,7 @@ def solution_json(found: Solution) -> dict[str, object]:
         "best": [position.name(move) for move in found.best],
         "moves": {position.name(one.move): _move_json(position, one) for one in found.moves},
         "line": line_names(found),
+        "reasons": [None if why is None else say(why) for why in found.reasons],
         "nodes": found.nodes,
         "seconds": round(found.seconds, 6),
         "nodes_per_second": found.nodes_per_second,
@@ -103,9 +104,25 @@ def solution_lines(found: Solution) -> Iterator[str]:
     yield ""
     yield answer_line(found)
     yield from _move_lines(found)
-    if found.line and found.exact:  # otherwise it is a guess
+    if found.line and (found.exact or found.lower > 0 or found.upper < 0):  # else a guess
         yield ""
         yield tell(N_("line: {line}"), line=" ".join(line_names(found)))
+        yield from _reason_lines(found)
+
+
+def _reason_lines(found: Solution) -> Iterator[str]:
+    """What each move of a forced win threatens, and the reply to it."""
+    if not any(found.reasons):
+        return
+    names, reasons = line_names(found), found.reasons
+    rows = [
+        [name, say(why), *names[number + 1 : number + 2]]
+        for number, (name, why) in enumerate(zip(names, reasons, strict=True))
+        if why is not None
+    ]
+    yield ""
+    head = [translate(N_("move")), translate(N_("why")), translate(N_("reply"))]
+    yield from table([head, *([*row, ""][:3] for row in rows)], left=(0, 1, 2))
 
 
 def answer_line(found: Solution) -> str:

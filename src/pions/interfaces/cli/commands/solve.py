@@ -61,9 +61,10 @@ from pions.words import N_, Words, counted
         "each move is worth.\n\n"
         "Scores are seen by the side to move. In Othello they are points; elsewhere 0 is a draw, "
         "and a sooner win is worth more: half the cells still empty before the winning move, "
-        "rounded up. When a limit or Ctrl-C ends the search early, the bounds so far are shown: "
-        "they are correct. After Ctrl-C the exit code is 130; it is 1 if a proof was asked for and "
-        "not found.\n\n"
+        "rounded up. On boards of more than 128 cells only a win by continuous threats is proved, "
+        "and not how soon at best. When a limit or Ctrl-C ends the search early, the bounds so far "
+        "are shown: they are correct. After Ctrl-C the exit code is 130; it is 1 if a proof was "
+        "asked for and not found.\n\n"
         "A list has one position on each line, as moves or as cells and the side to move, and may "
         "have the score after the moves: 44455 3. Each gets one line of output, and limits apply "
         "to each. The exit code is 1 if a score in the list is wrong."
@@ -72,6 +73,10 @@ from pions.words import N_, Words, counted
     Example(
         "pions solve 'in-a-row(columns=5, rows=5, k=4, topology=torus)'",
         N_("does the first player win on a torus?"),
+    ),
+    Example(
+        "pions solve gomoku --moves 'h8 a1 i8 a15 i9 o15'",
+        N_("is there a forced win by fours and threes?"),
     ),
     Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
     Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),

@@ -43,7 +43,7 @@ function disable(name, off) {
   byId(name).setAttribute("aria-disabled", String(off));
 }
 
-/** The buttons for light and dark and for each language; `redraw` shows the page anew. */
+/** The buttons for light and dark and for each language; `redraw` shows the page again. */
 function addTools(redraw) {
   const speak = (chosen) => {
     language = chosen;

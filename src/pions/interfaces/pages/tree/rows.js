@@ -11,7 +11,7 @@ const drawn = new Map(); // row -> its element
 const rowHeight = () => parseFloat(getComputedStyle(sheet).getPropertyValue("--row"));
 const rowId = (row) => `row${row}`;
 
-/** Draw everything anew: the tree has been opened, closed, stepped or translated. */
+/** Redraw everything: the tree has been opened, closed, stepped or translated. */
 function refreshRows() {
   rows = visibleRows();
   places = new Map(rows.map((row, place) => [row, place]));

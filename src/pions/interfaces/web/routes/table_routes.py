@@ -108,7 +108,7 @@ def _first_tokens(
 
 @router.post(
     "/preview",
-    summary="Look at a game that is no table yet",
+    summary="Preview a game before a table is made",
     responses=answers(PreviewResponse, 400, 413, 422),
 )
 async def preview(request: Request, body: NewTableRequest) -> Response:

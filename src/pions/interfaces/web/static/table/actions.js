@@ -10,7 +10,7 @@ import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
 import { isPossible } from "./possible.js";
 import { askGiveUp } from "./seating.js";
-import { MoveValues } from "./move_values.js";
+import { MoveValues } from "./position_question.js";
 import { showDownloads, showShare } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */

@@ -1,6 +1,7 @@
 /** What is asked of the server about the position that is shown, as long as a setting is on. */
 
-import { ApiError } from "../api.js";
+import { api, ApiError } from "../api.js";
+import { isHuman } from "../seats.js";
 import { shownPly } from "../state.js";
 import { t } from "../words.js";
 
@@ -96,5 +97,45 @@ export class PositionQuestion {
     this.asking.abort();
     this.asking = null;
     this.wait(false);
+  }
+}
+
+/** What moves are worth. */
+export class MoveValues extends PositionQuestion {
+  /** @param {TablePage} page */
+  constructor(page) {
+    super(page, "values");
+  }
+
+  clear() {
+    this.page.happened({ type: "values", ply: shownPly(this.page.state), values: null });
+  }
+
+  /** Not while something else is under way, nor while a machine thinks. */
+  canAsk() {
+    const { table, state, busy } = this.page;
+    if (table === null || !super.canAsk() || !["", "values"].includes(busy)) return false;
+    if (state.at !== null) return this.page.goesOn;
+    return table.turn !== null && (isHuman(table, table.turn) || table.paused);
+  }
+
+  /**
+   * Values at a glance, then better ones.
+   * @param {number | null} ply
+   * @param {AbortSignal} signal
+   */
+  async answer(ply, signal) {
+    for (const rough of [true, false]) {
+      const found = await api.values(this.page.id, { rough, ply }, signal);
+      const values = found.values.filter((one) => one.value !== null);
+      this.page.happened({ type: "values", ply: found.ply, values });
+    }
+  }
+
+  /** @param {boolean} waits */
+  wait(waits) {
+    if (!waits && this.page.busy !== "values") return;
+    this.page.busy = waits ? "values" : "";
+    this.page.app.refresh();
   }
 }

@@ -1,0 +1,133 @@
+// What follows a position in the search for threats: the attacker's moves, the defender's replies.
+#include <algorithm>
+
+#include "pions/in_a_row/threat_proof.hpp"
+
+namespace pions::in_a_row {
+
+namespace {
+
+// Nodes for one question: most chains are short or none.
+constexpr int kAttackNodes = 2'000;
+constexpr int kThreatNodes = 200;
+constexpr int kReplyNodes = 200;
+
+int guess_of(Threat threat) noexcept {
+    switch (threat) {
+        case Threat::kFive:
+        case Threat::kOpenFour:
+        case Threat::kFourThree:
+        case Threat::kDoubleThree: return 1;
+        case Threat::kFour:
+        case Threat::kOpenThree: return 2;
+        case Threat::kThree: return 6;
+        default: return 12;
+    }
+}
+
+}  // namespace
+
+void ThreatProver::close(Node& node, bool proved, int plies) noexcept {
+    node.proof = proved ? 0 : kInfinite;
+    node.disproof = proved ? kInfinite : 0;
+    node.plies = static_cast<std::uint16_t>(plies);
+}
+
+void ThreatProver::add_child(Node& node, int cell, int guess) {
+    children_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(guess)});
+    ++node.children;
+}
+
+CellSet ThreatProver::fours_of(int side) const {
+    CellSet cells;
+    board_.for_each(side, Threat::kFour, [&](int cell) {
+        if (makes_four(board_.threat(side, cell))) cells.set(static_cast<std::size_t>(cell));
+    });
+    return cells;
+}
+
+void ThreatProver::expand(Index index) {
+    Node& node = nodes_[index];  // nothing below adds a node
+    node.first = static_cast<std::uint32_t>(children_.size());
+    if (!watch_->enter()) return;
+    attacks() ? expand_attack(node) : expand_defence(node);
+    // A limit may have cut a question short: the answer would be no answer.
+    node.expanded = !watch_->stopped() || node.proof == 0;
+    if (!node.expanded) {
+        children_.resize(node.first);
+        node.children = 0;
+        node.proof = node.disproof = 1;
+    }
+}
+
+void ThreatProver::expand_attack(Node& node) {
+    if (vcf_.find(*watch_, kAttackNodes)) {
+        node.by_chain = true;
+        return close(node, true, vcf_.plies());
+    }
+    const int enemy = attacker_ ^ 1;
+    if (board_.count(enemy, Threat::kFive) > 1) return close(node, false, 0);
+    if (board_.count(enemy, Threat::kFive) == 1) {
+        add_child(node, board_.first(enemy, Threat::kFive), 1);
+        return;
+    }
+    board_.for_each(attacker_, Threat::kThree, [&](int cell) {
+        add_child(node, cell, guess_of(board_.threat(attacker_, cell)));
+    });
+    if (node.children == 0) close(node, false, 0);
+}
+
+void ThreatProver::expand_defence(Node& node) {
+    const int fives = board_.count(attacker_, Threat::kFive);
+    if (board_.empties() == 0 || board_.count(attacker_ ^ 1, Threat::kFive) > 0) {
+        return close(node, false, 0);
+    }
+    if (fives > 1) return close(node, true, 2);
+    if (fives == 1) {
+        add_child(node, board_.first(attacker_, Threat::kFive), 1);
+        node.plies = 2;
+        return;
+    }
+    CellSet replies;
+    if (!find_threat(node, replies, nullptr)) return close(node, false, 0);
+    for (std::size_t cell = replies._Find_first(); cell < replies.size();
+         cell = replies._Find_next(cell)) {
+        add_child(node, static_cast<int>(cell), 1);
+    }
+    if (node.children == 0) close(node, true, node.plies);
+}
+
+// What would follow if the defender passed: a chain of fours, and the replies that may stop it.
+bool ThreatProver::find_threat(Node& node, CellSet& replies, std::vector<FourChain>* chains) {
+    board_.pass();
+    const bool threatens = vcf_.find(*watch_, kThreatNodes);
+    if (threatens) {
+        replies = vcf_.zone(vcf_.chain());
+        node.plies = static_cast<std::uint16_t>(vcf_.plies() + 1);
+        if (chains != nullptr) chains->push_back(vcf_.chain());
+    }
+    board_.pass();
+    if (threatens) drop_lost_replies(node, replies, chains);
+    return threatens;
+}
+
+// A reply that still loses to a chain is dropped, and with it all that do not touch that chain.
+void ThreatProver::drop_lost_replies(Node& node, CellSet& replies,
+                                     std::vector<FourChain>* chains) {
+    const CellSet fours = fours_of(attacker_ ^ 1);
+    for (std::size_t cell = replies._Find_first(); cell < replies.size();
+         cell = replies._Find_next(cell)) {
+        board_.play(static_cast<int>(cell));
+        const bool lost = vcf_.find(*watch_, kReplyNodes);
+        if (lost) {
+            replies.reset(cell);
+            // Without this piece the chain holds as well, unless longer rows do not count.
+            if (monotone_ && !fours[cell]) replies &= vcf_.zone(vcf_.chain()) | fours;
+            node.plies = static_cast<std::uint16_t>(std::max<int>(node.plies, vcf_.plies() + 1));
+            if (chains != nullptr) chains->push_back(vcf_.chain());
+        }
+        board_.undo();
+    }
+}
+
+}  // namespace pions::in_a_row

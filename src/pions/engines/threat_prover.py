@@ -1,0 +1,89 @@
+"""The core's search for wins by continuous threats, on positions of the package."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pions.engines.forced_win import ForcedWin
+from pions.engines.native_call import run_native
+from pions.engines.scores import SolveResult, score_after, widest
+from pions.engines.threat_windows import knows_threats, open_threat_engine
+from pions.native import core
+from pions.rules.base import Move, Position
+from pions.rules.in_a_row import InARow
+from pions.rules.side import Side
+from pions.search.limits import Budget
+
+LOOK_NODES = 20_000
+"""What one look costs at most where something else can answer as well."""
+
+
+def proves_threats(rules: InARow) -> bool:
+    """Whether wins by threats can be proved: where moves are forbidden, one more piece may change
+    what is, so that zones do not hold."""
+    return knows_threats(rules) and rules.forbidden == "none"
+
+
+@dataclass(frozen=True)
+class ThreatWin:
+    """A proved win of one side, whoever is to move."""
+
+    side: Side
+    plies: int
+    """At most so many until a line is complete."""
+    line: tuple[Move, ...]
+
+    def result(self, position: Position, nodes: int) -> SolveResult:
+        """What it proves of the score of the position."""
+        lower, upper = widest(position)
+        score = score_after(position, self.plies)
+        if self.side is position.turn:
+            return SolveResult(score, upper, self.line[0], self.line, nodes)
+        return SolveResult(lower, -score, None, self.line, nodes)
+
+
+class ThreatProver:
+    """Proves wins of either side. Mutable: the positions it knows."""
+
+    def __init__(self, rules: InARow, megabytes: int) -> None:
+        # Its windows are wanted, not its table.
+        engine = open_threat_engine(rules, 1)
+        # A piece more can spoil a row of exactly K.
+        monotone = rules.overline == "wins"
+        self._prover = core.ThreatProver(engine, monotone=monotone, megabytes=megabytes)
+
+    def win(
+        self, position: Position, side: Side, budget: Budget, nodes: int | None = None
+    ) -> ThreatWin | None:
+        """A win of that side by threats, None where none is found in what is left of the budget
+        or within `nodes`; they are taken from the budget."""
+        stop = core.Stop()
+        left = [one for one in (nodes, budget.nodes_left) if one is not None]
+
+        def search() -> core.ThreatProof:
+            return self._prover.prove(
+                position.cells,
+                position.turn,
+                side,
+                nodes=min(left, default=None),
+                seconds=budget.seconds_left,
+                stop=stop,
+            )
+
+        found = run_native(search, stop, budget.check)
+        budget.nodes += found.nodes
+        return ThreatWin(side, found.plies, tuple(found.line)) if found.proved else None
+
+    def answer(self, position: Position, budget: Budget) -> ForcedWin | None:
+        """How the side to move wins by threats, None where it is not proved."""
+        found = self._prover.answer(position.cells, position.turn)
+        if found is None:
+            if self.win(position, position.turn, budget) is None:
+                return None
+            found = self._prover.answer(position.cells, position.turn)
+        if found is None:
+            return None
+        if found.chain:
+            return ForcedWin(chain=tuple(found.chain))
+        chains = tuple(tuple(chain) for chain in found.chains)
+        return ForcedWin(move=found.move, replies=tuple(found.replies), chains=chains)

@@ -1,0 +1,98 @@
+"""Checking chains of fours by the table of lines alone; nothing of a solver is used here.
+
+A chain is moves of the attacker and forced replies in turn. After each move of the attacker there
+is a cell where it would complete a line, and none where the other side would; so the reply must be
+on that cell. The chain wins if a move completes a line, or leaves two such cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pions.geometry.grid import Cell
+from pions.rules.base import Position, rules_as
+from pions.rules.in_a_row import InARow
+from pions.rules.side import EMPTY, Side
+
+
+def may_chain(position: Position) -> bool:
+    """Whether pieces can be placed freely, so that a reply is forced by lines alone."""
+    rules = position.rules
+    return isinstance(rules, InARow) and rules.places_anywhere
+
+
+class ChainBoard:
+    """Pieces and how many of them each line holds. Mutable: pieces come and go."""
+
+    def __init__(self, position: Position) -> None:
+        self._rules = rules_as(InARow, position)
+        self._table, self._cells = self._rules.table, [EMPTY] * len(position.cells)
+        self._counts = [[0] * len(self._table.lines) for _ in Side]
+        self._nearly: list[set[int]] = [set() for _ in Side]
+        """The lines that one more piece completes, by side."""
+        for side in Side:
+            for cell in (c for c, mark in enumerate(position.cells) if mark == side.mark):
+                self.place(cell, side)
+
+    def is_empty(self, cell: Cell) -> bool:
+        return self._cells[cell] == EMPTY
+
+    def place(self, cell: Cell, side: Side) -> None:
+        self._cells[cell] = side.mark
+        self._count(cell, side, 1)
+
+    def take_back(self, cell: Cell, side: Side) -> None:
+        self._cells[cell] = EMPTY
+        self._count(cell, side, -1)
+
+    def _count(self, cell: Cell, side: Side, by: int) -> None:
+        own, other = self._counts[side], self._counts[side.other]
+        nearly, theirs, most = self._nearly[side], self._nearly[side.other], self._rules.k - 1
+        for number in self._table.through[cell]:
+            own[number] += by
+            if own[number] == most and not other[number]:
+                nearly.add(number)
+            else:
+                nearly.discard(number)
+            if other[number] == most and not own[number]:
+                theirs.add(number)
+            else:
+                theirs.discard(number)
+
+    def completions(self, side: Side) -> set[Cell]:
+        """The empty cells where that side would complete a line."""
+        counting = (n for n in self._nearly[side] if not self._is_too_long(n, side))
+        return {self._gap(number) for number in counting}
+
+    def _gap(self, number: int) -> Cell:
+        return next(cell for cell in self._table.lines[number] if self._cells[cell] == EMPTY)
+
+    def _is_too_long(self, number: int, side: Side) -> bool:
+        """Whether the line, completed, would be part of a longer row that does not count."""
+        ends = self._table.ends[number] if self._rules.exactly(side) else ()
+        return any(self._cells[end] == side.mark for end in ends)
+
+    def is_won_by(self, chain: Sequence[Cell], attacker: Side) -> bool:
+        """Whether the chain wins for the attacker, who is to move; the board stays as it is."""
+        if not chain or not self.is_empty(chain[0]):
+            return False
+        if chain[0] in self.completions(attacker):
+            return True
+        self.place(chain[0], attacker)
+        won = self._is_won_after(chain[1:], attacker)
+        self.take_back(chain[0], attacker)
+        return won
+
+    def _is_won_after(self, rest: Sequence[Cell], attacker: Side) -> bool:
+        """The same once the attacker has moved."""
+        wanted = self.completions(attacker)
+        if not wanted or self.completions(attacker.other):
+            return False
+        if len(wanted) > 1:
+            return True
+        if not rest or wanted != {rest[0]}:
+            return False
+        self.place(rest[0], attacker.other)
+        won = self.is_won_by(rest[1:], attacker)
+        self.take_back(rest[0], attacker.other)
+        return won

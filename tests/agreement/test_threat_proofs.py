@@ -1,0 +1,81 @@
+"""Wins by threats against a solver that looks at every move, on every kind of board."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pions.engines.native_solver import NativeSolver, Reach
+from pions.engines.scores import ScoreWindow
+from pions.engines.threat_prover import ThreatProver, proves_threats
+from pions.geometry.topology import TOPOLOGIES
+from pions.native import core
+from pions.rules import in_a_row_native
+from pions.rules.base import Position
+from pions.rules.in_a_row import InARow
+from pions.search.limits import Budget, Limit
+
+POSITIONS = 40
+SIZES = ((4, 4, 3), (4, 5, 4), (6, 4, 4), (6, 5, 5))
+BOARDS = [
+    InARow(columns, rows, k, topology=topology, overline=overline, directions=directions)
+    for topology in TOPOLOGIES
+    for columns, rows, k in SIZES
+    for overline in ("wins", "ignored")
+    for directions in (("all", "rows-columns") if topology == "plane" else ("all",))
+]
+
+
+def unfinished(rules: InARow, random: Random) -> Position:
+    """A random position of a game that goes on."""
+    while True:
+        position = rules.start("python")
+        for _ in range(random.randrange(2, rules.grid.size - 6)):
+            position = position.after(random.choice(position.legal_moves))
+            if position.is_over:
+                break
+        else:
+            return position
+
+
+def line_solver(rules: InARow) -> NativeSolver:
+    board = in_a_row_native.native_board(rules)
+    return NativeSolver(
+        lambda: core.LineSolver(board, rules.symmetries, megabytes=4), 4, Reach(0, 0)
+    )
+
+
+@pytest.mark.parametrize("rules", [one for one in BOARDS if proves_threats(one)], ids=str)
+def test_a_claimed_win_is_one(rules: InARow) -> None:
+    """Of either side, whoever is to move; and no later than claimed."""
+    random, prover, solver = Random(str(rules)), ThreatProver(rules, 1), line_solver(rules)
+    for _ in range(POSITIONS):
+        position = unfinished(rules, random)
+        for side in (position.turn, position.turn.other):
+            won = prover.win(position, side, Budget(Limit(nodes=3_000)))
+            if won is None:
+                continue
+            claimed = won.result(position, 0)
+            wins = side is position.turn
+            score = claimed.lower if wins else claimed.upper
+            window = ScoreWindow(score - 1, score) if wins else ScoreWindow(score, score + 1)
+            proved = solver.solve(position, Budget(), window, 1)
+            assert proved.lower >= score if wins else proved.upper <= score, position.text
+
+
+def test_a_line_ends_the_game() -> None:
+    rules, random = InARow(9, 9, 4, topology="klein"), Random(3)
+    prover, found = ThreatProver(rules, 1), 0
+    for _ in range(60):
+        position = unfinished(rules, random)
+        won = prover.win(position, position.turn, Budget(Limit(nodes=2_000)))
+        if won is None:
+            continue
+        found += 1
+        reached = position
+        for move in won.line:
+            reached = reached.play(reached.name(move))
+        assert reached.winner_index == position.turn_index
+        assert len(won.line) <= won.plies
+    assert found > 20
