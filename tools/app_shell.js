@@ -45,7 +45,9 @@ export function parts() {
   const core = needed(["main.js"]);
   const beyond = (/** @type {string} */ name) =>
     needed([name]).filter((one) => !core.includes(one));
-  return { core, home: beyond("home/pages.js"), table: beyond("table/pages.js") };
+  const table = beyond("table/pages.js");
+  const review = beyond("table/review.js").filter((one) => !table.includes(one));
+  return { core, home: beyond("home/pages.js"), table, review };
 }
 
 /** All modules, once each. */
@@ -63,13 +65,14 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, table } = parts();
+  const { core, home, table, review } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
     ...table.map(later("table")),
+    ...["css/review.css", ...review].map(later("review")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

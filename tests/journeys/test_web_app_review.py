@@ -244,3 +244,25 @@ def test_dangers_are_marked_and_said_as_long_as_they_are_wanted(visit: Visit) ->
     assert me.page.locator(".dangers, .pb-danger").count() == 0
     me.form("othello")
     assert me.page.locator("[data-action=dangers]").count() == 0
+
+
+def test_a_finished_game_is_reviewed(visit: Visit) -> None:
+    me = visit()
+    me.form("tic-tac-toe")
+    for cell in ("b2", "a1", "c1", "a2", "a3"):
+        me.play(cell)
+    me.page.click("[data-action=review]")
+    me.heard("The review is complete.")
+    assert me.page.locator(".review-progress").count() == 0
+    fault = me.page.locator(".fault")
+    assert fault.inner_text() == "4. a2? of White: mistake, loss in 2; better a3, draw"
+    assert me.page.locator("[data-accuracy=black]").inner_text() == "100"
+    assert me.page.locator(".move[data-ply='4'] .sign").inner_text() == "?"
+    assert "drawn until 4." in me.page.locator(".turning-points").inner_text().lower()
+    fault.click()
+    me.page.wait_for_selector(".move[data-ply='4'][aria-current]")
+    me.picture("review")
+    box = me.page.locator(".review-graph").bounding_box()
+    assert box is not None
+    me.page.mouse.click(box["x"] + 1, box["y"] + box["height"] / 2)
+    me.page.wait_for_selector(".place:has-text('0 / 5')")

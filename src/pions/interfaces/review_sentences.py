@@ -21,14 +21,15 @@ def review_sentences(review: Review) -> tuple[Words, ...]:
     faults = (one for one in review.moves if one.grade >= Grade.INACCURACY)
     points = (one.words for one in turning_points(review))
     return (
-        *map(_fault_words, faults),
+        *map(fault_words, faults),
         *side_summaries(review),
         proof_words(review),
         *points,
     )
 
 
-def _fault_words(one: ReviewedMove) -> Words:
+def fault_words(one: ReviewedMove) -> Words:
+    """A move with its grade, what it is worth, and what was better."""
     fields = {
         "ply": one.ply,
         "side": side_words(one.position, one.side),

@@ -19,7 +19,7 @@ from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
 from pions.search.limits import Limit
 from pions.search.results import MoveValue
-from pions.study.analysis import analyse
+from pions.study.analysis import Analysis, analyse
 from pions.study.explaining.explain import explain
 from pions.study.hint import Hint, hint
 from pions.study.values import move_values
@@ -68,6 +68,11 @@ def find_hint(position: Position, limit: Limit) -> Hint:
 
 def value_moves(position: Position, limit: Limit) -> tuple[MoveValue, ...]:
     return move_values(position, limit, stop=current_stop())
+
+
+def analyse_position(position: Position, limit: Limit) -> Analysis:
+    """The best move with its line."""
+    return analyse(position, limit, 1, stop=current_stop())
 
 
 def explain_choice(position: Position, limit: Limit, move: Move) -> tuple[Words, ...]:

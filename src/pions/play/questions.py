@@ -13,12 +13,19 @@ from pions.evaluation.value import Value
 from pions.match.table import Table
 from pions.play.actions import changed_meanwhile, count_hint
 from pions.play.engine_request import OnProgress
-from pions.play.engine_work import explain_choice, find_hint, value_moves
+from pions.play.engine_work import (
+    analyse_position,
+    explain_choice,
+    find_hint,
+    value_moves,
+)
 from pions.play.fair_play import check_help
 from pions.play.play_services import RunningTable
+from pions.play.table_review import TableReview
 from pions.rules.base import Move
 from pions.search.limits import Limit
 from pions.search.results import MoveValue
+from pions.study.analysis import Analysis
 from pions.study.explaining.explain import USUAL_LIMIT as WHY_LIMIT
 from pions.study.hint import Hint
 from pions.words import Words
@@ -59,6 +66,7 @@ class TableQuestions:
         self._asked: set[asyncio.Future[Any]] = set()
         self._values: OrderedDict[tuple[Limit, int, Any], _SharedAnswer] = OrderedDict()
         """The answers by limit, ply and position, the latest at the end."""
+        self.review = TableReview(live, self._analysis)
 
     async def hint(self, limit: Limit, on_progress: OnProgress | None = None) -> Hint:
         """A good move for the side to move; it is counted. `StaleError` if the game moves on,
@@ -120,6 +128,12 @@ class TableQuestions:
         work = partial(explain_choice, move=move)
         told: tuple[Words, ...] = await self._ask(work, self._table_at(ply), WHY_LIMIT, None)
         return told
+
+    async def _analysis(self, ply: int, limit: Limit, client: str | None) -> Analysis:
+        found: Analysis = await self._ask(
+            analyse_position, self._table_at(ply), limit, None, client
+        )
+        return found
 
     async def best_value(self, table: Table, limit: Limit) -> Value:
         """What the position is worth to the side to move, for an engine's own decisions."""

@@ -61,3 +61,41 @@ class DangersResponse(BaseModel):
 
     ply: int
     dangers: list[DangerResponse]
+
+
+class ReviewedMoveResponse(BaseModel):
+    """A move that was played, and what is said of it."""
+
+    ply: int
+    side: Literal["black", "white"]
+    move: str
+    grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+    sign: str
+    """As players annotate moves: ?! ? ??"""
+    exact: bool
+    value: ValueResponse
+    best: ValueResponse
+    better: list[str]
+    """The line that was better; none where the move was best."""
+    words: TextsResponse
+    """The grade, what the move is worth, and what was better."""
+
+
+class ReviewSummaryResponse(BaseModel):
+    """What is said of the whole game."""
+
+    accuracy: dict[Literal["black", "white"], float | None]
+    lines: list[TextsResponse]
+    turning_points: list[TextsResponse]
+
+
+class ReviewResponse(BaseModel):
+    """The last plies of a game, reviewed."""
+
+    total: int
+    """Plies played."""
+    chances: list[float]
+    """Black's winning chances before each of the plies and after the last, from -1 to 1."""
+    moves: list[ReviewedMoveResponse]
+    summary: ReviewSummaryResponse | None
+    """Once all plies are reviewed."""

@@ -178,6 +178,31 @@ def test_dangers_tell_who_could_align_and_where(web: Client) -> None:
     assert web.get(f"{othello.path}/dangers").status_code == 422
 
 
+def test_a_review_is_asked_for_a_ply_at_a_time(web: Client) -> None:
+    table = web.table("tic-tac-toe")
+    for move in ("b2", "a1", "c1", "a2", "a3"):
+        table.play(move)
+    told = {}
+    for known in range(5):
+        found = web.get(f"{table.path}/review?plies={known + 1}&known={known}").json()
+        (one,) = found["moves"]
+        told[one["ply"]] = (one["move"], one["sign"])
+        assert (found["summary"] is None) == (known < 4)
+    assert told == {1: ("b2", ""), 2: ("a1", ""), 3: ("c1", ""), 4: ("a2", "?"), 5: ("a3", "")}
+    assert (found["total"], len(found["chances"])) == (5, 6)
+    assert found["summary"]["accuracy"]["black"] == 100
+    assert found["summary"]["turning_points"][0]["fr"].startswith("partie nulle jusqu'à 4. a2")
+    again = web.get(f"{table.path}/review?plies=99").json()
+    assert [one["ply"] for one in again["moves"]] == [1, 2, 3, 4, 5]
+    assert web.get(f"{table.path}/review?plies=0").status_code == 400
+
+
+def test_a_game_without_moves_has_an_empty_review(web: Client) -> None:
+    table = web.table("tic-tac-toe")
+    found = web.get(f"{table.path}/review").json()
+    assert (found["total"], found["moves"]) == (0, [])
+
+
 def test_values_come_roughly_first(tmp_path: Path) -> None:
     with running(tmp_path, engine_seconds=600.0) as client:
         table = client.table()

@@ -14,10 +14,12 @@ from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.question_responses import (
     DangersResponse,
     HintResponse,
+    ReviewResponse,
     ValuesResponse,
 )
 from pions.interfaces.web.request_bodies import MAX_PLY, HintRequest
 from pions.interfaces.web.responses import StepsResponse
+from pions.interfaces.web.review_view import review_facts, value_facts
 from pions.interfaces.web.routes.dependencies import (
     SEATED_REFUSALS,
     Seated,
@@ -40,9 +42,11 @@ from pions.play.fair_play import check_help
 from pions.play.live_table import LiveTable
 from pions.rules.base import PASS, Move, Position
 from pions.rules.game import Game
+from pions.search.limits import Limit
 from pions.search.results import MoveValue
 from pions.study.dangers import dangers
 from pions.study.hint import SOON, usual_limit
+from pions.study.review import usual_effort
 from pions.words import N_
 
 ROUGH_SECONDS = 0.2
@@ -155,14 +159,37 @@ def _move_json(position: Position, move: Move, value: Value | None) -> dict[str,
     return {
         "move": position.name(move),
         "cell": None if move == PASS else position.landing(move),
-        "value": None if value is None else _value_json(value),
+        "value": None if value is None else value_facts(value),
     }
 
 
-def _value_json(value: Value) -> dict[str, Any]:
-    text = translated_words(value.words)
-    facts = {"kind": value.kind.value, "number": value.number, "text": text}
-    return facts if value.percent is None else {**facts, "percent": value.percent}
+@router.get(
+    "/review",
+    summary="Review the last moves",
+    responses=answers(ReviewResponse, 400, 403, 404, 409, 422),
+)
+async def table_review(
+    request: Request,
+    table_id: TableId,
+    plies: Annotated[int, Query(ge=1, le=MAX_PLY)] = 1,
+    known: Annotated[int, Query(ge=0, le=MAX_PLY)] = 0,
+) -> Response:
+    """The last `plies` of what was played, each with its grade; those of the `known` last ones
+    that were told before are left out.
+
+    Whoever wants the whole game asks for one ply more each time: what was analysed is kept.
+    Refused in a fair game between people until it is over.
+    """
+    live = await table_of(request, table_id)
+    settings = settings_of(request)
+
+    def effort(position: Position) -> Limit:
+        return engine_limit(settings, usual_effort(position).seconds)
+
+    asked = live.questions.review.last_plies(plies, effort, client_of(request))
+    found = await while_wanted(request, asked)
+    told = await server_of(request).in_thread(review_facts, found, len(found.moves) - known)
+    return answer(told)
 
 
 @router.get(

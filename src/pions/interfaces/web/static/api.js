@@ -158,6 +158,14 @@ export const api = {
     const place = ply === null ? "" : `?ply=${ply}`;
     return call("GET", table(id, `/dangers${place}`), undefined, undefined, signal);
   },
+  /**
+   * @param {string} id @param {number} plies How many of the last plies.
+   * @param {number} known How many of them are known already.
+   * @param {AbortSignal} signal
+   * @returns {Promise<import("./types.js").ReviewAnswer>}
+   */
+  review: (id, plies, known, signal) =>
+    call("GET", table(id, `/review?plies=${plies}&known=${known}`), undefined, undefined, signal),
   /** @param {string} id @param {number} ply @returns {Promise<{share: string}>} */
   share: (id, ply) => call("GET", table(id, `/share?ply=${ply}`)),
   /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Preview>} */

@@ -3,11 +3,13 @@
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "table"} part
+ * @param {"home" | "table" | "review"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
-    if (link.getAttribute("rel") !== "modulepreload") link.setAttribute("rel", "modulepreload");
+    if (link.getAttribute("rel") !== "later") continue;
+    const isStyle = link.getAttribute("href")?.endsWith(".css");
+    link.setAttribute("rel", isStyle ? "stylesheet" : "modulepreload");
   }
 }
 
@@ -19,4 +21,9 @@ export function loadHome() {
 export function loadTable() {
   fetchAll("table");
   return import("./table/pages.js");
+}
+
+export function loadReview() {
+  fetchAll("review");
+  return import("./table/review.js");
 }

@@ -21,6 +21,7 @@ const SHELL = [
   "/static/css/frame.css",
   "/static/css/home.css",
   "/static/css/print.css",
+  "/static/css/review.css",
   "/static/css/table.css",
   "/static/css/table_panel.css",
   "/static/css/theme.css",
@@ -109,6 +110,8 @@ const SHELL = [
   "/static/board/globe_values.js",
   "/static/board/marks.js",
   "/static/board/geometry/stars.js",
+  "/static/table/review.js",
+  "/static/table/review_panel.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;

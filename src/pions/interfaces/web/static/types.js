@@ -89,6 +89,14 @@
  *
  * @typedef {{move: string, cell: number | null, value: Value | null, words: Texts}} Hint
  *
+ * @typedef {{ply: number, side: Side, move: string, sign: string, exact: boolean, value: Value,
+ *   best: Value, better: string[], words: Texts,
+ *   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder"}} ReviewedMove
+ * @typedef {{accuracy: Record<Side, number | null>, lines: Texts[], turning_points: Texts[]}}
+ *   ReviewSummary
+ * @typedef {{total: number, chances: number[], moves: ReviewedMove[],
+ *   summary: ReviewSummary | null}} ReviewAnswer
+ *
  * @typedef {object} Summary A table in the list of my games.
  * @property {string} id
  * @property {Texts} title

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
+import { loadReview } from "../loading.js";
 import { ROOT } from "../root.js";
 import { actingSide, isShow } from "../seats.js";
 import { capital, number, say, t } from "../words.js";
@@ -25,11 +26,28 @@ export function ending(page, table) {
     <p>${capital(say(outcome.reason))}${isCounted(table) ? html` · <b>${score}</b>` : nothing}</p>
     <div class="buttons">
       ${table.next === null ? again(page, table) : nothing}
-      <button type="button" data-action="review" @click=${() => void page.look(0)}>
+      <button type="button" data-action="review" @click=${() => lookBack(page)}>
         ${icon("show")}${t("end.review")}
       </button>
     </div>
   </div>`;
+}
+
+/** Walk through the game from its start, and let an engine judge it. @param {TablePage} page */
+function lookBack(page) {
+  void page.look(0);
+  if (page.isStored) void beginReview(page);
+}
+
+/** @param {TablePage} page */
+async function beginReview(page) {
+  try {
+    const { GameReview } = await loadReview();
+    page.review ??= new GameReview(page);
+  } catch (error) {
+    return page.app.complain(error);
+  }
+  if (!page.closed) await page.review.begin();
 }
 
 /**

@@ -60,8 +60,14 @@ function moveButton(page, table, { ply, move }, shown) {
     aria-current=${ply === shown ? "true" : nothing}
     @click=${() => void page.look(ply)}
   >
-    ${move === "pass" ? t("moves.pass") : move}
+    <span>${move === "pass" ? t("moves.pass") : move}${signOf(page, ply)}</span>
   </button>`;
+}
+
+/** How a review annotates the move. @param {TablePage} page @param {number} ply */
+function signOf(page, ply) {
+  const one = page.review?.moves.get(ply);
+  return one?.sign ? html`<b class="sign" data-grade=${one.grade}>${one.sign}</b>` : nothing;
 }
 
 /**

@@ -47,6 +47,8 @@ export class TablePage {
     this.chosen = "";
     /** @type {TableActions} */
     this.actions = new TableActions(this);
+    /** Loaded when somebody asks for it. @type {import("./review.js").GameReview | null} */
+    this.review = null;
     /** @type {Board | null} */
     this.board = null;
     this.boardKey = "";
@@ -72,6 +74,11 @@ export class TablePage {
   /** The sides that I may move now. */
   get movable() {
     return this.table === null ? [] : mySides(this.table, this.mine);
+  }
+
+  /** Whether the server keeps the game under this page's address. */
+  get isStored() {
+    return true;
   }
 
   /** What there is to know about this page beside its game. */
@@ -107,6 +114,7 @@ export class TablePage {
     clearInterval(this.timer);
     this.stream?.close();
     this.actions.forget();
+    this.review?.forget();
     this.board?.destroy();
     render("", this.app.main);
   }
@@ -158,6 +166,7 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     this.actions.keepUp();
+    this.review?.keepUp();
   }
 
   /** @param {State} before */

@@ -31,6 +31,10 @@ export class SharedPage extends TablePage {
     return null;
   }
 
+  get isStored() {
+    return false;
+  }
+
   get note() {
     return this.table?.turn ? t("shared.note") : t("shared.over");
   }

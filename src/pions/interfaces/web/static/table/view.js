@@ -170,7 +170,7 @@ function status(page, table) {
         : nothing
     }
     ${drawOffer(page, table)} ${fairNote(table)} ${nextTable(page, table)} ${legend(page)}
-    ${dangerList(page)}
+    ${dangerList(page)} ${page.review?.panel() ?? nothing}
   </div>`;
 }
 

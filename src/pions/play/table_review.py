@@ -1,0 +1,55 @@
+"""The review of a table's game, made as long as somebody looks: from the last move backwards."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from pions.play.fair_play import check_help
+from pions.play.play_services import RunningTable
+from pions.rules.base import Position
+from pions.rules.game import Game
+from pions.search.limits import Limit
+from pions.study.analysis import Analysis
+from pions.study.review import Review, judged
+
+MOST_REMEMBERED = 1024
+"""Analyses kept for a table: the positions of any game, and of what was tried beside it."""
+
+AskAnalysis = Callable[[int, Limit, str | None], Awaitable[Analysis]]
+"""Asks an engine about the position after a number of plies, for a client."""
+Effort = Callable[[Position], Limit]
+"""How long a position may take."""
+
+
+class TableReview:
+    """What is known of the game of a table. Mutable: the analyses so far."""
+
+    def __init__(self, live: RunningTable, ask: AskAnalysis) -> None:
+        self._live, self._ask = live, ask
+        self._known: dict[tuple[str, str], Analysis] = {}
+
+    async def last_plies(self, count: int, effort: Effort, client: str | None = None) -> Review:
+        """The review of so many plies before the end of what was played, or of all.
+
+        Positions that were analysed for somebody else are not analysed again. `FairPlayError`
+        where nobody is helped.
+        """
+        check_help(self._live.stored)
+        game = self._live.table.game
+        first = max(0, game.cursor - count)
+        found = [
+            await self._analysis(game, ply, effort, client)
+            for ply in range(game.cursor, first - 1, -1)
+            if not game.positions[ply].is_over
+        ]
+        return judged(game, found[::-1])
+
+    async def _analysis(self, game: Game, ply: int, effort: Effort, client: str | None) -> Analysis:
+        position = game.positions[ply]
+        place = position.cells, position.turn.mark
+        if place not in self._known:
+            found = await self._ask(ply, effort(position), client)
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            self._known[place] = found
+        return self._known[place]
