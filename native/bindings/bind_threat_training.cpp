@@ -1,5 +1,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cstring>
@@ -96,6 +97,40 @@ nb::bytes play_games(ThreatEngineObject& self, int games, std::uint64_t seed, st
     return nb::bytes(bytes.data(), bytes.size());
 }
 
+// Two games from each opening, the sides swapped: +1 where the first engine won, -1 the second.
+std::vector<int> play_duel(ThreatEngineObject& first, ThreatEngineObject& second, int openings,
+                           std::uint64_t seed, std::uint64_t nodes, const std::stop_source* stop) {
+    if (&first == &second || first.windows.cells() != second.windows.cells()) {
+        throw std::invalid_argument("a duel needs two engines of one board");
+    }
+    const BusyGuard guard(first.busy);
+    const BusyGuard other_guard(second.busy);
+    const nb::gil_scoped_release unlocked;
+    const std::vector<std::uint8_t> empty(static_cast<std::size_t>(first.windows.cells()), kNobody);
+    ThreatSearch& one = first.search;
+    ThreatSearch& two = second.search;
+    one.board().set_up(empty, kBlack);
+    two.board().set_up(empty, kBlack);
+    Random random(seed);
+    const std::stop_token token = token_of(stop);
+    std::vector<int> results;
+    for (int number = 0; number < openings && !token.stop_requested(); ++number) {
+        one.clear();
+        const auto opening = draw_opening(one, random, SelfPlay{});
+        for (const int black : {0, 1}) {
+            one.clear();
+            two.clear();
+            const PlayedGame game = black == 0 ? play_game(one, two, opening, nodes, token)
+                                               : play_game(two, one, opening, nodes, token);
+            if (token.stop_requested()) break;
+            results.push_back(game.winner == kNobody ? 0 : game.winner == black ? 1 : -1);
+        }
+    }
+    while (one.board().plies() > 0) one.board().undo();
+    while (two.board().plies() > 0) two.board().undo();
+    return results;
+}
+
 using Fitted = std::tuple<nb::bytes, std::size_t, double, double>;
 
 Fitted fit_values(ThreatEngineObject& self, const nb::bytes& games, int epochs) {
@@ -119,6 +154,10 @@ void bind_threat_training(nb::module_& m) {
     m.def("play_threat_games", &play_games, nb::arg("engine"), nb::arg("games"), nb::arg("seed"),
           nb::arg("nodes"), nb::arg("stop") = nb::none(),
           "Games of the engine against itself, as bytes to learn from.");
+    m.def("duel_threats", &play_duel, nb::arg("first"), nb::arg("second"), nb::arg("openings"),
+          nb::arg("seed"), nb::arg("nodes"), nb::arg("stop") = nb::none(),
+          "Results of games between two engines, two from each opening: 1 won by the first, -1 by "
+          "the second, 0 drawn.");
     m.def("fit_threat_values", &fit_values, nb::arg("engine"), nb::arg("games"),
           nb::arg("epochs") = FitPlan{}.epochs,
           "The engine's values fitted to games: the values, the positions, and the error on games "

@@ -3,7 +3,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstring>
+#include <iterator>
 
 #include "bind_threats.hpp"
 #include "register.hpp"
@@ -40,6 +42,41 @@ void check_plan(const WindowPlan& plan) {
             if (cell < kWall || cell >= plan.cells()) throw std::invalid_argument("no such cell");
         }
     }
+}
+
+struct Switch {
+    const char* name;
+    bool Pruning::* member;
+};
+
+constexpr Switch kSwitches[] = {
+    {"claims", &Pruning::claims},
+    {"forced-defence", &Pruning::forced_defence},
+    {"fours-at-leaves", &Pruning::fours_at_leaves},
+    {"table-at-leaves", &Pruning::table_at_leaves},
+    {"futility", &Pruning::futility},
+    {"child-futility", &Pruning::child_futility},
+    {"razoring", &Pruning::razoring},
+    {"move-count", &Pruning::move_count},
+    {"policy", &Pruning::policy},
+    {"reductions", &Pruning::reductions},
+    {"extensions", &Pruning::extensions},
+    {"singular", &Pruning::singular},
+    {"stale", &Pruning::stale},
+};
+
+void leave_out(ThreatEngineObject& self, const std::string& name) {
+    const auto found = std::find_if(std::begin(kSwitches), std::end(kSwitches),
+                                    [&name](const Switch& one) { return name == one.name; });
+    if (found == std::end(kSwitches)) throw std::invalid_argument("no such pruning: " + name);
+    const BusyGuard guard(self.busy);
+    self.search.pruning().*found->member = false;
+}
+
+std::vector<std::string> switch_names() {
+    std::vector<std::string> names;
+    for (const Switch& one : kSwitches) names.emplace_back(one.name);
+    return names;
 }
 
 void init_engine(ThreatEngineObject* self, int columns, int rows, int k, Walks walks, bool exact,
@@ -121,6 +158,7 @@ std::vector<bool> forbidden_cells(ThreatEngineObject& self, const std::string& c
 void bind_threats(nb::module_& m) {
     m.attr("THREAT_WIN") = in_a_row::kWin;
     m.attr("THREAT_SURE_WIN") = kSureWin;
+    m.def("threat_prunings", &switch_names, "The parts of the search that can be left out.");
     nb::class_<ThreatReport>(m, "ThreatReport", "The last depth that the search finished.")
         .def_ro("depth", &ThreatReport::depth)
         .def_prop_ro("lines", &lines_of, "The best first: value in points, cells.")
@@ -137,6 +175,8 @@ void bind_threats(nb::module_& m) {
              nb::arg("threads") = 1, "Iterative deepening until a limit.")
         .def("classes", &classes_of, nb::arg("cells"), nb::arg("side"),
              "For every empty cell the class of its four axes, a piece of the side placed there.")
+        .def("leave_out", &leave_out, nb::arg("pruning"),
+             "Search without one of the prunings from now on.")
         .def("forbidden", &forbidden_cells, nb::arg("cells"), nb::arg("side"),
              "For every cell whether the rules close it to the side.")
         .def(

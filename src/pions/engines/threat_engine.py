@@ -11,7 +11,7 @@ from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
 from pions.engines.scores import ScoreWindow, SolveResult, widest
-from pions.engines.threat_prover import ThreatProver, proves_threats
+from pions.engines.threat_prover import LOOK_NODES, ThreatProver, proves_threats
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.evaluation.base import WIN
 from pions.evaluation.value import Value, ValueKind
@@ -27,6 +27,8 @@ from pions.search.results import MoveValue, SearchResult
 DEEPEST_THREATS = 100
 FEW_EMPTY = 12
 """So few empty cells are searched to the end, every move: that proves draws too."""
+ROOT_SHARE = 0.1
+"""How much of the thinking goes to the question whether there is a win by threats."""
 OWN_SHARE = 0.5
 """How much of what is left goes to the question whether one side wins by threats."""
 LEAST_SECONDS = 0.001
@@ -38,7 +40,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 
@@ -61,6 +63,9 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         self._by_threats = empty > FEW_EMPTY and not must_pass and knows_threats(self.rules)
         if not self._by_threats:
             return super().think(position, budget, options)
+        won = self._win_at_once(position, budget, options)
+        if won is not None:
+            return won
         stop, left = core.Stop(), budget.seconds_left
 
         def search() -> core.ThreatReport:
@@ -79,6 +84,28 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         budget.nodes += result.nodes
         return result
 
+    @cached_property
+    def _root_prover(self) -> ThreatProver:
+        """Its proofs stay for the next move of the game, which follows them."""
+        return ThreatProver(self.rules, max(1, self.megabytes // 8))
+
+    def _win_at_once(
+        self, position: Position, budget: Budget, options: EngineOptions
+    ) -> SearchResult | None:
+        """A win by threats, looked for before the search: it sees deeper there. Who asks for a
+        depth or for several lines wants the search itself."""
+        asks_for_more = options.lines > 1 or budget.depth is not None
+        if asks_for_more or not proves_threats(self.rules):
+            return None
+        is_open = budget.seconds_left is None and budget.nodes_left is None
+        part = budget.part(ROOT_SHARE)
+        won = self._root_prover.win(position, position.turn, part, LOOK_NODES if is_open else None)
+        budget.nodes += part.nodes
+        if won is None:
+            return None
+        best = _move_value(core.THREAT_WIN - won.plies, won.line, won.plies)
+        return SearchResult((best,), won.plies, part.nodes, stopped=False)
+
     def log_odds(self, number: int) -> float | None:
         by_points = Engine.log_odds(self, number)
         return by_points if self._by_threats else super().log_odds(number)
@@ -94,7 +121,8 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         super().forget()
         if "_threats" in self.__dict__:
             self._threats.clear()
-        self.__dict__.pop("_prover", None)
+        for prover in ("_prover", "_root_prover"):
+            self.__dict__.pop(prover, None)
 
     def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
         return self._prover.answer(position, budget) if proves_threats(self.rules) else None

@@ -14,6 +14,7 @@ from pions.evaluation.packed import pack, unpack_named
 from pions.rules.in_a_row import InARow
 from pions.words import N_
 
+USUAL_K = 5
 SHIPPED = Path(__file__).with_name("threat-values")
 _HEADER = b"pions threat values 2\n"
 _LARGEST = 1 << 16
@@ -33,7 +34,11 @@ def unpack_threat_values(data: bytes, name: str) -> bytes:
 
 def threat_values(rules: InARow) -> bytes | None:
     """The values that ship for such rows; None where only those by hand are known."""
-    return _shipped(f"{rules.k}-{_rule_of(rules)}.bin") or _shipped(f"{rules.k}-wins.bin")
+    own = f"{rules.k}-{_rule_of(rules)}.bin"
+    # Measured: values of five in a row beat those by hand for shorter rows and for exactly five,
+    # and lose to them for longer ones.
+    others = ("5-wins.bin",) if rules.k <= USUAL_K else ()
+    return next((values for name in (own, *others) if (values := _shipped(name))), None)
 
 
 def _rule_of(rules: InARow) -> str:

@@ -553,6 +553,9 @@ THREAT_WIN: int = 30000
 
 THREAT_SURE_WIN: int = 29000
 
+def threat_prunings() -> list[str]:
+    """The parts of the search that can be left out."""
+
 class ThreatReport:
     """The last depth that the search finished."""
 
@@ -581,6 +584,9 @@ class ThreatEngine:
         """
         For every empty cell the class of its four axes, a piece of the side placed there.
         """
+
+    def leave_out(self, pruning: str) -> None:
+        """Search without one of the prunings from now on."""
 
     def forbidden(self, cells: str, side: int) -> list[bool]:
         """For every cell whether the rules close it to the side."""
@@ -645,6 +651,11 @@ class ThreatProver:
 
 def play_threat_games(engine: ThreatEngine, games: int, seed: int, nodes: int, stop: Stop | None = None) -> bytes:
     """Games of the engine against itself, as bytes to learn from."""
+
+def duel_threats(first: ThreatEngine, second: ThreatEngine, openings: int, seed: int, nodes: int, stop: Stop | None = None) -> list[int]:
+    """
+    Results of games between two engines, two from each opening: 1 won by the first, -1 by the second, 0 drawn.
+    """
 
 def fit_threat_values(engine: ThreatEngine, games: bytes, epochs: int = 14) -> tuple[bytes, int, float, float]:
     """

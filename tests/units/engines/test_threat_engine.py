@@ -108,3 +108,25 @@ def test_a_four_that_black_may_not_stop_wins_for_white_in_renju() -> None:
     position = RENJU.set_up(cells, BLACK)
     found = open_engine(RENJU, 1).think(position, Budget(Limit(nodes=200))).best
     assert (found.value.kind, found.value.number) == (ValueKind.LOSS, 2)
+
+
+def test_a_long_win_by_threats_is_announced_and_played_to_its_end() -> None:
+    """Deeper than so few nodes of search reach; each later move follows the proof."""
+    position = GOMOKU.start()
+    for name in ("h8", "a1", "i8", "a15", "i9", "o15"):
+        position = position.play(name)
+    engine, announced = open_engine(GOMOKU, 1), []
+    attacker = position.turn
+    while not position.is_over:
+        if position.turn is not attacker:
+            position = position.after(
+                open_engine(GOMOKU, 1).think(position, Budget(Limit(depth=2))).best.move
+            )
+            continue
+        best = engine.think(position, Budget(Limit(nodes=100_000))).best
+        assert best.value.kind is ValueKind.WIN
+        announced.append(best.value.number)
+        position = position.after(best.move)
+    assert position.winner_index == attacker
+    assert announced[0] > 5
+    assert announced == sorted(announced, reverse=True)

@@ -72,3 +72,25 @@ def test_a_file_of_something_else_is_refused() -> None:
 def test_games_that_are_none_are_refused(games: bytes) -> None:
     with pytest.raises(ValueError, match=r"games|cell"):
         core.fit_threat_values(threat_engine_with(RULES, None, 1), games)
+
+
+def test_equal_engines_share_the_games_of_a_duel() -> None:
+    one, two = (threat_engine_with(RULES, None, 1) for _ in range(2))
+    results = core.duel_threats(one, two, openings=6, seed=3, nodes=80)
+    assert len(results) == 12
+    assert [first + second for first, second in zip(results[::2], results[1::2], strict=True)] == [
+        0
+    ] * 6
+    with pytest.raises(ValueError, match="two engines"):
+        core.duel_threats(one, one, openings=1, seed=0, nodes=10)
+
+
+def test_a_search_without_its_prunings_visits_more_and_an_unknown_one_is_refused() -> None:
+    whole, bare = (threat_engine_with(RULES, None, 1) for _ in range(2))
+    for pruning in core.threat_prunings():
+        bare.leave_out(pruning)
+    cells = "-" * 40 + "XO-X" + "-" * 37
+    nodes = [one.search(cells, 0, depth=4).nodes for one in (whole, bare)]
+    assert nodes[0] < nodes[1]
+    with pytest.raises(ValueError, match="null-move"):
+        whole.leave_out("null-move")

@@ -1,0 +1,70 @@
+"""What the prunings of the search over threats and its trained values are worth, in Elo.
+
+    python -m benchmarks.threat_switches [--openings N] [--nodes N] [RULES]
+
+Games with each against without it: values set by hand stand in for the trained ones. Both sides
+search the same number of nodes; two games are played from each opening, the sides swapped. A
+pruning that saves nodes is worth what the search does with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from math import log10, sqrt
+from statistics import mean, pstdev
+
+from pions.engines.threat_windows import open_threat_engine, threat_engine_with
+from pions.native import core
+from pions.rules.base import rules_as
+from pions.rules.in_a_row import InARow
+from pions.rules.registry import find_rules
+
+MEGABYTES = 4
+SEED = 1
+VALUES = "trained values"
+
+
+def elo(score: float) -> float:
+    """The difference in strength at which a side scores that share of the points."""
+    bounded = min(0.999, max(0.001, score))
+    return 400 * log10(bounded / (1 - bounded))
+
+
+def with_margin(results: Sequence[int]) -> tuple[float, float]:
+    """The Elo of the first side and two standard errors, by pairs of games from one opening."""
+    pairs = [(one + two + 2) / 4 for one, two in zip(results[::2], results[1::2], strict=True)]
+    score, error = mean(pairs), 2 * pstdev(pairs) / sqrt(len(pairs))
+    return elo(score), (elo(score + error) - elo(score - error)) / 2
+
+
+def engine_without(rules: InARow, part: str) -> core.ThreatEngine:
+    """The search without one of its prunings, or without its values."""
+    if part == VALUES:
+        return threat_engine_with(rules, None, MEGABYTES)
+    engine = open_threat_engine(rules, MEGABYTES)
+    engine.leave_out(part)
+    return engine
+
+
+def measure(rules: InARow, part: str, openings: int, nodes: int) -> tuple[float, float]:
+    """The Elo that the search gains by that part."""
+    whole, without = open_threat_engine(rules, MEGABYTES), engine_without(rules, part)
+    return with_margin(core.duel_threats(whole, without, openings, SEED, nodes))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rules", nargs="?", default="gomoku")
+    parser.add_argument("--openings", type=int, default=40)
+    parser.add_argument("--nodes", type=int, default=3000)
+    chosen = parser.parse_args()
+    rules = rules_as(InARow, find_rules(chosen.rules).start())
+    print(f"{rules}: {2 * chosen.openings} games each, {chosen.nodes} nodes a move")
+    for part in (VALUES, *core.threat_prunings()):
+        gain, margin = measure(rules, part, chosen.openings, chosen.nodes)
+        print(f"{part:16} {gain:+5.0f} ± {margin:.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
