@@ -13,6 +13,31 @@ import os
 def parent(pid): return int(open(f"/proc/{pid}/stat").read().rpartition(")")[2].split()[1])
 def choose(position): os.kill(parent(os.getppid()), 9)
 """
+QUIET = """
+from pathlib import Path
+def choose(position):
+    try: Path("trace").write_text("the folder of the match is read-only")
+    except OSError: pass
+    return position.legal_moves[-1]
+"""
+# Black's pieces go to columns 1 to 3 in turn, White's likewise: nobody need know the board.
+COLUMNS = """#!/bin/sh
+turn=0
+while read -r word; do
+    case "$word" in
+        quit) exit ;;
+        black) side=0 ;;
+        white) side=1 ;;
+        "#"*) continue ;;
+        *) plies=$((${plies:-0} + 1)) ;;
+    esac
+    if [ -n "$side" ] && [ $((${plies:-0} % 2)) = "$side" ]; then
+        echo $((turn % 3 + 1))
+        turn=$((turn + 1))
+        plies=$((${plies:-0} + 1))
+    fi
+done
+"""
 BROKEN = "import nowhere_at_all\ndef choose(position): return 0\n"
 
 
@@ -32,6 +57,20 @@ def test_a_bot_that_kills_its_grandparent_loses_and_the_tournament_ends(
     assert (ended.json["games"], ended.json["fault_count"]) == (6, 4)
     assert {one["termination"] for one in ended.json["faults"]} == {"crash"}
     assert "unsandboxed" not in ended.json
+
+
+def test_a_match_in_sandboxes_is_played_to_its_end(pions: Pions) -> None:
+    """A bot in a file and a program, neither of which sees the other."""
+    (pions.folder / "quiet.py").write_text(QUIET)
+    program = pions.folder / "program.sh"
+    program.write_text(COLUMNS)
+    program.chmod(0o755)
+    match = ("match", "connect-4", "./quiet.py", "./program.sh", "--games", "2")
+    ended = pions(*match, "--sandbox", "required", "--openings", "none", "--json")
+    assert ended.code == 0, ended.err
+    assert (ended.json["games"], ended.json["faults"]) == (2, []), ended.json
+    assert "unsandboxed" not in ended.json
+    assert not (pions.folder / "trace").exists()
 
 
 def test_where_there_is_none_it_is_said_at_the_start_and_in_the_report(

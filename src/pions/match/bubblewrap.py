@@ -30,6 +30,8 @@ HOME = "/scratch"
 IN_MEMORY = ("/tmp", "/dev/shm", HOME)
 FILES_SIZE = 64 * MEBIBYTE
 """Bytes of files in each of those."""
+FOLDER_SIZE = 512 * MEBIBYTE
+"""Bytes on the disk that the writable folder may hold, with what was copied into it."""
 _SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix", "/gnu")
 _NEVER = ("/dev", "/proc", "/sys", "/etc", "/run", "/boot")
 # Of /etc only what programs need to start: the rest may be secret, and root could read it.
@@ -93,17 +95,19 @@ def _bound(place: Path) -> list[str]:
 
 def _outside_system(places: Sequence[Path]) -> list[Path]:
     """What the system does not show already; a folder before those in it, which it would hide."""
-    hidden = [
-        place
-        for place in dict.fromkeys(places)
-        if place != Path("/") and place.exists() and not _is_shown(place)
-    ]
-    return [one for one in sorted(hidden) if not any(other in one.parents for other in hidden)]
+    # Texts, for each start of a process asks: pathlib takes longer here than bubblewrap itself.
+    named = sorted({str(place) for place in places} - {"/"})
+    there = [one for one in named if os.path.exists(one)]  # noqa: PTH110
+    hidden = [one for one in there if not _is_in(one, (*_SYSTEM, *_NEVER))]
+    return [Path(one) for one in hidden if not _is_below(one, hidden)]
 
 
-def _is_shown(place: Path) -> bool:
-    """Whether a place belongs to the system: it is shown already, or must not be."""
-    return any(place.is_relative_to(folder) for folder in (*_SYSTEM, *_NEVER))
+def _is_in(place: str, folders: Sequence[str]) -> bool:
+    return place in folders or _is_below(place, folders)
+
+
+def _is_below(place: str, folders: Sequence[str]) -> bool:
+    return any(place.startswith(folder + "/") for folder in folders)
 
 
 @cache

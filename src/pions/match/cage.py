@@ -59,7 +59,7 @@ class Cage:
             handle = os.pidfd_open(root)
         except ProcessLookupError:  # it has ended already
             return
-        self._tree = WatchedTree(root, handle, self._memory)
+        self._tree = WatchedTree(root, handle, self._memory, self._view.writable)
         watch(self._tree)
 
     def _root(self) -> int | None:

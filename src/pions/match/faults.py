@@ -8,6 +8,7 @@ from enum import Enum
 from pions.errors import InvalidMoveError, PionsError, PlayerError
 from pions.match.bot_reports import RaisedReport, report_of, shown
 from pions.match.bot_text import one_line
+from pions.match.bubblewrap import FOLDER_SIZE
 from pions.match.conditions import MEBIBYTE
 from pions.match.memory_watch import MOST_PROCESSES, Overrun
 from pions.match.process import Process, signal_name
@@ -181,6 +182,13 @@ def ended(player: str, code: int, process: Process, memory: int) -> Fault:
             N_("{player} started more than {count} processes"),
             player=player,
             count=MOST_PROCESSES,
+        )
+    elif process.overrun is Overrun.FILES:
+        found = fault(
+            Termination.CRASH,
+            N_("{player} filled its folder with more than {size} MiB"),
+            player=player,
+            size=FOLDER_SIZE // MEBIBYTE,
         )
     else:
         found = process_ended(player, code)

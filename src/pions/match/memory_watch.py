@@ -2,7 +2,8 @@
 
 A limit on memory holds for one process at a time, and not for what processes share: a bot with
 256 MiB that starts ten others has ten times as much. So all that a sandbox holds is added up, what
-is shared counted once, and past the limit everything in it is ended.
+is shared counted once, and past the limit everything in it is ended. So it is with the disk: a
+limit holds for one file, and the folder that a bot may write to can hold any number.
 """
 
 from __future__ import annotations
@@ -11,14 +12,18 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
+from pathlib import Path
 
-from pions.match.bubblewrap import FILES_SIZE, IN_MEMORY
+from pions.match.bubblewrap import FILES_SIZE, FOLDER_SIZE, IN_MEMORY
 from pions.match.conditions import MEBIBYTE
+from pions.match.folder_size import disk_bytes
 from pions.match.process_tree import files_in_memory, largest_memory, memory, tree
 
 SAMPLE_SECONDS = 0.02
+DISK_SECONDS = 0.25
 IDLE_FACTOR = 10
 """A look that takes long is followed by so many times that long without one."""
 MOST_PROCESSES = 256
@@ -31,15 +36,18 @@ class Overrun(Enum):
 
     MEMORY = "memory"
     PROCESSES = "processes"
+    FILES = "files"
 
 
 class WatchedTree:
     """The processes of one sandbox. Mutable: `overrun` is set when they are ended."""
 
-    def __init__(self, root: int, handle: int, limit: int) -> None:
-        """`handle` is a descriptor of the root process, `limit` its bytes."""
+    def __init__(self, root: int, handle: int, limit: int, folder: Path | None = None) -> None:
+        """`handle` is a descriptor of the root process, `limit` its bytes, `folder` where it may
+        write."""
         self.root, self.handle, self.limit = root, handle, limit + OWN_MEMORY
         self.overrun: Overrun | None = None
+        self._folder, self._count_after = folder, 0.0
 
     def look(self) -> None:
         """End the processes if they hold too much."""
@@ -52,11 +60,23 @@ class WatchedTree:
         processes = tree(self.root, MOST_PROCESSES + 1)
         if len(processes) > MOST_PROCESSES:
             return Overrun.PROCESSES
+        if self._fills_disk(processes):
+            return Overrun.FILES
         files = files_in_memory(self.root, IN_MEMORY, FILES_SIZE)
         # The exact figure is slow to know: asked for only if the rough one is too large.
         if largest_memory(processes) + files <= self.limit:
             return None
         return Overrun.MEMORY if memory(processes) + files > self.limit else None
+
+    def _fills_disk(self, processes: Sequence[int]) -> bool:
+        """Whether its folder has grown too large; counted now and then, for it takes longer."""
+        started = time.monotonic()
+        if self._folder is None or started < self._count_after:
+            return False
+        held = disk_bytes(self._folder, processes, FOLDER_SIZE)
+        took = time.monotonic() - started
+        self._count_after = started + max(DISK_SECONDS, IDLE_FACTOR * took)
+        return held > FOLDER_SIZE
 
 
 class MemoryWatch:
