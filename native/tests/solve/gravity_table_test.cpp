@@ -73,3 +73,41 @@ TEST_CASE("a full bucket gives up what cost least") {
         CHECK(static_cast<bool>(table.probe(same[i])) == (i != 3));
     }
 }
+
+namespace {
+
+template <class W>
+void check_growth(int key_bits) {
+    GravityTable<W> table(key_bits, 16);
+    table.clear();  // another age than the first
+    Random random(2);
+    std::vector<W> hashes;
+    for (int i = 0; i < 1000; ++i) {
+        W key = random.next();
+        if constexpr (sizeof(W) > sizeof(Word)) key |= Wide{random.next()} << kWordBits;
+        hashes.push_back(table.mixed(static_cast<W>(key & ~W{0} >> (8 * static_cast<int>(sizeof(W)) - key_bits))));
+        table.store(hashes.back(), {i % 50, 50}, 3);
+    }
+    const auto check = [&] {
+        for (std::size_t i = 0; i < hashes.size(); ++i) {
+            REQUIRE(table.probe(hashes[i]).lower == static_cast<int>(i % 50));
+            REQUIRE(table.probe(hashes[i]).upper == 50);
+        }
+    };
+    check();
+    table.make_room(1 << 17);  // to 8 MB
+    check();
+    table.grow_fully();
+    check();
+    table.clear();
+    for (const W hash : hashes) REQUIRE_FALSE(static_cast<bool>(table.probe(hash)));
+}
+
+}  // namespace
+
+TEST_CASE("a table that grows keeps what it knows") {
+    check_growth<Word>(49);
+    check_growth<Word>(64);
+    check_growth<Wide>(72);
+    check_growth<Wide>(128);
+}

@@ -69,6 +69,10 @@ class Engine(ABC, Generic[R]):
     rules_class: ClassVar[type[Rules]] = Rules  # type: ignore[type-abstract]  # never called
     keeps_tables: ClassVar[bool] = True
     """Whether what it learned of a position helps in the next."""
+    keeps_proofs: ClassVar[bool] = False
+    """Whether what it proved of a position helps to solve the next."""
+    tables_grow: ClassVar[bool] = False
+    """Whether a solver's table takes memory only as it fills."""
 
     def __init__(self, rules: R, megabytes: int = USUAL_MEGABYTES) -> None:
         """An engine for these rules whose tables take at most that much memory."""

@@ -29,7 +29,8 @@ class GravityEngine(NativeSolvingEngine[InARow], AlphaBetaEngine[InARow]):
     name: ClassVar[str] = "gravity"
     rules_class: ClassVar[type[Rules]] = InARow
     rank: ClassVar[int] = 10
-    reach: ClassVar[Reach] = Reach(near=36, further=2)
+    reach: ClassVar[Reach] = Reach(near=36, further=2, tries=True)
+    tables_grow: ClassVar[bool] = True
 
     def _open_solver(self) -> object:
         return _gravity(self.rules, self.megabytes)

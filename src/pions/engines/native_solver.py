@@ -14,12 +14,15 @@ from pions.errors import SolveError
 from pions.native import core
 from pions.rules.base import Position
 from pions.rules.side import EMPTY
-from pions.search.limits import Budget
+from pions.search.limits import Budget, smallest
 from pions.words import N_
 
 AT_ONCE = 0.001
 """Seconds within which a position is solved in the caller's thread: handing it to another costs
 a fifth of that, and nobody notices that Ctrl-C waits so long."""
+QUICK_NODES = 5_000
+"""Nodes that a solver which keeps its work is given in the caller's thread before it is handed to
+another: a few milliseconds."""
 
 
 class Reach(NamedTuple):
@@ -30,6 +33,9 @@ class Reach(NamedTuple):
 
     near: float
     further: float
+    tries: bool = False
+    """Whether `QUICK_NODES` are tried first: where they take milliseconds, and what they find
+    stays in the table."""
 
     def holds(self, position: Position, seconds: float) -> bool:
         """Whether the position is probably solved in that time."""
@@ -73,35 +79,44 @@ class NativeSolver:
         self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
     ) -> SolveResult:
         """What it proves of an unfinished game; its nodes are added to the budget."""
-        seen, stop = on_native_core(position), core.Stop()
+        seen, stop, before = on_native_core(position), core.Stop(), budget.nodes
         self._start, self._before = widest(position), self._solver.nodes
 
-        def work() -> core.SolveReport:
+        def work(threads: int = threads, nodes: int | None = None) -> core.SolveReport:
             report: core.SolveReport = self._solver.solve(
                 seen,
                 lower=None if window is None else window.low,
                 upper=None if window is None else window.high,
                 threads=threads,
-                nodes=budget.nodes_left,
+                nodes=smallest(nodes, budget.nodes_left),
                 seconds=budget.seconds_left,
                 stop=stop,
             )
+            budget.nodes += report.nodes
             return report
 
-        at_once = self._reach.holds(position, AT_ONCE)
-        report = work() if at_once else run_native(work, stop, budget.check)
-        budget.nodes += report.nodes
-        move = report.move if report.move in position.legal_moves else None
-        line = report.line if report.line[:1] == (move,) else () if move is None else (move,)
-        return SolveResult(
-            report.lower, report.upper, move, line, report.nodes, stopped=report.stopped
-        )
+        if self._reach.holds(position, AT_ONCE):
+            report = work()
+        elif not self._reach.tries:
+            report = run_native(work, stop, budget.check)
+        else:
+            report = work(1, QUICK_NODES)
+            if report.stopped and not budget.expired:
+                report = run_native(work, stop, budget.check)
+        return _as_result(report, position, budget.nodes - before)
+
+
+def _as_result(report: core.SolveReport, position: Position, nodes: int) -> SolveResult:
+    move = report.move if report.move in position.legal_moves else None
+    line = report.line if report.line[:1] == (move,) else () if move is None else (move,)
+    return SolveResult(report.lower, report.upper, move, line, nodes, stopped=report.stopped)
 
 
 class NativeSolvingEngine(Engine[R]):
     """Solves by a compiled solver. Mutable: the solver's table."""
 
     reach: ClassVar[Reach]
+    keeps_proofs: ClassVar[bool] = True
 
     _native_solver: NativeSolver | None = None
 

@@ -57,7 +57,7 @@ def borrowed(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> Iterator[AnyEngi
     """An engine for these rules that nobody else uses meanwhile."""
     engine = _pool.take(rules, megabytes) or open_engine(rules, megabytes)
     yield engine
-    if engine.keeps_tables:
+    if engine.keeps_tables or engine.keeps_proofs:
         _pool.put(engine)  # not after an error: who knows what state it is in
 
 

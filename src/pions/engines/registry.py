@@ -51,5 +51,7 @@ def open_engine(rules: Rules, megabytes: int = USUAL_MEGABYTES) -> AnyEngine:
 def enough_memory(position: Position, megabytes: int) -> int:
     """As much of the memory as solving can need: allocating a large table takes longer than
     solving the end of a game."""
+    if engine_for(position.rules).tables_grow:
+        return megabytes
     doublings = (position.cells.count(EMPTY) - FEW_EMPTY) // 2
     return min(megabytes, 1 << max(0, min(doublings, 20)))

@@ -17,33 +17,43 @@ SMALL_TABLE = 1
 """MiB: classes need no search."""
 
 
+# Numbered as `LineClass` in native/include/pions/in_a_row/line_class.hpp.
 class LineClass(IntEnum):
-    """How far one line through a cell has come, a piece standing there; see line_class.hpp.
+    """What one axis through a cell is to the side that has just placed a piece there.
 
-    The names are those of five in a row. For another K a four is one piece short of a line.
+    The names are those of five in a row; with another K the steps to a complete line count.
     """
 
     DEAD = 0
+    """No line can be completed any more."""
     ONE = 1
     OPEN_ONE = 2
     TWO = 3
     OPEN_TWO = 4
     THREE = 5
+    """One more piece makes a four."""
     OPEN_THREE = 6
+    """One more piece makes an open four."""
     FOUR = 7
+    """One cell completes a line: the answer is forced."""
     OPEN_FOUR = 8
+    """Two cells complete a line: no single answer stops it."""
     FIVE = 9
+    """A complete line."""
 
 
 _lock = Lock()
 """The core's board is one for all threads."""
 
 
-def line_classes(rules: InARow, cells: str, side: Side) -> tuple[tuple[LineClass, ...], ...]:
+def classes_by_cell(rules: InARow, cells: str, side: Side) -> tuple[tuple[LineClass, ...], ...]:
     """For each cell the classes of its axes if the side places a piece there; none where a piece
     stands already."""
     if not knows_threats(rules):
-        raise RulesError(N_("the threats of {rules} are not known"), rules=str(rules))
+        raise RulesError(
+            N_("{rules} has no classes of lines: they need k from 3 to 8 and no gravity"),
+            rules=str(rules),
+        )
     with _lock:
         found = _board(rules).classes(cells, side)
     return tuple(() if one is None else tuple(map(LineClass, one)) for one in found)

@@ -18,9 +18,9 @@ from pions.interfaces.cli.completion.scripts import VARIABLE
 if TYPE_CHECKING:
     from pions.interfaces.cli.entry_points import (
         AppRequest,
-        EngineRequest,
         EntryPoints,
         LineRequest,
+        ProtocolRequest,
         ServerRequest,
     )
     from pions.interfaces.contest_view import MakeView
@@ -155,7 +155,7 @@ def _tree_page(tree: SearchTree) -> str:
     return tree_page(tree)
 
 
-def _serve_engine(request: EngineRequest) -> bool:
+def _serve_engine(request: ProtocolRequest) -> bool:
     from pions.interfaces.engine.engine_player import EnginePlayer  # noqa: PLC0415
     from pions.interfaces.engine.serve import EngineServer  # noqa: PLC0415
     from pions.protocols.registry import find_protocol  # noqa: PLC0415

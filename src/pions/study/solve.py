@@ -10,8 +10,9 @@ from pathlib import Path
 
 from pions.books.base import OpeningBook
 from pions.books.library import read_book
-from pions.engines.base import USUAL_MEGABYTES
-from pions.engines.registry import enough_memory, open_engine
+from pions.engines.base import USUAL_MEGABYTES, AnyEngine
+from pions.engines.pool import borrowed
+from pions.engines.registry import enough_memory
 from pions.engines.scores import ScoreWindow, SolveResult, by_rules, widest
 from pions.errors import SolveError
 from pions.rules.base import Move, Position
@@ -38,8 +39,9 @@ def solve(
 ) -> Solution:
     """The exact score of the position, and with `moves` of each legal move.
 
-    `memory` bounds the solver's table, in MiB. `limit` may bound seconds and nodes; `stop` ends
-    the work from another thread. `book` is an opening book or its file.
+    `memory` bounds the solver's table, in MiB; the next call finds it as this one leaves it.
+    `limit` may bound seconds and nodes; `stop` ends the work from another thread. `book` is an
+    opening book or its file.
     """
     _check(limit, threads, memory)
     if position.is_over:
@@ -47,7 +49,8 @@ def solve(
         return Solution(position, lower, upper, (), (), 0, 0.0, complete=True, solver="rules")
     opened = read_book(book, position.rules) if isinstance(book, str | Path) else book
     budget = Budget(limit, position.turn, stop)
-    return _Solving(position, budget, threads, memory, progress, opened).solution(moves)
+    with borrowed(position.rules, enough_memory(position, memory)) as engine:
+        return _Solving(position, budget, engine, threads, progress, opened).solution(moves)
 
 
 def _check(limit: Limit, threads: int, memory: int) -> None:
@@ -74,14 +77,14 @@ class _Solving:
         self,
         position: Position,
         budget: Budget,
+        engine: AnyEngine,
         threads: int,
-        memory: int,
         progress: Callable[[Progress], None] | None,
         book: OpeningBook | None,
     ) -> None:
-        self._position, self._budget, self._threads = position, budget, threads
-        self._progress, self._book, self._reported = progress, book, 0.0
-        self._engine = open_engine(position.rules, enough_memory(position, memory))
+        self._position, self._budget, self._engine = position, budget, engine
+        self._threads, self._progress, self._book = threads, progress, book
+        self._reported = 0.0
         self._move: Move | None = None
         """The move being solved, None while it is the position."""
         self._nodes_before = 0

@@ -7,10 +7,11 @@ import doctest
 import pytest
 
 from pions import CONNECT_4, GOMOKU, OTHELLO, InARow, Rules
+from pions.engines.threat_classes import LineClass
 from pions.errors import RulesError
 from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.study import line_classes as module
-from pions.study.line_classes import LineClass, line_classes
+from pions.study.line_classes import line_classes
 
 
 def test_the_example_of_the_module_holds() -> None:

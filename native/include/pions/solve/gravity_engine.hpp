@@ -144,7 +144,10 @@ class GravityEngine final : public GravitySolver {
             watch.publish();
         };
         histories_.resize(std::max<std::size_t>(histories_.size(), threads));
-        if (threads > 1) busy_ = std::make_unique<BusyMap>();
+        if (threads > 1) {
+            table_.grow_fully();
+            busy_ = std::make_unique<BusyMap>();
+        }
         std::vector<std::jthread> helpers;
         for (unsigned number = 1; number < threads; ++number) {
             helpers.emplace_back(work, number);

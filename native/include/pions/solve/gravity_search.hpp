@@ -85,7 +85,8 @@ class GravitySearch {
 
     // The value of a position whose known bounds do not decide the window.
     int visit(const Node& node, ScoreBounds bounds, int alpha) {
-        watch_.enter();
+        if (watch_.enter() && busy_ == nullptr) [[unlikely]]
+            make_room();
         const std::uint64_t before = watch_.nodes();
         Children children;
         children.best = -win_score(shape_, node.state.pieces + 1);
@@ -101,6 +102,12 @@ class GravitySearch {
             table_.store(node.hash, bounds, work);
         }
         return children.best;
+    }
+
+    // Lets the table grow with the nodes since the last time; alone, as no other thread uses it.
+    void make_room() noexcept {
+        table_.make_room(watch_.nodes() - counted_);
+        counted_ = watch_.nodes();
     }
 
     // Enhanced transposition cutoff: probes the table for every child; true if `best` decides the
@@ -171,6 +178,7 @@ class GravitySearch {
     GravityHistory& history_;
     GravityWatch& watch_;
     BusyMap* busy_;
+    std::uint64_t counted_ = 0;
     GravityMoveGenerator<S> generator_;
 };
 

@@ -105,6 +105,21 @@ class AnyShape {
     W claimeven_;
 };
 
+// Any size of a plane with all lines of K: the compiler unrolls what it knows of the lines.
+template <class W, int kK>
+class PlaneShape : public AnyShape<W> {
+  public:
+    using AnyShape<W>::AnyShape;
+
+    static constexpr bool fits(const GravitySpec& spec) noexcept {
+        return spec.k == kK && !spec.cylinder && spec.diagonals;
+    }
+
+    static constexpr int k() noexcept { return kK; }
+    static constexpr bool cylinder() noexcept { return false; }
+    static constexpr bool diagonals() noexcept { return true; }
+};
+
 // The spare row on top.
 template <class S>
 constexpr typename S::Bits spares_of(const S& shape) noexcept {

@@ -9,6 +9,9 @@
 //
 // The more bits the bucket takes, the more are left for the age, by which a table is forgotten at
 // once, and for the work that a record saves, by which it stays. A bucket is a cache line.
+//
+// A table begins small and grows with the work done: fresh memory costs more than an easy position
+// takes to solve.
 #pragma once
 
 #include <algorithm>
@@ -57,6 +60,13 @@ struct ScoreBounds {
     explicit operator bool() const noexcept { return lower <= upper; }
 };
 
+// How many bits the upper fields of a record take.
+struct GravityLayout {
+    int rest;
+    int work;
+    int age;
+};
+
 template <class W>
 class GravityTable {
   public:
@@ -66,23 +76,38 @@ class GravityTable {
     // `key_bits` is the length of the longest key.
     GravityTable(int key_bits, std::size_t megabytes)
         : key_bits_(key_bits),
-          bucket_bits_(std::min(key_bits, bits_for(megabytes))),
+          most_bits_(std::min(key_bits, bits_for(megabytes))),
+          bucket_bits_(std::min(most_bits_, bits_for(1))),
           memory_(bytes(), ZeroedMemory::kHugePage) {
-        const int spare = std::min<int>(kMaxSpare, kWordSize - kScoreBits - rest_bits());
-        work_bits_ = std::min(spare, kMaxWorkBits);
-        age_bits_ = std::min(spare - work_bits_, kMaxAgeBits);
-        memory_.use_huge_pages(0, bytes());
+        if (bytes() > ZeroedMemory::kHugePage) {
+            memory_.use_huge_pages(ZeroedMemory::kHugePage, bytes() - ZeroedMemory::kHugePage);
+        }
         buckets_ = static_cast<Bucket*>(memory_.start());
-        clear();
+        lay_out();
     }
 
-    std::size_t bytes() const noexcept { return kLine << bucket_bits_; }
+    // As large as it may become.
+    std::size_t bytes() const noexcept { return kLine << most_bits_; }
 
     // Forgets everything: by a new age, and by zeroing once all ages are used up.
     void clear() noexcept {
         if (++age_ >> age_bits_ == 0) return;
-        std::memset(memory_.start(), 0, bytes());
-        age_ = age_bits_ == 0 ? 0 : 1;
+        std::memset(memory_.start(), 0, kLine << bucket_bits_);
+        age_ = first_age();
+    }
+
+    // Grows if the nodes visited, these included, may have filled it. While no other thread uses
+    // it.
+    void make_room(std::uint64_t nodes) noexcept {
+        visited_ += nodes;
+        while (bucket_bits_ < most_bits_ && visited_ > std::uint64_t{kBucket / 2} << bucket_bits_) {
+            grow(std::min(most_bits_, bucket_bits_ + kGrowth));
+        }
+    }
+
+    // As large as it may become, for several threads that fill it together.
+    void grow_fully() noexcept {
+        if (bucket_bits_ < most_bits_) grow(most_bits_);
     }
 
     // The hash of a key, or of several side by side, which the functions below take. No two keys
@@ -125,12 +150,44 @@ class GravityTable {
     static constexpr int kMaxWorkBits = 5;
     static constexpr int kMaxAgeBits = 16;
     static constexpr int kMaxSpare = kMaxWorkBits + kMaxAgeBits;
+    static constexpr int kGrowth = 3;  // eight times as large
 
     static int bits_for(std::size_t megabytes) noexcept {
         return static_cast<int>(std::bit_width((megabytes << 20) / kLine)) - 1;
     }
 
     static W low_ones(int count) noexcept { return count == 0 ? 0 : ~W{0} >> (kWordSize - count); }
+
+    // The fields of a record, for a table of this size without records.
+    void lay_out() noexcept {
+        const int spare = std::min<int>(kMaxSpare, kWordSize - kScoreBits - rest_bits());
+        work_bits_ = std::min(spare, kMaxWorkBits);
+        age_bits_ = std::min(spare - work_bits_, kMaxAgeBits);
+        age_ = first_age();
+    }
+
+    W first_age() const noexcept { return age_bits_ == 0 ? 0 : 1; }
+
+    // Spreads the records over more buckets, in place. A bucket's records go to buckets further on
+    // (those of the first one stay near), so the last one comes first.
+    void grow(int bits) noexcept {
+        const GravityLayout old{rest_bits(), work_bits_, age_bits_};
+        const W age = age_;
+        const std::size_t count = std::size_t{1} << bucket_bits_;
+        bucket_bits_ = bits;
+        lay_out();
+        for (std::size_t i = count; i-- > 0;) {
+            const Bucket records = buckets_[i];
+            buckets_[i] = {};
+            for (const SharedWord<W>& slot : records) {
+                const W record = slot.load();
+                const W upper = record >> (kScoreBits + old.work);
+                if (record == 0 || (upper & low_ones(old.age)) != age) continue;
+                const auto work = static_cast<int>(record >> kScoreBits & low_ones(old.work));
+                store(static_cast<W>(i) << old.rest | upper >> old.age, bounds(record), work);
+            }
+        }
+    }
 
     int rest_bits() const noexcept { return key_bits_ - bucket_bits_; }
 
@@ -159,7 +216,7 @@ class GravityTable {
         return -1;
     }
 
-    // The slot whose record cost least; one of another age cost nothing.
+    // The slot whose record cost least; one of another age, or none, cost nothing.
     int cheapest(const Bucket& here) const noexcept {
 #if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
         if constexpr (sizeof(W) == sizeof(Word)) {
@@ -167,7 +224,8 @@ class GravityTable {
             const Words records = all_of(here);
             const Words ages = records >> (kScoreBits + work_bits_) & low_ones(age_bits_);
             const Words work = (records >> kScoreBits & low_ones(work_bits_)) + 1;
-            const Words costs = (ages == age_ ? work : Words{}) << 3 | kSlots;
+            const Words used = (ages == age_ ? work : Words{}) & ~Pack<Word>::where_zero(records);
+            const Words costs = used << 3 | kSlots;
             return static_cast<int>(least(costs) % kBucket);
         }
 #endif
@@ -217,8 +275,10 @@ class GravityTable {
     }
 
     int key_bits_;
+    int most_bits_;
     int bucket_bits_;
     ZeroedMemory memory_;
+    std::uint64_t visited_ = 0;  // nodes so far, roughly
     int work_bits_ = 0;
     int age_bits_ = 0;
     W age_ = 0;

@@ -23,10 +23,13 @@ class GravityWatch {
                  const std::atomic<bool>& quit) noexcept
         : limits_(request.limits), stop_(request.stop), total_(total), quit_(quit) {}
 
-    void enter() {
-        if (nodes_ >= next_check_) [[unlikely]]
+    // Counts a node; whether it is one of those at which limits are checked.
+    bool enter() {
+        const bool is_due = nodes_ >= next_check_;
+        if (is_due) [[unlikely]]
             check();
         ++nodes_;
+        return is_due;
     }
 
     std::uint64_t nodes() const noexcept { return nodes_; }

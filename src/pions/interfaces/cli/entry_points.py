@@ -73,7 +73,7 @@ class ServerRequest:
 
 
 @dataclass(frozen=True)
-class EngineRequest:
+class ProtocolRequest:
     """An engine for another program."""
 
     protocol: str
@@ -98,6 +98,6 @@ class EntryPoints:
     """Show a contest on the full screen until it is over; False if somebody ended it early."""
     tournament_page: Callable[[Event, Standings, Iterable[Played]], str]
     tree_page: Callable[[SearchTree], str]
-    serve_engine: Callable[[EngineRequest], bool]
+    serve_engine: Callable[[ProtocolRequest], bool]
     """Answer the program at the other end of standard input until it leaves; False if a thread
     still thinks then."""

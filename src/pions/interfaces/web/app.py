@@ -57,7 +57,7 @@ ROUTERS = (
 )
 
 
-class PionsApp(FastAPI):
+class PionsServer(FastAPI):
     """FastAPI without what it puts around its middleware: telemetry, and a page for errors that
     `ServerMiddleware` answers already; both cost a move more than routing does."""
 
@@ -79,7 +79,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     """The web app's server, ready to be run by any ASGI server with one process."""
     settings = settings or ServerSettings()
 
-    app = PionsApp(
+    app = PionsServer(
         title="Pions",
         summary="Play Othello, Gomoku, Connect-4 and every board with K in a row.",
         version="1",

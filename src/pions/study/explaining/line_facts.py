@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pions.engines.threat_classes import LineClass, line_classes
+from pions.engines.threat_classes import LineClass, classes_by_cell
 from pions.engines.threat_windows import knows_threats
 from pions.evaluation.line_counts import line_counts
 from pions.geometry.grid import Cell
@@ -36,8 +36,8 @@ def _(rules: InARow, position: Position, move: Move) -> Iterator[Fact]:
 
 def _placed(rules: InARow, position: Position, move: Move, cell: Cell) -> Iterator[Fact]:
     """The shapes that a stone makes, and those of the enemy that it takes the place of."""
-    own = line_classes(rules, position.cells, position.turn)[cell]
-    enemy = line_classes(rules, position.cells, position.turn.other)[cell]
+    own = classes_by_cell(rules, position.cells, position.turn)[cell]
+    enemy = classes_by_cell(rules, position.cells, position.turn.other)[cell]
     fields = named(position, move, short=rules.k - 1, shorter=rules.k - 2)
     made = _shape(own) if rules.k == FIVE else _row(own)
     if made is not None:
@@ -60,7 +60,7 @@ def _allowed(rules: InARow, position: Position, move: Move) -> Iterator[Fact]:
     after, other = position.after(move), position.turn.other
     if after.is_over or winning_moves(after, other):
         return  # the end of the game is told already
-    classes = line_classes(rules, after.cells, other)
+    classes = classes_by_cell(rules, after.cells, other)
     cells = tuple(cell for cell, one in enumerate(classes) if LineClass.OPEN_FOUR in one)
     if cells:
         fields = named(position, move, cells=cell_list(position, cells))

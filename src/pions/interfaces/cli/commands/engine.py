@@ -8,7 +8,7 @@ import typer
 
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
-from pions.interfaces.cli.entry_points import EngineRequest
+from pions.interfaces.cli.entry_points import ProtocolRequest
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.limit_options import Seed, chosen_seed, counting_number
@@ -60,7 +60,7 @@ def engine(
             names=friendly_list(names),
         )
     usual = NativePlayer()
-    request = EngineRequest(
+    request = ProtocolRequest(
         protocol.lower(),
         level=_number("level", level, len(levels())),
         threads=_number("threads", threads, usual.threads),

@@ -17,7 +17,7 @@ from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.limit_options import chosen_limit
+from pions.interfaces.cli.limit_options import chosen_limit, counting_number
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_list import ListedPosition, read_positions
 from pions.interfaces.cli.position_options import (
@@ -28,6 +28,7 @@ from pions.interfaces.cli.position_options import (
     chosen_position,
 )
 from pions.interfaces.cli.solve_list import solve_list
+from pions.interfaces.cli.solve_parts import PartsTask
 from pions.interfaces.cli.solve_report import (
     SolveMemory,
     SolveNodes,
@@ -67,7 +68,10 @@ from pions.words import N_, Words, counted
         "asked for and not found.\n\n"
         "A list has one position on each line, as moves or as cells and the side to move, and may "
         "have the score after the moves: 44455 3. Each gets one line of output, and limits apply "
-        "to each. The exit code is 1 if a score in the list is wrong."
+        "to each. The exit code is 1 if a score in the list is wrong.\n\n"
+        "With --resume, a large board is solved in parts, for hours if need be: each part is in "
+        "the file once it is solved, and the same command continues after a limit, Ctrl-C or a "
+        "crash. It finds the value and a best move, and bounds of the other moves."
     ),
     Example("pions solve connect-4 --moves 44455", N_("was that move winning?")),
     Example(
@@ -81,6 +85,11 @@ from pions.words import N_, Words, counted
     Example("pions solve tic-tac-toe --proof draw.proof", N_("a proof that pions verify checks")),
     Example("pions solve connect-4 --positions list.txt", N_("many positions, one on each line")),
     Example("pions solve connect-4 --seconds 20 --threads 2 --json", N_("for a program")),
+    Example(
+        "pions solve 'in-a-row(columns=8, rows=7, k=4, gravity=true)' --resume 8x7.journal "
+        "--jobs 2 --seconds 20",
+        N_("part of a solution that takes hours"),
+    ),
 )
 def solve(  # noqa: PLR0913 - one for each option
     context: typer.Context,
@@ -104,25 +113,65 @@ def solve(  # noqa: PLR0913 - one for each option
         str | None,
         option(N_("FILE"), N_("Write a proof for pions verify; it may take as long again.")),
     ] = None,
+    resume: Annotated[
+        str | None,
+        option(N_("FILE"), N_("Solve in parts, and keep them in FILE to resume from.")),
+    ] = None,
+    jobs: Annotated[
+        str | None,
+        option(N_("N"), N_("With --resume: processes, each with a table of its own; default: 1.")),
+    ] = None,
 ) -> int:
     limit = chosen_limit(seconds, None, nodes)
     resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     asked = SolveOptions(limit, resources, moves=not no_moves)
     if positions is not None:
-        if any_count or (moves, position, proof) != (None, None, None):
+        if any_count or (moves, position, proof, resume) != (None, None, None, None):
             raise CommandLineError(
-                N_("--positions cannot be combined with --moves, --position, --any or --proof")
+                N_(
+                    "--positions cannot be combined with --moves, --position, --any, --proof or "
+                    "--resume"
+                )
             )
         return _solve_list(positions, find_rules(rules), book, asked, context.obj)
     start = chosen_position(rules, moves, position, None, any_count=any_count)
+    if resume is not None or jobs is not None:
+        if resume is None or (book, proof, threads) != (None, None, None):
+            raise CommandLineError(
+                N_(
+                    "--jobs needs --resume, which cannot be combined with --book, --proof or "
+                    "--threads"
+                )
+            )
+        processes = None if jobs is None else counting_number("--jobs", jobs)
+        memory_size = resources["memory"]
+        return _solve_parts(PartsTask(start, resume, limit, processes, memory_size, context.obj))
     task = SolveTask(start, asked, context.obj)
     # Before solving, which may take long: the name must be free.
     file = None if proof is None else new_file(proof)
     found, interrupted = task.solution(book)
-    task.tell(found)
+    _tell(found, context.obj)
     if interrupted:
         return Exit.INTERRUPTED
     return Exit.DONE if file is None else task.write_proof(found, file)
+
+
+def _solve_parts(task: PartsTask) -> Exit:
+    if task.position.is_over:
+        found, interrupted = find_solution(task.position), False
+    else:
+        found, interrupted = task.solution()
+    _tell(found, task.options)
+    return Exit.INTERRUPTED if interrupted else Exit.DONE
+
+
+def _tell(found: Solution, options: GlobalOptions) -> None:
+    if options.json:
+        output.data_json(solution_json(found))
+        return
+    output.data_lines(solution_lines(found))
+    if not options.quiet:
+        output.talk(effort_line(found))
 
 
 @dataclass(frozen=True)
@@ -196,14 +245,6 @@ class SolveTask:
             fields["move"] = position.name(seen.move)
             template = N_("{move}: {lower} … {upper}; {nodes:.1f} M, {speed:.1f} M/s")
         return tell(template, **fields)
-
-    def tell(self, found: Solution) -> None:
-        if self.options.json:
-            output.data_json(solution_json(found))
-            return
-        output.data_lines(solution_lines(found))
-        if not self.options.quiet:
-            output.talk(effort_line(found))
 
     def write_proof(self, found: Solution, file: Path) -> Exit:
         far = Latest(_proof_count, 0)
