@@ -106,6 +106,7 @@ PlayedGame play_game(ThreatSearch& black, ThreatSearch& white,
     while (black.board().empties() > 0 && !stop.stop_requested()) {
         const int turn = black.board().turn();
         const ThreatReport report = sides[turn]->think(of_nodes(nodes), stop);
+        if (report.lines.empty()) break;  // every cell left is closed to Black: a draw
         const Variation& line = report.lines.front();
         if (std::abs(line.value) >= kWin - kPliesOfKnownWin) {
             game.winner = line.value > 0 ? turn : turn ^ 1;

@@ -120,6 +120,17 @@ TEST_CASE("threads that search together find a win, and stop when they are told"
     CHECK(search.think(up_to(100, UINT64_MAX), stop.get_token(), 1, 3).stopped);
 }
 
+TEST_CASE("where every cell is closed to Black there is nothing to play") {
+    const Windows windows(testing::walked({7, 1, 5, Gluing::kPlane, Overline::kWins, 4, true}));
+    ThreatSearch search(windows, hand_values(), 1);
+    const std::vector<std::uint8_t> owners = {kBlack, kBlack, kBlack, kNobody,
+                                              kBlack, kBlack, kBlack};
+    search.board().set_up(owners, kBlack);
+    CHECK(search.think(up_to(4, 100), {}).lines.empty());
+    search.board().set_up(owners, kWhite);
+    CHECK(search.think(up_to(4, 100), {}).lines.front().moves.front() == 3);
+}
+
 TEST_CASE("in renju no piece of Black is placed where it may not be") {
     const Windows windows(testing::walked({15, 15, 5, Gluing::kPlane, Overline::kWins, 4, true}));
     ThreatSearch search(windows, hand_values(), 1);

@@ -19,7 +19,7 @@ from pions.evaluation.registry import (
 from pions.evaluation.windows import Dangers, Puissance3
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, InARow
-from pions.rules.othello import OTHELLO, OTHELLO_10
+from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, WHITE
 from strategies import any_position
@@ -85,6 +85,11 @@ def test_an_evaluation_asked_about_another_game_refuses(kind: EvaluationKind) ->
     for ask in questions:
         with pytest.raises(UnknownEvaluationError, match=f"{kind.name} cannot judge"):
             ask(other.start())
+
+
+def test_anti_othello_is_judged_by_its_discs() -> None:
+    assert default_evaluation(ANTI_OTHELLO) == Discs()
+    assert default_evaluation(OTHELLO) == Weights()
 
 
 def test_puissance_4_is_judged_by_its_dangers() -> None:

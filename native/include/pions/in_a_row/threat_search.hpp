@@ -50,7 +50,8 @@ class ThreatSearch {
     void prepare() noexcept;
     void clear();
 
-    // The game on board() must go on. With as many lines as there are empty cells, every move gets
+    // The game on board() must go on. There are no lines where every empty cell is closed to the side
+    // to move. With as many lines as there are empty cells, every move gets
     // a value; otherwise only moves that look like anything are considered.
     // Further threads look at the same position: what they find reaches the first one through the
     // table, and only the first one hears the limit of nodes.

@@ -68,7 +68,8 @@ def test_paused_machines_wait_and_step(web: Client) -> None:
         seen = table.until(lambda seen, ply=ply: seen["ply"] == ply)
         assert seen["paused"]
     table.done("speed", {"seconds": 0})
-    time.sleep(0.1)
+    # Long enough for another machine to move.
+    web.table("connect-4", black={"player": "first"}).until(lambda seen: seen["ply"] == 1)
     assert table.look()["ply"] == 3
     table.done("pause", {"paused": False})
     table.until(lambda seen: seen["ply"] > 6)
@@ -217,7 +218,7 @@ def test_values_that_nobody_waits_for_any_more_are_stale(tmp_path: Path) -> None
 
         async def scene() -> int:
             asking = asyncio.create_task(asyncio.to_thread(client.get, f"{table.path}/values"))
-            await asyncio.sleep(0.3)
+            await asyncio.to_thread(until, lambda: thinking_processes(client) == 1)
             await asyncio.to_thread(table.play, "h8")
             return (await asyncio.wait_for(asking, PATIENCE)).status_code
 
@@ -257,7 +258,7 @@ def slow_table(client: Client) -> Place:
 def test_undo_stops_the_machine_and_frees_its_process(tmp_path: Path) -> None:
     with running(tmp_path, engine_seconds=20.0) as client:
         table = slow_table(client)
-        time.sleep(0.3)
+        until(lambda: thinking_processes(client) == 1)
         facts = table.look()
         assert facts["thinking"] == {"side": "white"}
         facts = table.done("undo", {"revision": facts["revision"]}, "black")
@@ -343,6 +344,11 @@ def until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < deadline
         time.sleep(0.02)
+
+
+def thinking_processes(web: Client) -> int:
+    """Processes that work on a request just now."""
+    return len(web.server._pions.state.tables.queue._busy)
 
 
 @contextmanager

@@ -84,7 +84,6 @@ const SHELL = [
   "/static/board/scene.js",
   "/static/board/words.js",
   "/static/table/ending.js",
-  "/static/table/dangers.js",
   "/static/table/moves.js",
   "/static/table/legend.js",
   "/static/table/menu.js",

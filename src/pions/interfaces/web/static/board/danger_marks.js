@@ -12,6 +12,8 @@ const LEVELS = /** @type {const} */ (["immediate", "waiting", "possible"]);
 /** The first side stands left, the second right. */
 const SHIFT = 21;
 const TRIANGLE = "M0 -19 19 14H-19Z";
+/** Not a dot: boards have dots of their own. */
+const DIAMOND = "M0 -13 13 0 0 13 -13 0Z";
 
 /**
  * The dangers by cell, the nearest of each side.
@@ -43,7 +45,7 @@ export function dangerKey(dangers) {
 }
 
 /**
- * A full triangle: now. An empty one: once the cell can be played. A dot: one move later.
+ * A full triangle: now. An empty one: once the cell can be played. A diamond: one move later.
  * @param {Element} group
  * @param {CellDanger[]} dangers
  */
@@ -52,8 +54,7 @@ export function drawDangers(group, dangers) {
     const x = dangers.length === 1 ? 0 : side === 0 ? -SHIFT : SHIFT;
     const kind = `pb-danger pb-danger-${level} pb-danger-${side === 0 ? "black" : "white"}`;
     const sign = draw("g", { class: kind, transform: `translate(${x} 0)` }, group);
-    if (level === "possible") draw("circle", { r: 8 }, sign);
-    else draw("path", { d: TRIANGLE }, sign);
+    draw("path", { d: level === "possible" ? DIAMOND : TRIANGLE }, sign);
     if (level === "immediate") draw("path", { class: "pb-danger-call", d: "M0 -7V3M0 8V9" }, sign);
   }
 }

@@ -5,12 +5,11 @@ import { errorText } from "../app.js";
 import { actingToken, chairName, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
-import { Dangers } from "./dangers.js";
 import { askDraw } from "./draws.js";
 import { askResign, showMenu, showQuit } from "./menu.js";
 import { isPossible } from "./possible.js";
 import { askGiveUp } from "./seating.js";
-import { MoveValues } from "./position_question.js";
+import { Dangers, MoveValues } from "./position_question.js";
 import { showDownloads, showShare } from "./sharing.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */

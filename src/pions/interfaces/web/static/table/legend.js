@@ -1,8 +1,8 @@
-/** What the values on the board mean: only those that are there. */
+/** What stands on the board in words: what values mean, and the dangers. */
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { MANY } from "../board/values.js";
-import { t } from "../words.js";
+import { capital, say, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 
@@ -29,4 +29,14 @@ export function legend(page) {
   }
   if (values.length > MANY) parts.push(t("legend.dots"));
   return html`<p class="legend">${parts.join(" · ")}</p>`;
+}
+
+/** The dangers in words. @param {TablePage} page */
+export function dangerList(page) {
+  const { dangers } = page.state;
+  if (dangers === null) return nothing;
+  if (dangers.length === 0) return html`<p class="note">${t("dangers.none")}</p>`;
+  return html`<ul class="dangers">
+    ${dangers.map((one) => html`<li data-level=${one.level}>${capital(say(one.words))}</li>`)}
+  </ul>`;
 }

@@ -3,7 +3,7 @@
 import { api, ApiError } from "../api.js";
 import { isHuman } from "../seats.js";
 import { shownPly } from "../state.js";
-import { t } from "../words.js";
+import { say, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 
@@ -137,5 +137,33 @@ export class MoveValues extends PositionQuestion {
     if (!waits && this.page.busy !== "values") return;
     this.page.busy = waits ? "values" : "";
     this.page.app.refresh();
+  }
+}
+
+/** Where a side could complete a line, now or soon. */
+export class Dangers extends PositionQuestion {
+  /** @param {TablePage} page */
+  constructor(page) {
+    super(page, "dangers");
+  }
+
+  clear() {
+    this.page.happened({ type: "dangers", ply: shownPly(this.page.state), dangers: null });
+  }
+
+  canAsk() {
+    return super.canAsk() && this.page.goesOn;
+  }
+
+  /**
+   * @param {number | null} ply
+   * @param {AbortSignal} signal
+   */
+  async answer(ply, signal) {
+    const found = await api.dangers(this.page.id, ply, signal);
+    this.page.happened({ type: "dangers", ply: found.ply, dangers: found.dangers });
+    if (shownPly(this.page.state) !== found.ply) return;
+    const sentences = found.dangers.map((one) => say(one.words));
+    this.page.app.voice.say(sentences.join(". ") || t("dangers.none"));
   }
 }

@@ -9,10 +9,9 @@ import { keyFor } from "../shortcut_keys.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { ending, nextTable } from "./ending.js";
-import { dangerList } from "./dangers.js";
 import { drawOffer } from "./draws.js";
 import { moveList } from "./moves.js";
-import { legend } from "./legend.js";
+import { dangerList, legend } from "./legend.js";
 import { fairNote, presence } from "./seating.js";
 import { inviteBox } from "./sharing.js";
 
