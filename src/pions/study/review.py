@@ -60,10 +60,12 @@ class ReviewedMove:
 
     @property
     def side(self) -> Side:
+        """Who played it."""
         return self.position.turn
 
     @property
     def grade(self) -> Grade:
+        """How good it was."""
         return self.judgement.grade
 
     @property
@@ -94,6 +96,7 @@ class ReviewedMove:
 
     @property
     def name(self) -> str:
+        """The name of the move."""
         return self.position.name(self.move)
 
     @property

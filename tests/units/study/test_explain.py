@@ -93,7 +93,7 @@ EXPECTED: list[tuple[Rules, str, str, str]] = [
     (OTHELLO, "c4c5b6d3c2a7d6e7d7e3b5d2", "f2", "f2 leaves White 13 moves, more than any other"),
     (OTHELLO, "c4c5b6d3", "e3", "e3 is quiet"),
     (OTHELLO, "", "d3", "d3 leaves White only 3 moves."),
-    (OTHELLO, "c4", "c3", "After c3, Black has 4 moves to choose from, White 5."),
+    (OTHELLO, "c4", "c3", "After c3, moves to choose from: Black 4, White 5."),
     (OTHELLO, LATE, "h4", "h4 enters a region of 3 empty cells: Black can have the last move."),
     (
         OTHELLO,

@@ -35,7 +35,7 @@ TABLE_TEXTS: dict[str, str] = {
     "shown.dangers.off": N_("Dangers are hidden."),
     "dangers.none": N_("no danger for either side"),
     "review.title": N_("Review of the game"),
-    "review.progress": N_("Reviewed: {done} of {total} moves"),
+    "review.progress": N_("Moves reviewed: {done} of {total}"),
     "review.graph": N_("Chances of the side that began, move by move"),
     "review.accuracy": N_("Accuracy of {side}"),
     "review.points": N_("Turning points: {count}"),

@@ -97,7 +97,7 @@ def _replies(position: Position, move: Move, after: Position) -> Iterator[Fact]:
         yield Fact(Words(template, fields), Weight.PLAN, good=False)
     else:
         kept = len(placements(after, position.turn))
-        template = N_("After {move}, {other} has {count} moves to choose from, {side} {kept}.")
+        template = N_("After {move}, moves to choose from: {other} {count}, {side} {kept}.")
         fields |= {"count": counts[move], "kept": kept}
         yield Fact(Words(template, fields), Weight.DETAIL, good=kept >= counts[move])
 

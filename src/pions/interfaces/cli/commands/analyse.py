@@ -82,7 +82,7 @@ class AnalyseOptions:
         "Review the games in a file: for every move its grade, what it is worth, and which move "
         "was better; how accurately each side played; and the turning points.\n\n"
         "Values are exact wherever a solver reaches: all of Connect-4, the end of Othello, small "
-        "boards, forced wins. ?! marks an inaccuracy, ? a mistake, ?? a blunder. Ctrl-C shows the "
+        "boards, forced wins. Inaccuracies are marked ?!, mistakes ?, blunders ??. Ctrl-C shows the "
         "moves reviewed so far, the last ones, and the exit code is 130."
     ),
     Example("pions analyse game.jsonl", N_("the last game you saved, move by move")),
@@ -210,5 +210,5 @@ def _progress_words(seen: JobProgress) -> str:
     left = seen.seconds_left
     fields = {"done": seen.done, "total": seen.total, "left": left}
     if left is None:
-        return tell(N_("{done} of {total} positions"), **fields)
-    return tell(N_("{done} of {total} positions, {left:.0f} seconds left"), **fields)
+        return tell(N_("positions: {done} of {total}"), **fields)
+    return tell(N_("positions: {done} of {total}; seconds left: {left:.0f}"), **fields)
