@@ -82,8 +82,8 @@ class AnalyseOptions:
         "Review the games in a file: for every move its grade, what it is worth, and which move "
         "was better; how accurately each side played; and the turning points.\n\n"
         "Values are exact wherever a solver reaches: all of Connect-4, the end of Othello, small "
-        "boards, forced wins. Inaccuracies are marked ?!, mistakes ?, blunders ??. Ctrl-C shows the "
-        "moves reviewed so far, the last ones, and the exit code is 130."
+        "boards, forced wins. Inaccuracies are marked ?!, mistakes ?, blunders ??. Ctrl-C shows "
+        "the moves reviewed so far, the last ones, and the exit code is 130."
     ),
     Example("pions analyse game.jsonl", N_("the last game you saved, move by move")),
     Example(
