@@ -74,7 +74,8 @@ def test_a_game_by_hand(pions: Pions) -> None:
     with host_of(pions, "--level", "4", "--seed", "1") as host:
         assert host.ask("START 15") == "OK"
         assert host.ask("ABOUT").startswith('name="Pions", version="')
-        assert host.ask("INFO timeout_turn 1000", "INFO rule 0", "BEGIN") == "7,7"
+        opening = host.ask("INFO timeout_turn 1000", "INFO rule 0", "BEGIN")
+        assert all(3 <= int(one) <= 11 for one in opening.split(",")), opening  # near the centre
         assert MOVE.fullmatch(host.ask("TURN 0,0"))
         assert host.ask("RESTART") == "OK"
         # Four in a row: it must complete them, whatever its level.

@@ -175,21 +175,22 @@ class ThreatEngine(ThreatThinking):
     def _takes(cls, rules: InARow) -> bool:
         return knows_threats(rules)
 
-    _solved_by = AlphaBetaEngine.name
+    _by_proof = False
+    """Whether threats gave the last answer."""
 
     @property
     def solver(self) -> str:
-        return self._solved_by
+        return self.name if self._by_proof else super().solver
 
     def _solve(
         self, position: Position, budget: Budget, window: ScoreWindow | None, threads: int
     ) -> SolveResult:
         """Who wins, where threats tell; not how soon at best, which only looking at every move
         could, and no such search ends on a board so large."""
-        self._solved_by, self._proved = self.name, SolveResult(*widest(position))
+        self._by_proof, self._proved = True, SolveResult(*widest(position))
         if position.cells.count(EMPTY) > FEW_EMPTY:
             found = self._forced_result(position, budget)
             if found is not None:
                 return found
-        self._solved_by = AlphaBetaEngine.name
+        self._by_proof = False
         return super()._solve(position, budget, window, threads)

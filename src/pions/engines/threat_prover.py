@@ -18,6 +18,10 @@ LOOK_NODES = 20_000
 """What one look costs at most where something else can answer as well."""
 
 
+NEXT_WIN = 3
+"""Plies of the soonest win after one at once."""
+
+
 def proves_threats(rules: InARow) -> bool:
     """Whether wins by threats can be proved: where moves are forbidden, one more piece may change
     what is, so that zones do not hold."""
@@ -38,8 +42,16 @@ class ThreatWin:
         lower, upper = widest(position)
         score = score_after(position, self.plies)
         if self.side is position.turn:
-            return SolveResult(score, upper, self.line[0], self.line, nodes)
+            soonest = score if self._is_soonest(position) else upper
+            return SolveResult(score, soonest, self.line[0], self.line, nodes)
         return SolveResult(lower, -score, None, self.line, nodes)
+
+    def _is_soonest(self, position: Position) -> bool:
+        """Whether a sooner win is ruled out: what threats find may be longer than need be."""
+        if self.plies == 1:
+            return True
+        wins = (position.after(move).winner_index for move in position.legal_moves)
+        return self.plies == NEXT_WIN and position.turn_index not in wins
 
 
 class ThreatProver:

@@ -72,7 +72,7 @@ def games_won(text: str, against: str) -> float:
     return points / 40
 
 
-@pytest.mark.parametrize("text", ["greedy(seed=1)", "minimax(depth=1)", "ia2(1)"])
+@pytest.mark.parametrize("text", ["greedy(seed=1)", "minimax(depth=3)", "ia2(1)"])
 def test_players_that_count_beat_chance(text: str) -> None:
     assert games_won(text, "random(seed=7)") > 0.6
 

@@ -107,7 +107,7 @@ def test_short_wins_are_found_on_large_boards() -> None:
         cells[GOMOKU.parse_move(name)] = mark
     found = solve(GOMOKU.set_up("".join(cells)), moves=False)
     assert found.value == Value(ValueKind.WIN, 3)
-    assert found.solver == "alpha-beta"
+    assert found.solver == "threats"
 
 
 def test_renju_is_solved_with_its_forbidden_moves() -> None:
