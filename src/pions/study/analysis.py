@@ -125,7 +125,9 @@ class _Asked:
             found = consult(self._position, Budget(Limit(depth=1)), options, fresh=True)
         self._budget.nodes += found.nodes
         kind = engine_for(self._position.rules)
-        whole = self._analysis(found.moves[: self._lines], found.depth, kind.name, kind.version)
+        # Values shown lie between two depths, which can change their order.
+        moves = sorted(found.moves[: self._lines], key=_worth, reverse=True)
+        whole = self._analysis(tuple(moves), found.depth, kind.name, kind.version)
         return replace(whole, confidence=found.confidence)
 
     def _with_lines(self, moves: list[MoveValue]) -> tuple[MoveValue, ...]:
