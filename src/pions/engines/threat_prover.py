@@ -34,7 +34,7 @@ class ThreatWin:
 
     side: Side
     plies: int
-    """At most so many until a line is complete."""
+    """Until a line is complete, at most."""
     line: tuple[Move, ...]
 
     def result(self, position: Position, nodes: int) -> SolveResult:

@@ -29,7 +29,7 @@ class TableReview:
         self._known: dict[tuple[str, str], Analysis] = {}
 
     async def last_plies(self, count: int, effort: Effort, client: str | None = None) -> Review:
-        """The review of so many plies before the end of what was played, or of all.
+        """The review of the last `count` plies played, or of all of them.
 
         Positions that were analysed for somebody else are not analysed again. `FairPlayError`
         where nobody is helped.

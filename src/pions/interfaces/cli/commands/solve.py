@@ -126,26 +126,14 @@ def solve(  # noqa: PLR0913 - one for each option
     resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
     asked = SolveOptions(limit, resources, moves=not no_moves)
     if positions is not None:
-        if any_count or (moves, position, proof, resume) != (None, None, None, None):
-            raise CommandLineError(
-                N_(
-                    "--positions cannot be combined with --moves, --position, --any, --proof or "
-                    "--resume"
-                )
-            )
+        _check_list_alone(any_count, moves, position, proof, resume)
         return _solve_list(positions, find_rules(rules), book, asked, context.obj)
     start = chosen_position(rules, moves, position, None, any_count=any_count)
     if resume is not None or jobs is not None:
-        if resume is None or (book, proof, threads) != (None, None, None):
-            raise CommandLineError(
-                N_(
-                    "--jobs needs --resume, which cannot be combined with --book, --proof or "
-                    "--threads"
-                )
-            )
+        journal = _checked_journal(resume, book, proof, threads)
         processes = None if jobs is None else counting_number("--jobs", jobs)
-        memory_size = resources["memory"]
-        return _solve_parts(PartsTask(start, resume, limit, processes, memory_size, context.obj))
+        size = resources["memory"]
+        return _solve_parts(PartsTask(start, journal, limit, processes, size, context.obj))
     task = SolveTask(start, asked, context.obj)
     # Before solving, which may take long: the name must be free.
     file = None if proof is None else new_file(proof)
@@ -154,6 +142,26 @@ def solve(  # noqa: PLR0913 - one for each option
     if interrupted:
         return Exit.INTERRUPTED
     return Exit.DONE if file is None else task.write_proof(found, file)
+
+
+def _check_list_alone(any_count: bool, *others: str | None) -> None:
+    """Refuse options that are about one position where a list is given."""
+    if any_count or any(one is not None for one in others):
+        raise CommandLineError(
+            N_(
+                "--positions cannot be combined with --moves, --position, --any, --proof or "
+                "--resume"
+            )
+        )
+
+
+def _checked_journal(resume: str | None, *others: str | None) -> str:
+    """The file that parts are kept in, where nothing is asked that parts cannot give."""
+    if resume is None or any(one is not None for one in others):
+        raise CommandLineError(
+            N_("--jobs needs --resume, which cannot be combined with --book, --proof or --threads")
+        )
+    return resume
 
 
 def _solve_parts(task: PartsTask) -> Exit:
