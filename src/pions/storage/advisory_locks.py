@@ -17,6 +17,7 @@ from pions.storage.connections import Database
 _PING = text("SELECT 1")
 _ACQUIRE = text("SELECT pg_try_advisory_lock(:number)")
 _RELEASE = text("SELECT pg_advisory_unlock(:number)")
+_RELEASE_ALL = text("SELECT pg_advisory_unlock_all()")
 _ACQUIRE_ALL = text(
     "SELECT number, pg_try_advisory_lock(number) FROM unnest(CAST(:numbers AS bigint[])) AS number"
 )
@@ -68,6 +69,10 @@ class AdvisoryLocks:
     def close(self) -> None:
         """Release everything: back in its pool, the connection must have no locks."""
         self._held.clear()
+        if self._connection is not None:
+            # Ending the session releases them too, but only some time after this returns.
+            with suppress(SQLAlchemyError):
+                self._connection.execute(_RELEASE_ALL)
         self._disconnect()
 
     def _is_alive(self) -> bool:
