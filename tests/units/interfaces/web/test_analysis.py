@@ -185,9 +185,9 @@ def test_a_depth_is_told_before_signs_of_life() -> None:
             latest.put(news)
         latest.end()
         while not latest.is_over:
-            news = await latest.next()
-            assert isinstance(news, Progress)
-            depths.append(news.depth)
+            told_last = await latest.next()
+            assert isinstance(told_last, Progress)
+            depths.append(told_last.depth)
         return depths
 
     assert asyncio.run(hear()) == [3]
