@@ -62,6 +62,8 @@ if TYPE_CHECKING:
     from pions.study.overlays.registry import overlay, overlays_for
     from pions.study.proof import Proof, prove
     from pions.study.review import Review, ReviewedMove, review
+    from pions.study.rulebook.chapters import Chapter, Diagram
+    from pions.study.rulebook.rulebook import rulebook
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import solve
     from pions.study.verify import Verified, verify
@@ -90,9 +92,11 @@ __all__ = [
     "Analysis",
     "Book",
     "BookMove",
+    "Chapter",
     "Choice",
     "Clock",
     "Conditions",
+    "Diagram",
     "Entrant",
     "Evaluation",
     "Event",
@@ -148,6 +152,7 @@ __all__ = [
     "read_book",
     "read_position",
     "review",
+    "rulebook",
     "run_tournament",
     "shipped_book",
     "solve",
@@ -158,9 +163,11 @@ _LATER = {
     "Analysis": "pions.study.analysis",
     "Book": "pions.books.exact_book",
     "BookMove": "pions.books.base",
+    "Chapter": "pions.study.rulebook.chapters",
     "Choice": "pions.players.base",
     "Clock": "pions.search.limits",
     "Conditions": "pions.match.conditions",
+    "Diagram": "pions.study.rulebook.chapters",
     "Entrant": "pions.tournament.event",
     "Evaluation": "pions.evaluation.base",
     "Event": "pions.tournament.event",
@@ -206,6 +213,7 @@ _LATER = {
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
     "review": "pions.study.review",
+    "rulebook": "pions.study.rulebook.rulebook",
     "run_tournament": "pions.tournament.run",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",
