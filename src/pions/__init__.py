@@ -61,6 +61,8 @@ if TYPE_CHECKING:
     from pions.study.analysis import Analysis, analyse
     from pions.study.explaining.explain import explain
     from pions.study.grades import Grade
+    from pions.study.overlays.base import Overlay
+    from pions.study.overlays.registry import overlay, overlays_for
     from pions.study.proof import Proof, prove
     from pions.study.review import Review, ReviewedMove, review
     from pions.study.solution import MoveScore, Solution
@@ -115,6 +117,7 @@ __all__ = [
     "OpeningBook",
     "Othello",
     "Outcome",
+    "Overlay",
     "PionsError",
     "Player",
     "Playouts",
@@ -143,6 +146,8 @@ __all__ = [
     "find_player",
     "find_rules",
     "make_book",
+    "overlay",
+    "overlays_for",
     "perft",
     "play_game",
     "play_match",
@@ -182,6 +187,7 @@ _LATER = {
     "MoveScore": "pions.study.solution",
     "Node": "pions.rules.nodes",
     "OpeningBook": "pions.books.base",
+    "Overlay": "pions.study.overlays.base",
     "Player": "pions.players.base",
     "Playouts": "pions.rules.playouts",
     "Ply": "pions.rules.plies",
@@ -205,6 +211,8 @@ _LATER = {
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
     "make_book": "pions.books.make",
+    "overlay": "pions.study.overlays.registry",
+    "overlays_for": "pions.study.overlays.registry",
     "perft": "pions.rules.perft",
     "play_game": "pions.match.play",
     "play_match": "pions.tournament.play_match",
