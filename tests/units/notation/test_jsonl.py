@@ -167,7 +167,10 @@ def test_a_studied_game_comes_back() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"branches": [{"ply": 0, "parent": 0, "moves": ["d3"]}]}, "branch 0: it leaves branch 0, .* an earlier one"),
+        (
+            {"branches": [{"ply": 0, "parent": 0, "moves": ["d3"]}]},
+            "branch 0: it leaves branch 0, .* an earlier one",
+        ),
         ({"branches": [{"ply": 0, "parent": "x", "moves": []}]}, "branch 0: field 'parent' is 'x'"),
         (
             {"branches": [{"ply": 1, "moves": ["f6"]}, {"ply": 0, "parent": 0, "moves": ["d3"]}]},
@@ -185,13 +188,22 @@ def test_a_studied_game_comes_back() -> None:
         ({"marks": {"1": [{"kind": "arrow", "cell": "a1"}]}}, "an arrow points to another cell"),
         ({"marks": {"1": [{"cell": "a1"}]}}, "a mark has no 'kind'"),
         ({"marks": {"1": [{"kind": "cell", "cell": "a1", "colour": "#f00"}]}}, "not one of green"),
-        ({"marks": {"1": [{"kind": "cell", "cell": "a1"}] * 10_001}}, "many marks in the game: 10001"),
+        (
+            {"marks": {"1": [{"kind": "cell", "cell": "a1"}] * 10_001}},
+            "many marks in the game: 10001",
+        ),
         ({"evaluations": {"1": {"number": 1}}}, "an evaluation has no 'kind'"),
         ({"evaluations": {"1": {"kind": "win"}}}, "field 'number'"),
         ({"evaluations": {"1": {"kind": "win", "number": 2**60}}}, "field 'number'"),
         ({"evaluations": {"1": 4}}, "4 is not a JSON object"),
-        ({"branches": [{"ply": 0, "moves": []}] * 100_000}, "moves in all lines of the game: 100001"),
-        ({"branches": [{"ply": 0, "moves": ["d3"] * 60}] * 2000}, "moves in all lines of the game: 120001"),
+        (
+            {"branches": [{"ply": 0, "moves": []}] * 100_000},
+            "moves in all lines of the game: 100001",
+        ),
+        (
+            {"branches": [{"ply": 0, "moves": ["d3"] * 60}] * 2000},
+            "moves in all lines of the game: 120001",
+        ),
         ({"comments": {"1": "x" * 10_000_000}}, "comments of the game: 10000000"),
     ],
 )

@@ -176,9 +176,9 @@ def test_marks_that_cannot_be_drawn_are_refused(mark: Mark) -> None:
 
 def test_what_no_person_writes_is_refused() -> None:
     tree = tree_of("4").with_comment("x" * MOST_LETTERS)
-    with pytest.raises(HistoryError, match="characters .*more than 1000000"):
+    with pytest.raises(HistoryError, match=r"characters .*more than 1000000"):
         tree.with_comment("y", 0)
-    with pytest.raises(HistoryError, match="marks .*more than 10000"):
+    with pytest.raises(HistoryError, match=r"marks .*more than 10000"):
         tree.with_marks([Mark(MarkKind.CELL, 0)] * (MOST_MARKS + 1))
 
 
