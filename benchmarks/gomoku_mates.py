@@ -127,7 +127,7 @@ def by_program(path: Path, seconds: float) -> Solver:
 
 
 def _announced(child: Child, mate: Mate, seconds: float) -> bool:
-    position, rules = mate.position, mate.position.rules
+    position, rules = mate.position, rules_as(InARow, mate.position)
     rule = 4 if rules == RENJU else 0
     keys = {"timeout_turn": round(1000 * seconds), "rule": rule, "thread_num": 1}
     cells = (
