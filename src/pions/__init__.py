@@ -49,10 +49,13 @@ if TYPE_CHECKING:
     from pions.notation.recognition import Reading, read_anything
     from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
+    from pions.rules.annotations import Assessment, Mark, MarkColour, MarkKind
     from pions.rules.game import Game
+    from pions.rules.nodes import Node
     from pions.rules.perft import count_games, perft
     from pions.rules.playouts import Playouts, playouts
-    from pions.rules.plies import Ply
+    from pions.rules.plies import Branch, Ply
+    from pions.rules.tree import GameTree
     from pions.search.limits import Clock, Limit, Stop
     from pions.search.results import Progress
     from pions.study.analysis import Analysis, analyse
@@ -90,8 +93,10 @@ __all__ = [
     "TIC_TAC_TOE",
     "WHITE",
     "Analysis",
+    "Assessment",
     "Book",
     "BookMove",
+    "Branch",
     "Chapter",
     "Choice",
     "Clock",
@@ -102,12 +107,17 @@ __all__ = [
     "Event",
     "Explanation",
     "Game",
+    "GameTree",
     "Grade",
     "Grid",
     "InARow",
     "Limit",
+    "Mark",
+    "MarkColour",
+    "MarkKind",
     "Move",
     "MoveScore",
+    "Node",
     "OpeningBook",
     "Othello",
     "Outcome",
@@ -161,8 +171,10 @@ __all__ = [
 
 _LATER = {
     "Analysis": "pions.study.analysis",
+    "Assessment": "pions.rules.annotations",
     "Book": "pions.books.exact_book",
     "BookMove": "pions.books.base",
+    "Branch": "pions.rules.plies",
     "Chapter": "pions.study.rulebook.chapters",
     "Choice": "pions.players.base",
     "Clock": "pions.search.limits",
@@ -173,9 +185,14 @@ _LATER = {
     "Event": "pions.tournament.event",
     "Explanation": "pions.evaluation.base",
     "Game": "pions.rules.game",
+    "GameTree": "pions.rules.tree",
     "Grade": "pions.study.grades",
     "Limit": "pions.search.limits",
+    "Mark": "pions.rules.annotations",
+    "MarkColour": "pions.rules.annotations",
+    "MarkKind": "pions.rules.annotations",
     "MoveScore": "pions.study.solution",
+    "Node": "pions.rules.nodes",
     "OpeningBook": "pions.books.base",
     "Overlay": "pions.study.overlays.base",
     "Player": "pions.players.base",
