@@ -24,8 +24,9 @@ DEEPEST = 32
 """How many lists and objects may lie in each other: more than any game needs."""
 
 
-def schema() -> dict[str, object]:
-    text = files("pions.notation").joinpath("game-v1.schema.json").read_text("utf-8")
+def schema(version: int = 1) -> dict[str, object]:
+    """The JSON Schema of a version of the format, 1 or 2."""
+    text = files("pions.notation").joinpath(f"game-v{version}.schema.json").read_text("utf-8")
     document: dict[str, object] = json.loads(text)
     return document
 
