@@ -131,7 +131,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     tally = Tally()
-    for tally in compared(asked.games):  # noqa: B007 - the last one is what counts
+    for tally in compared(asked.games):
         if not asked.json and tally.games % 50 == 0:
             print(f"games: {tally.games}; moves: {tally.moves}; wrong: {len(tally.wrong)}")
     if asked.json:
