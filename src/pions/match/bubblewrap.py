@@ -54,8 +54,11 @@ class FileView:
     writable: Path | None = None
 
 
-def sandbox_command(view: FileView, info: int | None = None, calls: int | None = None) -> list[str]:
-    """The words before those of the command; `info` and `calls` are descriptors it inherits."""
+def sandbox_command(
+    view: FileView, info: int | None = None, gate: int | None = None, calls: int | None = None
+) -> list[str]:
+    """The words before those of the command; the others are descriptors that it inherits: it tells
+    about itself on `info`, waits for the end of `gate`, and reads from `calls` what to forbid."""
     program = shutil.which("bwrap")
     assert program is not None
     words = [program, *_ALONE.split()]
@@ -71,6 +74,7 @@ def sandbox_command(view: FileView, info: int | None = None, calls: int | None =
     # Last: the root itself lies in memory, and nobody bounds its size.
     words += ["--remount-ro", "/"]
     words += [] if info is None else ["--info-fd", str(info)]
+    words += [] if gate is None else ["--block-fd", str(gate)]
     words += [] if calls is None else ["--seccomp", str(calls)]
     return [*words, "--"]
 

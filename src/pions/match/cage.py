@@ -16,11 +16,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from pions.match.bubblewrap import FileView, sandbox_command
+from pions.match.conditions import MEBIBYTE
+from pions.match.memory_group import MemoryGroup, new_memory_group
 from pions.match.memory_watch import Overrun, WatchedTree, unwatch, watch
 from pions.match.system_calls import open_filter
 
 START_SECONDS = 20.0
 END_SECONDS = 20.0
+OWN_MEMORY = 24 * MEBIBYTE
+"""More than our own processes in a sandbox need, which is not counted."""
 _CHUNK = 4096
 
 
@@ -28,10 +32,12 @@ class Cage:
     """The sandbox of one process. Mutable: `close` ends everything in it."""
 
     def __init__(self, view: FileView, memory: int) -> None:
-        self._view, self._memory = view, memory
+        self._view, self._memory = view, memory + OWN_MEMORY
         self._tree: WatchedTree | None = None
+        self._group: MemoryGroup | None = None
         self._info, told = os.pipe()
-        self._given = [told]
+        self._gate, self._opener = os.pipe()
+        self._given = [told, self._gate]
         self._calls = open_filter()
         if self._calls is not None:
             self._given.append(self._calls)
@@ -47,7 +53,7 @@ class Cage:
         return None if self._tree is None else self._tree.overrun
 
     def command(self, words: Sequence[str]) -> list[str]:
-        return [*sandbox_command(self._view, self._given[0], self._calls), *words]
+        return [*sandbox_command(self._view, self._given[0], self._gate, self._calls), *words]
 
     def begin(self) -> None:
         """Watch the process that has just been started."""
@@ -59,8 +65,28 @@ class Cage:
             handle = os.pidfd_open(root)
         except ProcessLookupError:  # it has ended already
             return
-        self._tree = WatchedTree(root, handle, self._memory, self._view.writable)
+        self._group = self._bounding(root)
+        limit = self._group or self._memory
+        self._tree = WatchedTree(root, handle, limit, self._view.writable)
         watch(self._tree)
+        self._open_gate()
+
+    def _bounding(self, root: int) -> MemoryGroup | None:
+        """The group that a process is in from now on, where the system lets us make one."""
+        group = new_memory_group(self._memory)
+        if group is not None:
+            try:
+                group.add(root)
+            except OSError:  # it may have ended, or be out of our reach
+                group.close()
+                return None
+        return group
+
+    def _open_gate(self) -> None:
+        """Let the command start: process 1 waits for it, so that nothing escapes its group."""
+        if self._opener >= 0:
+            os.close(self._opener)
+            self._opener = -1
 
     def _root(self) -> int | None:
         """Process 1 of the sandbox, as it is known outside; None if it did not come to that."""
@@ -74,6 +100,7 @@ class Cage:
     def close(self) -> None:
         """End everything in the sandbox; nothing of it is left when this returns."""
         self._close_given()
+        self._open_gate()
         if self._info >= 0:
             os.close(self._info)
             self._info = -1
@@ -85,6 +112,14 @@ class Cage:
         _is_ready(self._tree.handle, END_SECONDS)
         os.close(self._tree.handle)
         self._tree.handle = -1
+        self._remove_group(self._tree)
+
+    def _remove_group(self, tree: WatchedTree) -> None:
+        if self._group is not None:
+            # The kernel may have ended a process since the supervisor looked last.
+            if tree.overrun is None and self._group.was_exceeded:
+                tree.overrun = Overrun.MEMORY
+            self._group.close()
 
     def _close_given(self) -> None:
         for descriptor in self._given:

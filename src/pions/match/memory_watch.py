@@ -2,8 +2,9 @@
 
 A limit on memory holds for one process at a time, and not for what processes share: a bot with
 256 MiB that starts ten others has ten times as much. So all that a sandbox holds is added up, what
-is shared counted once, and past the limit everything in it is ended. So it is with the disk: a
-limit holds for one file, and the folder that a bot may write to can hold any number.
+is shared counted once, and past the limit everything in it is ended; where the kernel does that in
+a `memory_group`, it is only asked. So it is with the disk: a limit holds for one file, and the
+folder that a bot may write to can hold any number.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from enum import Enum
 from pathlib import Path
 
 from pions.match.bubblewrap import FILES_SIZE, FOLDER_SIZE, IN_MEMORY
-from pions.match.conditions import MEBIBYTE
 from pions.match.folder_size import disk_bytes
+from pions.match.memory_group import MemoryGroup
 from pions.match.process_tree import files_in_memory, largest_memory, memory, tree
 
 SAMPLE_SECONDS = 0.02
@@ -27,8 +28,6 @@ DISK_SECONDS = 0.25
 IDLE_FACTOR = 10
 """A look that takes long is followed by so many times that long without one."""
 MOST_PROCESSES = 256
-OWN_MEMORY = 24 * MEBIBYTE
-"""More than our own processes in a sandbox need, which is not counted."""
 
 
 class Overrun(Enum):
@@ -42,10 +41,16 @@ class Overrun(Enum):
 class WatchedTree:
     """The processes of one sandbox. Mutable: `overrun` is set when they are ended."""
 
-    def __init__(self, root: int, handle: int, limit: int, folder: Path | None = None) -> None:
-        """`handle` is a descriptor of the root process, `limit` its bytes, `folder` where it may
-        write."""
-        self.root, self.handle, self.limit = root, handle, limit + OWN_MEMORY
+    def __init__(
+        self,
+        root: int,
+        handle: int,
+        limit: int | MemoryGroup,
+        folder: Path | None = None,
+    ) -> None:
+        """`handle` is a descriptor of the root process, `limit` its bytes or the group that bounds
+        them, `folder` where it may write."""
+        self.root, self.handle, self._limit = root, handle, limit
         self.overrun: Overrun | None = None
         self._folder, self._count_after = folder, 0.0
 
@@ -62,11 +67,16 @@ class WatchedTree:
             return Overrun.PROCESSES
         if self._fills_disk(processes):
             return Overrun.FILES
+        return Overrun.MEMORY if self._takes_too_much(processes) else None
+
+    def _takes_too_much(self, processes: Sequence[int]) -> bool:
+        if isinstance(self._limit, MemoryGroup):
+            return self._limit.was_exceeded
         files = files_in_memory(self.root, IN_MEMORY, FILES_SIZE)
         # The exact figure is slow to know: asked for only if the rough one is too large.
-        if largest_memory(processes) + files <= self.limit:
-            return None
-        return Overrun.MEMORY if memory(processes) + files > self.limit else None
+        if largest_memory(processes) + files <= self._limit:
+            return False
+        return memory(processes) + files > self._limit
 
     def _fills_disk(self, processes: Sequence[int]) -> bool:
         """Whether its folder has grown too large; counted now and then, for it takes longer."""

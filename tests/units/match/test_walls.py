@@ -138,8 +138,16 @@ def test_a_bot_that_reaches_out(
     assert not record.unsandboxed
 
 
+@pytest.fixture(params=["as the system can", "by the supervisor"])
+def bounded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where control groups can be made, both ways; the supervisor is all that others have."""
+    if request.param == "by the supervisor":
+        monkeypatch.setattr("pions.match.cage.new_memory_group", lambda _limit: None)
+
+
+@pytest.mark.usefixtures("bounded")
 @pytest.mark.parametrize("code", [TAKE_FOUR_TIMES, TAKE_SHARED], ids=["forks", "shared"])
-@pytest.mark.parametrize("kind", [as_program, as_gtp])
+@pytest.mark.parametrize("kind", [as_file, as_program, as_gtp])
 def test_memory_is_bounded_for_all_that_a_program_starts(
     code: str, kind: Kind, tmp_path: Path
 ) -> None:

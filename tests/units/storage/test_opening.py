@@ -129,7 +129,7 @@ def test_connections_that_the_server_ended_are_replaced(server: PostgreSQL) -> N
     with open_database(url) as database:
         tournaments = Tournaments(database)
         made = tournaments.new("cup", EVENT)
-        server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        server.execute("SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity "
                        "WHERE application_name = 'pions'")  # fmt: skip
         tournaments.add(made, [played(0)])
         assert tournaments.numbers(made) == {0}

@@ -165,7 +165,8 @@ def test_a_claim_that_the_database_let_go_of_is_taken_again(server: PostgreSQL) 
 def cut_all(server: PostgreSQL) -> None:
     """End every connection, as a server that restarts does."""
     server.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pions'"
+        "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity "  # until they have ended
+        "WHERE application_name = 'pions'"
     )
 
 
