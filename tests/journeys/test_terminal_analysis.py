@@ -95,8 +95,8 @@ def test_one_walks_branches_comments_promotes_and_deletes() -> None:
         await person.press(*["left"] * 4)
         await person.type("b3")
         await person.press("enter")
-        assert screen.study.names == ("a1", "b1", "b2", "c3", "a3", "b3")
-        assert not screen.study.is_main
+        assert " ".join(screen.study.names) == "a1 b1 b2 c3 a3 b3"
+        assert screen.study.game.cursor == 5, "beside the main line"
         await person.press("up")
         assert screen.study.names[-1] == "c1"
         await person.press("down", "f6")

@@ -176,8 +176,8 @@ class PionsApp(App[object]):
     def action_help(self) -> None:
         screen = self.screen
         if isinstance(screen, PionsScreen) and not isinstance(screen, HelpScreen):
-            shows_game = isinstance(screen, GameScreen | AnalysisScreen)
-            rules = screen.live.table.game.rules if shows_game else None
+            shown = screen if isinstance(screen, GameScreen | AnalysisScreen) else None
+            rules = None if shown is None else shown.live.table.game.rules
             self.push_screen(HelpScreen(self.services, screen.all_actions(), rules))
 
     def action_options(self) -> None:
