@@ -113,19 +113,18 @@ def choose_at(
 def _by_plies(
     level: Level, position: Position, limit: Limit, stop: Stop, random: Random, resources: Resources
 ) -> Choice:
-    seen = relaxed(position)
-    budget = _budget(level, seen, limit, stop)
+    budget = _budget(level, position, limit, stop)
     if level.solves and limit.depth is None:
         share, longest = budget.part(SOLVING_SHARE), _longest(level, limit, stop)
         solved = perfect_choice(position, share, random, resources, longest)
         if solved is not None:
             return solved
         if longest is not None:  # it may have taken more than the budget
-            budget = _budget(level, seen, limit, stop).part(1 - SOLVING_SHARE)
+            budget = _budget(level, position, limit, stop).part(1 - SOLVING_SHARE)
         budget.nodes += (longest or share).nodes
         budget = budget.part()
     plies = _plies(level, position, limit)
-    return _PliesChooser(level, position, seen, plies, resources).choice(budget, random)
+    return _PliesChooser(level, position, plies, resources).choice(budget, random)
 
 
 def _longest(level: Level, limit: Limit, stop: Stop) -> Budget | None:
@@ -171,22 +170,16 @@ def _seconds(level: Level, position: Position, limit: Limit) -> float:
     return given if level.is_top else min(given, MOST_SECONDS)
 
 
-def _budget(level: Level, seen: Position, limit: Limit, stop: Stop) -> Budget:
+def _budget(level: Level, position: Position, limit: Limit, stop: Stop) -> Budget:
     own = level.max_nodes
-    if own is not None and not has_native(best_evaluation(seen.rules), seen.rules):
+    if own is not None and not _thinks_natively(position.rules):
         own = max(1, own // NATIVE_SPEED)
-    nodes, seconds = smallest(own, limit.nodes), _seconds(level, seen, limit)
+    nodes, seconds = smallest(own, limit.nodes), _seconds(level, position, limit)
     return Budget(Limit(nodes=nodes, seconds=seconds), stop=stop)
 
 
-def relaxed(position: Position) -> Position:
-    """The position to think about: where only forbidden moves keep the native core away, the same
-    without them. What is then found is a good guess and proves nothing."""
-    free = position.rules.relaxed()
-    if free == position.rules:
-        return position
-    seen = free.set_up(position.cells, position.turn, last_move=position.last_move)
-    return position if seen.is_over else seen
+def _thinks_natively(rules: Rules) -> bool:
+    return engine_for(rules).keeps_tables or has_native(best_evaluation(rules), rules)
 
 
 @dataclass(frozen=True)
@@ -195,8 +188,6 @@ class _PliesChooser:
 
     level: Level
     position: Position
-    seen: Position
-    """The position that it thinks about, see `relaxed`."""
     plies: int
     resources: Resources
 
@@ -212,22 +203,20 @@ class _PliesChooser:
         return self._as_choice(chosen, budget)
 
     def _as_choice(self, chosen: MoveValue, budget: Budget) -> Choice:
-        rules, is_guess = self.position.rules, self.seen is not self.position
         return Choice(
             chosen.move,
-            value=None if is_guess else chosen.value,
-            line=(chosen.move,) if is_guess else chosen.line,
+            value=chosen.value,
+            line=chosen.line,
             depth=chosen.depth,
             nodes=budget.nodes,
             seconds=budget.elapsed,
-            stopped=chosen.depth < self.plies and not chosen.is_settled(rules),
+            stopped=chosen.depth < self.plies and not chosen.is_settled(self.position.rules),
         )
 
     def _at_a_glance(self, budget: Budget, random: Random, is_blunder: bool) -> MoveValue | None:
         budget.depth = min(self.plies, GLANCE)
-        result = consult(self.seen, budget, EngineOptions(ALL_LINES), fresh=True)
-        values = {one.move: one for one in result.moves if result.depth > 0}
-        moves = [values[move] for move in self.position.legal_moves if move in values]
+        result = consult(self.position, budget, EngineOptions(ALL_LINES), fresh=True)
+        moves = list(result.moves) if result.depth > 0 else []
         if not moves:
             return None
         random.shuffle(moves)
@@ -242,9 +231,7 @@ class _PliesChooser:
     def _carefully(self, budget: Budget, random: Random) -> MoveValue | None:
         budget.depth = self.plies
         options = EngineOptions(threads=self.resources.threads)
-        result = consult(self.seen, budget, options, self.resources.memory, fresh=True)
+        result = consult(self.position, budget, options, self.resources.memory, fresh=True)
         if result.depth == 0:
             return None
-        if result.best.move not in self.position.legal_moves:  # a forbidden one
-            return self._at_a_glance(Budget(), random, is_blunder=False)
         return result.best.as_move(turned(result.best.move, self.position, random))
