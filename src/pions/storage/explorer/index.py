@@ -5,10 +5,10 @@ from __future__ import annotations
 import fcntl
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, field
+from itertools import islice, pairwise
 from pathlib import Path
 
 from pions.errors import PionsError, StorageError
@@ -36,22 +36,37 @@ def default_index_folder() -> Path:
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """A game that was left out."""
+class Entry:
+    """A game to be added, and where it comes from."""
 
+    file: str
     number: int
     """Its place in the file, from 1."""
+    game: SourceGame
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A game that was left out, or a whole file."""
+
+    file: str
+    number: int
+    """The place of the game in the file; 0 for the whole file."""
     error: PionsError
 
 
 @dataclass
-class AddingProgress:
+class Adding:
     """How far adding has come. Mutable."""
 
     added: int = 0
     known: int = 0
     """Games that were there already."""
-    refused: int = 0
+    refused: list[Refusal] = field(default_factory=list)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Note what was left out."""
+        self.refused.append(refusal)
 
 
 class PositionIndex:
@@ -101,59 +116,53 @@ class PositionIndex:
 
     # Writing
 
-    def add(
-        self,
-        games: Iterable[SourceGame],
-        progress: AddingProgress,
-        refused: Callable[[Refusal], None],
-    ) -> None:
+    def add(self, entries: Iterable[Entry], adding: Adding) -> None:
         """Add games that are not there yet; those that break the rules are told and left out.
 
         What was written stays if the run is cut off, and adding the same again goes on there.
         """
         with self._writing():
-            for batch in _batches(self._new_games(games, progress)):
-                self._add_batch(batch, progress, refused)
+            for batch in _batches(self._new_games(entries, adding)):
+                self._add_batch(batch, adding)
 
-    def _new_games(
-        self, games: Iterable[SourceGame], progress: AddingProgress
-    ) -> Iterator[tuple[int, SourceGame, int]]:
-        """The games that are not in the index, with their places and digests."""
+    def _new_games(self, entries: Iterable[Entry], adding: Adding) -> Iterator[tuple[Entry, int]]:
+        """The games that are not in the index, with their digests."""
         known: dict[Rules, set[int]] = {}
         met: Counter[bytes] = Counter()
-        for number, game in enumerate(games, start=1):
-            digest = digest_of(game)
+        file = ""
+        for entry in entries:
+            if entry.file != file:
+                file = entry.file
+                met.clear()
+            digest = digest_of(entry.game)
             met[digest] += 1  # the same twice in one file is two games
             mixed = (int.from_bytes(digest, "little") + met[digest] - 1) % 2**64
-            if game.rules not in known:
-                known[game.rules] = self._digests(game.rules)
-            if mixed in known[game.rules]:
-                progress.known += 1
+            rules = entry.game.rules
+            if rules not in known:
+                known[rules] = self._digests(rules)
+            if mixed in known[rules]:
+                adding.known += 1
             else:
-                yield number, game, mixed
+                known[rules].add(mixed)
+                yield entry, mixed
 
     def _digests(self, rules: Rules) -> set[int]:
         return {digest for one in self.segments(rules) for digest in one.digests}
 
-    def _add_batch(
-        self,
-        batch: list[tuple[int, SourceGame, int]],
-        progress: AddingProgress,
-        refused: Callable[[Refusal], None],
-    ) -> None:
+    def _add_batch(self, batch: list[tuple[Entry, int]], adding: Adding) -> None:
         writers: dict[Rules, SegmentWriter] = {}
         # Games are numbered by year: the latest of a position are then the last of its rows.
-        for number, game, digest in sorted(batch, key=lambda one: one[1].facts.year):
-            writer = writers.setdefault(game.rules, SegmentWriter(game.rules))
+        for entry, digest in sorted(batch, key=lambda one: one[0].game.facts.year):
+            rules = entry.game.rules
+            writer = writers.setdefault(rules, SegmentWriter(rules))
             try:
-                writer.add(game, digest)
+                writer.add(entry.game, digest)
             except PionsError as error:
-                progress.refused += 1
-                refused(Refusal(number, error))
+                adding.refuse(Refusal(entry.file, entry.number, error))
         for rules, writer in writers.items():
             if writer.games:
                 writer.write(self.folder / _new_name())
-                progress.added += writer.games
+                adding.added += writer.games
                 self._merge(rules)
 
     def _merge(self, rules: Rules) -> None:
@@ -186,16 +195,8 @@ class PositionIndex:
             yield
 
 
-def _batches(
-    games: Iterator[tuple[int, SourceGame, int]],
-) -> Iterator[list[tuple[int, SourceGame, int]]]:
-    batch: list[tuple[int, SourceGame, int]] = []
-    for game in games:
-        batch.append(game)
-        if len(batch) == GAMES_A_SEGMENT:
-            yield batch
-            batch = []
-    if batch:
+def _batches(games: Iterator[tuple[Entry, int]]) -> Iterator[list[tuple[Entry, int]]]:
+    while batch := list(islice(games, GAMES_A_SEGMENT)):
         yield batch
 
 

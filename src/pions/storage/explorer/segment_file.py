@@ -63,7 +63,7 @@ def write_segment_file(path: Path, header: Mapping[str, Any], columns: Mapping[s
     for name, data in columns.items():
         places[name] = end, len(data)
         end += _padded(len(data))
-    head = json.dumps({**header, "columns": places}).encode()
+    head = json.dumps({**header, "columns": places, "size": end}).encode()
     head += b" " * (_padded(len(head)) - len(head))
     beside = path.with_name(f".{path.name}.tmp")
     try:
@@ -103,13 +103,12 @@ def _opened(path: Path, data: memoryview) -> SegmentFile:
     if data[:8] != MAGIC or first > len(data):
         raise ValueError(path)
     header = json.loads(bytes(data[16:first]))
+    if first + header["size"] != len(data):
+        raise ValueError(path)
     columns = {}
     for name, kind in COLUMNS.items():
         place, length = header["columns"][name]
-        column = data[first + place : first + place + length]
-        if len(column) != length:
-            raise ValueError(name)
-        columns[name] = column.cast(kind)
+        columns[name] = data[first + place : first + place + length].cast(kind)
     return SegmentFile(path, header, columns)
 
 
