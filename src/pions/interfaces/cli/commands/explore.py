@@ -76,7 +76,7 @@ class ExploreOptions:
         "out and named, and the exit code is 3.\n\n"
         "Without a game it says what the index holds."
     ),
-    Example("pions explore add WTH_2024.wtb games.jsonl", N_("index the games of two files")),
+    Example("pions explore add wthor/WTH_2026.wtb game.jsonl", N_("index the games of two files")),
     Example("pions explore othello --moves f5d6c3", N_("what was played there, and how it ended")),
     Example("pions explore", N_("how many games there are, of which kinds")),
 )
