@@ -47,7 +47,8 @@ export function parts() {
     needed([name]).filter((one) => !core.includes(one));
   const table = beyond("table/pages.js");
   const review = beyond("table/review.js").filter((one) => !table.includes(one));
-  return { core, home: beyond("home/pages.js"), table, review };
+  const rules = beyond("rules/pages.js");
+  return { core, home: beyond("home/pages.js"), table, review, rules };
 }
 
 /** All modules, once each. */
@@ -65,7 +66,7 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, table, review } = parts();
+  const { core, home, table, review, rules } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -73,6 +74,7 @@ export function page() {
     ...home.map(later("home")),
     ...table.map(later("table")),
     ...["css/review.css", ...review].map(later("review")),
+    ...["css/rules.css", ...rules].map(later("rules")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

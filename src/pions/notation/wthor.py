@@ -1,49 +1,50 @@
-"""WTHOR files: the games, players and tournaments of the base of the French Othello federation.
+"""WTHOR, the files of recorded Othello games: `.wtb` games, `.jou` players, `.trn` tournaments.
 
-A file begins with 16 bytes, little-endian: four of its date, the number of games (4 bytes), the
-number of names (2), the year of the games (2), the side of the board (0 means 8), whether they are
-solitaires, and the depth of the theoretical score. Then come records of 68 bytes (games: three
-numbers of names, Black's discs, the theoretical score, and 60 moves), 20 (players) or 26
-(tournaments). A move is 10 × row + column, both from 1, and 0 after the last; passes are left out.
+All numbers have their lowest byte first. A file begins with 16 bytes:
+
+    0-3    when it was written          10-11  year of the games
+    4-7    number of games              12     side of the board, 0 for 8
+    8-9    number of names              13-15  what nobody needs here
+
+A game has 68 bytes: the numbers of tournament, Black and White (2 each), Black's discs at the end,
+Black's discs with best play (1 each), and 60 moves, 10 x row + column, both from 1, 0 after the
+last; passes are left out. A player has 20 bytes, a tournament 26: a name that ends with a 0.
 """
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pions.errors import NotationError
+from pions.errors import NotationError, PionsError
 from pions.notation.files import read_bytes
+from pions.notation.registry import ReadingFault
+from pions.notation.tokens import Token, replay
+from pions.rules.game import Game
+from pions.rules.othello import OTHELLO
 from pions.words import N_
 
+GAMES_ENDING, PLAYERS_ENDING, TOURNAMENTS_ENDING = ".wtb", ".jou", ".trn"
 GAME_BYTES = 60
-NO_SQUARE = 255
-"""Stands for a move that is on no board."""
-PLAYER_BYTES, TOURNAMENT_BYTES = 20, 26
-_HEADER = struct.Struct("<4xIHHBBBx")
-_GAME = struct.Struct(f"<HHHBB{GAME_BYTES}s")
-_SQUARES = bytes(
-    8 * (byte // 10 - 1) + byte % 10 - 1
-    if 1 <= byte // 10 <= 8 and 1 <= byte % 10 <= 8
-    else NO_SQUARE
-    for byte in range(256)
-)
+"""Of its moves."""
+_HEADER, _BEFORE_MOVES, _PLAYER, _TOURNAMENT = 16, 8, 20, 26
+_RECORD = _BEFORE_MOVES + GAME_BYTES
 
 
 @dataclass(frozen=True)
 class WthorGame:
-    """One record."""
+    """A game as the file has it."""
 
-    tournament: int
-    """Its place in the file of tournaments."""
     black: int
-    """Their places in the file of players."""
+    """The numbers of the players in the file of players."""
     white: int
-    score: int
-    """Black's discs, empty cells given to the winner."""
-    squares: bytes
-    """The cells played, passes left out; `NO_SQUARE` for what is not a cell."""
+    moves: bytes
+    tournament: int = 0
+    """Its number in the file of tournaments."""
+    score: int = 0
+    """Black's discs at the end, empty cells given to the winner."""
 
 
 @dataclass(frozen=True)
@@ -51,34 +52,67 @@ class WthorFile:
     """The games of one year."""
 
     year: int
-    games: tuple[WthorGame, ...]
+    records: bytes
+
+    @property
+    def count(self) -> int:
+        return len(self.records) // _RECORD
+
+    def __iter__(self) -> Iterator[WthorGame]:
+        for start in range(0, len(self.records), _RECORD):
+            event, black, white, score = struct.unpack_from("<3HB", self.records, start)
+            moves = self.records[start + _BEFORE_MOVES : start + _RECORD]
+            yield WthorGame(black, white, moves.partition(b"\0")[0], event, score)
 
 
-def read_wthor_games(path: Path) -> WthorFile:
-    """A file of games (`.wtb`) of the 8×8 board."""
+def read_wthor(path: Path) -> WthorFile:
+    """The games of the 8x8 board in a file; `NotationError` if it holds none."""
     data = read_bytes(path)
-    count, _names, year, side, solitaires, _depth = _header(data)
-    whole = len(data) == _HEADER.size + _GAME.size * count
-    if side not in (0, 8) or solitaires or not whole:
+    head = struct.unpack_from("<4xI2xHB", data) if len(data) >= _HEADER else (-1, 0, 0)
+    count, year, side = head
+    if side not in (0, 8) or len(data) != _HEADER + _RECORD * count:
         raise NotationError(N_("{file!r} is not a WTHOR file of games"), file=path.name)
-    return WthorFile(year, tuple(map(_game, _GAME.iter_unpack(data[_HEADER.size :]))))
+    return WthorFile(year, data[_HEADER:])
 
 
-def read_wthor_names(path: Path, size: int) -> tuple[str, ...]:
-    """The names in a file of players or of tournaments, in the order of their numbers."""
-    data = read_bytes(path)
-    _count, names, *_others = _header(data)
-    if len(data) != _HEADER.size + size * names:
-        raise NotationError(N_("{file!r} is not a WTHOR file of names"), file=path.name)
-    records = (data[_HEADER.size + size * number :][:size] for number in range(names))
-    return tuple(record.partition(b"\0")[0].decode("latin-1").strip() for record in records)
+def player_names(folder: Path) -> tuple[str, ...]:
+    """The players by their numbers, from the file of players in that folder; none without one."""
+    return _names(folder, PLAYERS_ENDING, _PLAYER)
 
 
-def _header(data: bytes) -> tuple[int, ...]:
-    # -1: no file has so many games, and none so few names.
-    return _HEADER.unpack_from(data) if len(data) >= _HEADER.size else (-1, -1, 0, 0, 0, 0)
+def tournament_names(folder: Path) -> tuple[str, ...]:
+    """The tournaments by their numbers, likewise."""
+    return _names(folder, TOURNAMENTS_ENDING, _TOURNAMENT)
 
 
-def _game(record: tuple[int, int, int, int, int, bytes]) -> WthorGame:
-    tournament, black, white, score, _theoretical, moves = record
-    return WthorGame(tournament, black, white, score, moves.rstrip(b"\0").translate(_SQUARES))
+def _names(folder: Path, ending: str, size: int) -> tuple[str, ...]:
+    found = (one for one in folder.iterdir() if one.suffix.lower() == ending)
+    path = next(found, None)
+    if path is None:
+        return ()
+    try:
+        data = read_bytes(path)[_HEADER:]
+    except PionsError:  # names are a help, and games can be read without them
+        return ()
+    parts = (data[start : start + size] for start in range(0, len(data), size))
+    return tuple(part.partition(b"\0")[0].decode("latin-1").strip() for part in parts)
+
+
+def wthor_game(recorded: WthorGame, names: tuple[str, ...]) -> tuple[Game, ReadingFault | None]:
+    """The game, as far as it is legal, and what is wrong with the rest of it."""
+    players = (name_of(names, recorded.black), name_of(names, recorded.white))
+    faults: list[ReadingFault] = []
+    squares = [Token(_square(byte), 1) for byte in recorded.moves]
+    game = replay(Game.new(OTHELLO, players), squares, OTHELLO.parse_move, faults.append)
+    return game, faults[0] if faults else None
+
+
+def name_of(names: tuple[str, ...], number: int) -> str:
+    """The name of that number; empty where the file has none."""
+    return names[number] if number < len(names) else ""
+
+
+def _square(byte: int) -> str:
+    """A name such as f5; what is no square becomes a name that no board has."""
+    row, column = divmod(byte, 10)
+    return f"{chr(ord('a') + column - 1)}{row}" if column else f"?{byte}"

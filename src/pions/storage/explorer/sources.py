@@ -15,11 +15,12 @@ from pions.native import core
 from pions.notation.files import read_file
 from pions.notation.recognition import read_anything
 from pions.notation.wthor import (
-    PLAYER_BYTES,
-    TOURNAMENT_BYTES,
+    GAMES_ENDING,
     WthorGame,
-    read_wthor_games,
-    read_wthor_names,
+    name_of,
+    player_names,
+    read_wthor,
+    tournament_names,
 )
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
@@ -27,10 +28,16 @@ from pions.rules.othello import OTHELLO
 from pions.storage.explorer.positions import ENDED, Result, move_code
 from pions.words import N_
 
-WTHOR = ".wtb"
 EVEN = 32
 """Discs of each side in a drawn game of Othello."""
 LONGEST_NAME = 200
+_SQUARES = bytes(
+    8 * (byte // 10) + byte % 10 - 9
+    if byte // 10 in range(1, 9) and byte % 10 in range(1, 9)
+    else 255
+    for byte in range(256)
+)
+"""The cell of each byte of a WTHOR file, 10 × row + column; 255, which no board has, for others."""
 
 
 @dataclass(frozen=True)
@@ -137,20 +144,19 @@ class WthorSource:
     def start(self) -> str:
         return ""
 
-    @property
-    def moves(self) -> Sequence[Move]:
-        return self.record.squares
+    @cached_property
+    def moves(self) -> bytes:
+        return self.record.moves.translate(_SQUARES)
 
     def add_to(self, rows: core.PositionRows, number: int) -> None:
-        squares = self.record.squares
-        played = rows.add_othello(squares, self.facts.result, number)
-        if played < len(squares):
+        played = rows.add_othello(self.moves, self.facts.result, number)
+        if played < len(self.moves):
             raise NotationError(N_("move {number} is not legal"), number=played + 1)
 
 
 def file_games(path: Path, rules: Rules | None = None) -> Iterator[SourceGame]:
     """The games in a file of any known format; the rules are for those that name none."""
-    if path.suffix.lower() == WTHOR:
+    if path.suffix.lower() == GAMES_ENDING:
         yield from _wthor_games(path)
         return
     reading = read_anything(read_file(path), rules)
@@ -160,13 +166,12 @@ def file_games(path: Path, rules: Rules | None = None) -> Iterator[SourceGame]:
 
 
 def _wthor_games(path: Path) -> Iterator[SourceGame]:
-    found = read_wthor_games(path)
-    players = _names_beside(path, ".jou", PLAYER_BYTES)
-    events = _names_beside(path, ".trn", TOURNAMENT_BYTES)
-    for record in found.games:
+    found = read_wthor(path)
+    players, events = player_names(path.parent), tournament_names(path.parent)
+    for record in found:
+        black, white = name_of(players, record.black), name_of(players, record.white)
+        event, margin = name_of(events, record.tournament), 2 * (record.score - EVEN)
         result = _disc_result(record.score)
-        black, white = _name(players, record.black), _name(players, record.white)
-        event, margin = _name(events, record.tournament), 2 * (record.score - EVEN)
         yield WthorSource(record, GameFacts(black, white, event, found.year, result, margin))
 
 
@@ -174,13 +179,3 @@ def _disc_result(score: int) -> Result:
     if score == EVEN:
         return Result.DRAW
     return Result.BLACK if score > EVEN else Result.WHITE
-
-
-def _names_beside(path: Path, ending: str, size: int) -> tuple[str, ...]:
-    """The names in the file of that ending in the same folder, none where there is no such file."""
-    beside = sorted(one for one in path.parent.iterdir() if one.suffix.lower() == ending)
-    return read_wthor_names(beside[0], size) if beside else ()
-
-
-def _name(names: tuple[str, ...], number: int) -> str:
-    return names[number] if number < len(names) else ""

@@ -3,7 +3,7 @@
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "table" | "review"} part
+ * @param {"home" | "table" | "review" | "rules"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
@@ -26,4 +26,9 @@ export function loadTable() {
 export function loadReview() {
   fetchAll("review");
   return import("./table/review.js");
+}
+
+export function loadRules() {
+  fetchAll("rules");
+  return import("./rules/pages.js");
 }

@@ -22,6 +22,7 @@ const SHELL = [
   "/static/css/home.css",
   "/static/css/print.css",
   "/static/css/review.css",
+  "/static/css/rules.css",
   "/static/css/table.css",
   "/static/css/table_panel.css",
   "/static/css/theme.css",
@@ -111,6 +112,9 @@ const SHELL = [
   "/static/board/geometry/stars.js",
   "/static/table/review.js",
   "/static/table/review_panel.js",
+  "/static/rules/pages.js",
+  "/static/rules/page.js",
+  "/static/rules/trial.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
