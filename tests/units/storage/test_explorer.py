@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pions import CONNECT_4, OTHELLO, TIC_TAC_TOE, Game, InARow, Position, Rules
-from pions.errors import NotationError, StorageError
+from pions.errors import StorageError
 from pions.rules.base import PASS
 from pions.search.limits import Stop
 from pions.storage.database import open_database
@@ -221,7 +221,7 @@ def test_a_record_that_breaks_the_rules_is_named_and_left_out(tmp_path: Path) ->
     assert adding.added == 2
     (refused,) = adding.refused
     assert (refused.file, refused.number) == (str(file), 2)
-    assert str(refused.error) == "move 5 is not legal"
+    assert str(refused.words) == "move 5 is not legal"
 
 
 @pytest.mark.parametrize("content", [b"", b"short", wthor_file(bytes(60))[:-1], b"\xff" * 84])
@@ -236,7 +236,16 @@ def test_a_file_that_is_not_wthor_is_left_out_and_the_others_are_added(
         ("broken.wtb", 0),
         ("none.txt", 0),
     ]
-    assert isinstance(adding.refused[0].error, NotationError)
+
+
+def test_a_bad_line_of_a_text_is_named_and_the_others_are_added(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    file = tmp_path / "folder" / "own.txt"
+    file.write_text("f5d6c3\nf5a1\nf5f6\n")
+    adding = add_files(PositionIndex(tmp_path / "index"), tmp_path / "folder", rules=OTHELLO)
+    assert adding.added == 2
+    assert [(one.file, one.number) for one in adding.refused] == [(str(file), 2)]
+    assert "a1" in str(adding.refused[0].words)
 
 
 def test_the_games_of_a_database_are_added_once(tmp_path: Path) -> None:

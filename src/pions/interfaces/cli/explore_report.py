@@ -151,7 +151,7 @@ def refusal_words(refusal: Refusal) -> Words:
     fields = {
         "file": refusal.file,
         "number": refusal.number,
-        "reason": refusal.error.words,
+        "reason": refusal.words,
     }
     if refusal.number:
         return Words(N_("{file}, game {number} is left out: {reason}"), fields)
@@ -164,7 +164,7 @@ def adding_json(index: PositionIndex, adding: Adding) -> dict[str, object]:
         "added": adding.added,
         "known": adding.known,
         "refused": [
-            {"file": one.file, "game": one.number or None, "reason": say(one.error.words)}
+            {"file": one.file, "game": one.number or None, "reason": say(one.words)}
             for one in adding.refused
         ],
     }

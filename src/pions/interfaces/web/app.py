@@ -25,6 +25,7 @@ from pions.interfaces.web.routes import (
     analysis_routes,
     catalogue_routes,
     event_routes,
+    explore_routes,
     game_routes,
     operation_routes,
     page_routes,
@@ -38,6 +39,7 @@ from pions.interfaces.web.routes.refusals import refused
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_server import TableServer
 from pions.storage.database import open_database
+from pions.storage.explorer.index import PositionIndex
 from pions.storage.server_lock import LockLoss, lock_for_server
 from pions.words import N_, Words
 
@@ -52,6 +54,7 @@ ROUTERS = (
     seat_routes,
     question_routes,
     analysis_routes,
+    explore_routes,
     game_routes,
     catalogue_routes,
     operation_routes,
@@ -93,6 +96,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics_of(settings)
+    app.state.explorer = PositionIndex()
     app.state.trouble = None
     app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:

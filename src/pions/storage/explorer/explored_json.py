@@ -10,8 +10,8 @@ from pions.storage.explorer.explore import Explored, ExploredMove, ResultCounts
 from pions.storage.explorer.segment import StoredGame
 from pions.words import Words
 
-Say = Callable[[Words], str]
-"""Puts words into a language."""
+Say = Callable[[Words], Any]
+"""Puts words into a language, or into several."""
 
 
 def explored_json(found: Explored, say: Say = str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from pions.storage.explorer.segment_file import read_segment_file, remove_file
 from pions.storage.explorer.segment_writer import SegmentWriter
 from pions.storage.explorer.sources import SourceGame, digest_of
 from pions.storage.state_folder import state_folder
-from pions.words import N_
+from pions.words import N_, Words
 
 SUFFIX = ".games"
 GAMES_A_SEGMENT = 50_000
@@ -52,7 +52,8 @@ class Refusal:
     file: str
     number: int
     """The place of the game in the file; 0 for the whole file."""
-    error: PionsError
+    words: Words
+    """Why."""
 
 
 @dataclass
@@ -63,10 +64,16 @@ class Adding:
     known: int = 0
     """Games that were there already."""
     refused: list[Refusal] = field(default_factory=list)
+    notes: dict[Words, None] = field(default_factory=dict)
+    """What was assumed of texts that could mean several things, each once."""
 
     def refuse(self, refusal: Refusal) -> None:
         """Note what was left out."""
         self.refused.append(refusal)
+
+    def note(self, words: Words) -> None:
+        """Note what was assumed."""
+        self.notes[words] = None
 
 
 class PositionIndex:
@@ -158,7 +165,7 @@ class PositionIndex:
             try:
                 writer.add(entry.game, digest)
             except PionsError as error:
-                adding.refuse(Refusal(entry.file, entry.number, error))
+                adding.refuse(Refusal(entry.file, entry.number, error.words))
         for rules, writer in writers.items():
             if writer.games:
                 writer.write(self.folder / _new_name())

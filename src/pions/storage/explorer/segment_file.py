@@ -134,5 +134,6 @@ def _padded(length: int) -> int:
 
 def _damaged(path: Path) -> StorageError:
     return StorageError(
-        N_("{path} is damaged: remove it, and add the games of the explorer again"), path=str(path)
+        N_("{place} is damaged: remove it, and add the games of the explorer again"),
+        place=str(path),
     )

@@ -12,10 +12,7 @@ from typing import Protocol
 
 from pions.errors import NotationError
 from pions.native import core
-from pions.notation.files import read_file
-from pions.notation.recognition import read_anything
 from pions.notation.wthor import (
-    GAMES_ENDING,
     WthorGame,
     name_of,
     player_names,
@@ -154,18 +151,8 @@ class WthorSource:
             raise NotationError(N_("move {number} is not legal"), number=played + 1)
 
 
-def file_games(path: Path, rules: Rules | None = None) -> Iterator[SourceGame]:
-    """The games in a file of any known format; the rules are for those that name none."""
-    if path.suffix.lower() == GAMES_ENDING:
-        yield from _wthor_games(path)
-        return
-    reading = read_anything(read_file(path), rules)
-    if not reading.games:
-        raise NotationError(N_("there is no game in {file}"), file=path.name)
-    yield from map(PlayedGame, reading.games)
-
-
-def _wthor_games(path: Path) -> Iterator[SourceGame]:
+def wthor_games(path: Path) -> Iterator[SourceGame]:
+    """The games of a WTHOR file, with the names in the files beside it."""
     found = read_wthor(path)
     players, events = player_names(path.parent), tournament_names(path.parent)
     for record in found:

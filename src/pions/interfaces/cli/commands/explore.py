@@ -154,6 +154,8 @@ def _add(
         _add_all(index, [Path(one).expanduser() for one in files], options, adding, stop)
 
     _, interrupted = stoppable(work, shared, lambda: adding_text(adding))
+    for note in adding.notes:
+        output.talk(say(note))
     for one in adding.refused:
         output.complain(refusal_words(one))
     if shared.json:
