@@ -87,7 +87,7 @@ def test_branches_and_comments_travel_with_the_link(visit: Visit) -> None:
     me.page.wait_for_selector("[data-format=jsonl]")
     with me.page.expect_download() as saved:
         me.page.click("[data-format=jsonl]")
-    assert saved.value.suggested_filename == "pions-connect-4.jsonl"
+    assert saved.value.suggested_filename == "pions-in-a-row.jsonl"
     other.page.goto(link)
     other.page.wait_for_selector(".variation")
     assert moves(other) == ["4", "4", "3", "5"]
