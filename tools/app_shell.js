@@ -52,8 +52,9 @@ export function parts() {
   const menu = without("table/menu.js", ...board, ...table);
   const review = without("table/review.js", ...board, ...table);
   const analysis = without("analysis/pages.js", ...board);
+  const rules = without("rules/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home: beyond("home/pages.js"), board, table, menu, review, analysis, more };
+  return { core, home: beyond("home/pages.js"), board, table, menu, review, analysis, more, rules };
 }
 
 /** All modules, once each. */
@@ -71,7 +72,7 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, board, table, menu, review, analysis, more } = parts();
+  const { core, home, board, table, menu, review, analysis, more, rules } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -83,6 +84,7 @@ export function page() {
     ...["css/review.css", ...review].map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),
     ...more.map(later("more")),
+    ...["css/rules.css", ...rules].map(later("rules")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

@@ -7,7 +7,7 @@ entry point group `pions.formats`, whose entries name modules to import.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import PurePath
@@ -22,6 +22,15 @@ from pions.words import N_, Words, friendly_list
 
 
 @dataclass(frozen=True)
+class ReadingFault:
+    """What is wrong with a game of a text that holds others too."""
+
+    words: Words
+    plies: int | None = None
+    """The plies that could be read of it, passes included; None where nothing could."""
+
+
+@dataclass(frozen=True)
 class Conventions:
     """How an ambiguous text is to be read; None leaves it to the reader, which says so."""
 
@@ -31,6 +40,25 @@ class Conventions:
     """Whether a string of columns counts from 0 or from 1."""
     start: Position | None = None
     """Where the moves begin; then the text holds moves alone, no set-up and no score."""
+    on_fault: Callable[[ReadingFault], None] | None = None
+    """Told of games that cannot be read, which are left out, and of those that stop being legal,
+    which are given as far as they go; None raises instead."""
+
+    @property
+    def strict(self) -> Conventions:
+        """The same, with every fault an error."""
+        return replace(self, on_fault=None)
+
+    def attempt(self, read: Callable[[], Game]) -> Iterator[Game]:
+        """The game that is read; none where it cannot be and somebody is told so."""
+        try:
+            game = read()
+        except PionsError as error:
+            if self.on_fault is None:
+                raise
+            self.on_fault(ReadingFault(error.words))
+            return
+        yield game
 
 
 OWN_FORMAT = "jsonl"
@@ -64,6 +92,8 @@ class Format:
     """A game as text, ending with a line break; None where the format can only be read."""
     takes_header: bool = False
     """Whether its texts do not name their rules: then a header line does, see `header`."""
+    game_a_line: bool = False
+    """Whether each line usually is a game: then lines tell how many games a text has."""
     assumptions: Callable[[str, Rules | None, Conventions], tuple[Words, ...]] = _nothing_assumed
     """What `read` takes for granted where a text could mean several things."""
 

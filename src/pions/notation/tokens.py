@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from pions.errors import MoveError, NotationError
+from pions.errors import (
+    GameOverError,
+    IllegalMoveError,
+    MoveError,
+    NotationError,
+    PionsError,
+)
+from pions.notation.registry import ReadingFault
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
 from pions.rules.registry import preset_of, presets
@@ -36,27 +43,49 @@ def numbered_lines(text: str) -> Iterator[Token]:
             yield Token(stripped, number)
 
 
-def replay(game: Game, tokens: Iterable[Token], parse: Callable[[str], Move]) -> Game:
-    """Play the moves that tokens name; an error says which and where."""
-    current, number = Token("", 0), 0
+def replay(
+    game: Game,
+    tokens: Iterable[Token],
+    parse: Callable[[str], Move],
+    on_fault: Callable[[ReadingFault], None] | None = None,
+) -> Game:
+    """Play the moves that tokens name; an error says which and where.
+
+    With `on_fault` a game that has begun ends before its first fault, and that is told.
+    """
+    current, played = Token("", 0), list[Move]()
 
     # Lazy, so that `current` is the token being played when a move is refused.
     def moves() -> Iterator[Move]:
-        nonlocal current, number
+        nonlocal current
         for current in tokens:
-            number += 1
-            yield parse(current.text)
+            played.append(parse(current.text))
+            yield played[-1]
 
     try:
         return game.play_all(moves(), add_passes=True)
-    except MoveError as error:
-        raise NotationError(
-            N_("line {line}: cannot play {move!r}: {reason}"),
-            line=current.line,
-            number=number,
-            move=short(current.text),
-            reason=error.words,
-        ) from None
+    except (MoveError, NotationError) as error:
+        # What names no move at all was never appended.
+        legal = played[:-1] if isinstance(error, (IllegalMoveError, GameOverError)) else played
+        fault = _refused(error, current, len(legal) + 1)
+        if on_fault is None or not legal:
+            raise fault from None
+    begun = game.play_all(legal, add_passes=True)
+    on_fault(ReadingFault(fault.words, len(begun.plies)))
+    return begun
+
+
+def _refused(error: PionsError, token: Token, number: int) -> PionsError:
+    """The error with the place where it happened; a reader's own knows its place."""
+    if isinstance(error, NotationError):
+        return error
+    return NotationError(
+        N_("line {line}: cannot play {move!r}: {reason}"),
+        line=token.line,
+        number=number,
+        move=short(token.text),
+        reason=error.words,
+    )
 
 
 def rules_for(columns: int, rows: int) -> Rules:

@@ -136,6 +136,7 @@ TABLE_TEXTS: dict[str, str] = {
     "menu.resign": N_("Resign"),
     "menu.giveUp": N_("Give up my seat"),
     "menu.from": N_("Continue from here at a new table…"),
+    "menu.rules": N_("How it is played"),
     "menu.load": N_("Load a game…"),
     "menu.print": N_("Print"),
     "menu.quit": N_("Quit"),

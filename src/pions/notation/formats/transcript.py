@@ -59,11 +59,9 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
     """The games, a line each, or a paragraph where its lines go together."""
     for lines in _paragraphs(text):
         known = rules or _guess_rules(lines, conventions)
-        if _go_together(lines, known, conventions):
-            yield _read_game(lines, known, conventions)
-        else:
-            for line in lines:
-                yield _read_game([line], known, conventions)
+        together = _go_together(lines, known, conventions)
+        for part in [lines] if together else [[line] for line in lines]:
+            yield from conventions.attempt(partial(_read_game, part, known, conventions))
 
 
 def write(game: Game) -> str:
@@ -115,7 +113,7 @@ def _go_together(lines: list[Token], rules: Rules, conventions: Conventions) -> 
 
 def _can_read(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
     try:
-        _read_game(lines, rules, conventions)
+        _read_game(lines, rules, conventions.strict)
     except PionsError:
         return False
     return True
@@ -133,7 +131,7 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
                 yield token
 
     started = new_game(rules, start) if first is None else Game.new(rules, start=first)
-    game = replay(started, tokens(), _parser(rules, conventions))
+    game = replay(started, tokens(), _parser(rules, conventions), conventions.on_fault)
     if not played and not start and first is None:
         raise NotationError(
             N_("line {line}: there is no move in {text!r}"),
@@ -188,7 +186,8 @@ def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) ->
     if not game.rules.moves_are_columns:
         return
     names = _cell_names(game.rules, conventions)
-    for token, position in zip(tokens, game.positions[1:], strict=True):
+    # A game that was cut has fewer positions than names.
+    for token, position in zip(tokens, game.positions[1:], strict=False):
         if names.parse(token.text) != position.last_cell:
             raise NotationError(
                 N_("line {line}: the piece of {move!r} falls to {cell}"),
@@ -205,7 +204,7 @@ def _guess_rules(lines: list[Token], conventions: Conventions) -> Rules:
     if start is not None:
         return start
     sample = [Token(first[:SAMPLE], lines[0].line)]
-    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions))
+    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions.strict))
     return next(iter(fitting), OTHELLO)
 
 
@@ -218,6 +217,7 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        game_a_line=True,
         takes_header=True,
         assumptions=assumptions,
     )

@@ -77,6 +77,8 @@ export const api = {
    * @returns {Promise<import("./types.js").RulesAnswer>}
    */
   rules: (request) => call("POST", "/api/rules", request),
+  /** @param {string} rules @returns {Promise<import("./types.js").Rulebook>} */
+  rulebook: (rules) => call("GET", `/api/rulebook?rules=${encodeURIComponent(rules)}`),
   /**
    * @param {string} text
    * @param {string | null} rules

@@ -79,6 +79,7 @@ export function linkedGame(text) {
  * What an address of the app shows.
  * @param {{pathname: string, hash: string}} place
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
+ *   | {page: "rules", rules: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
  *   | {page: "nowhere"}}
  */
@@ -92,6 +93,7 @@ export function route(place, root = ROOT) {
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
+  if (asked.get("rules")) return { page: "rules", rules: asked.get("rules") ?? "" };
   if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };
   return { page: "home" };
 }

@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "board" | "table" | "menu" | "review" | "analysis" | "more"} part
+ * @param {"home" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
@@ -72,4 +72,10 @@ async function loadTexts(part) {
   if (hasTexts(part)) return;
   const answer = await fetch(`${ROOT}/texts/${part}.json`);
   addTexts(part, await answer.json());
+}
+
+export function loadRules() {
+  fetchAll("board");
+  fetchAll("rules");
+  return import("./rules/pages.js");
 }

@@ -24,6 +24,7 @@ const SHELL = [
   "/static/css/home.css",
   "/static/css/print.css",
   "/static/css/review.css",
+  "/static/css/rules.css",
   "/static/css/table.css",
   "/static/css/table_panel.css",
   "/static/css/theme.css",
@@ -139,6 +140,9 @@ const SHELL = [
   "/static/analysis/lesson_view.js",
   "/static/analysis/editor.js",
   "/static/analysis/editor_view.js",
+  "/static/rules/pages.js",
+  "/static/rules/page.js",
+  "/static/rules/trial.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;

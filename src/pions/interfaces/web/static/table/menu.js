@@ -55,9 +55,15 @@ function gameEntries(page) {
     item(page, "resign", "flag"),
     ...(actions.can("giveUp") ? [item(page, "giveUp", "quit")] : []),
     entry("from", "branch", leaving(app, () => void actions.goOn()), null, !actions.can("from")),
+    entry("rules", "question", leaving(app, () => app.go(rulesAddress(page)))),
     entry("load", "upload", () => void load(app)),
     entry("quit", "quit", () => showQuit(page), null, !actions.can("quit")),
   ];
+}
+
+/** @param {TablePage} page */
+function rulesAddress(page) {
+  return `/#rules=${encodeURIComponent(page.table?.rules ?? "")}`;
 }
 
 /** @param {TablePage} page */
