@@ -40,7 +40,9 @@ def move(me: Visitor, name: str, ply: int) -> None:
 
 def moves(me: Visitor) -> list[str]:
     """The moves in the tree, in the order in which they are written."""
-    return [one.partition(".")[2].strip() for one in me.page.locator(".tree-move").all_inner_texts()]
+    return [
+        one.partition(".")[2].strip() for one in me.page.locator(".tree-move").all_inner_texts()
+    ]
 
 
 def test_a_lost_game_is_reviewed_and_its_mistake_learned(visit: Visit) -> None:
