@@ -16,6 +16,7 @@ from pions.interfaces.cli.review_report import review_lines
 from pions.interfaces.cli.stoppable import Latest, stoppable_stream
 from pions.interfaces.language import say, tell
 from pions.interfaces.sentences import duration_text
+from pions.jobs.map_tasks import JobProgress
 from pions.notation.game_stream import FoundGame
 from pions.rules.game import Game
 from pions.search.limits import Limit, Stop
@@ -90,7 +91,12 @@ class ReviewRun:
     ) -> None:
         """`keeps`: the tally keeps the reviews, and they are not told."""
         self._sources, self._limit, self._lines, self._options = sources, limit, lines, options
-        self._far, self._keeps = Latest(_progress_words), keeps
+        # Something to see from the start: the first position may take seconds.
+        positions = 1 if sources.first.game is None else 1 + len(sources.first.game.plies)
+        expected = max(1, sources.expected)
+        nothing = JobProgress(0, 0, positions * expected, 0.0)
+        self._far = Latest(_progress_words, ReviewsProgress(0, expected, nothing))
+        self._keeps = keeps
         self.tally = Tally()
 
     def run(self, means: Means) -> Exit:
