@@ -15,7 +15,7 @@ def test_a_position_is_explored_and_its_games_are_opened(visit: Visit, server: S
     file = server.folder / "club.txt"
     file.write_text(GAMES)
     done = Pions(server.folder)("explore", "add", str(file), "--rules", "othello")
-    assert done.code == 0, done.errors
+    assert done.code == 0, done.err
     me = visit(1280, 900)
     me.open("/analyse?rules=othello&moves=d3")
     at(me, 1)
