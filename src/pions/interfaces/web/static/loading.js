@@ -9,7 +9,7 @@ import { addTexts, hasTexts } from "./words.js";
  * @param {"home" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
-  for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
+  for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
     if (link.getAttribute("rel") !== "later") continue;
     const isStyle = link.getAttribute("href")?.endsWith(".css");
     link.setAttribute("rel", isStyle ? "stylesheet" : "modulepreload");
@@ -54,7 +54,7 @@ export function loadMore() {
 
 /** Until the styles of a part are there: a board measures itself by them. @param {string} part */
 async function styled(part) {
-  const links = document.querySelectorAll(`link[data-part="${part}"][href$=".css"]`);
+  const links = document.querySelectorAll(`link[data-part~="${part}"][href$=".css"]`);
   const waiting = [...links].filter((link) => !(/** @type {HTMLLinkElement} */ (link).sheet));
   await Promise.all(
     waiting.map(
