@@ -113,7 +113,10 @@ const SHELL = [
   "/static/table/review.js",
   "/static/table/review_panel.js",
   "/static/rules/pages.js",
+  "/static/rules/lesson_page.js",
+  "/static/rules/lessons_page.js",
   "/static/rules/page.js",
+  "/static/rules/chapters.js",
   "/static/rules/trial.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
