@@ -51,7 +51,7 @@ def _read_section(section: Section, given: Rules | None, conventions: Convention
     first_error: PionsError | None = None
     with line_numbers_after(section.lines_before):
         # A diagram of one move is a board with one piece too, until somebody counts the pieces.
-        for found in _formats_of(section.text, section.rules or given):
+        for found in formats_of(section.text, section.rules or given):
             try:
                 return _read_as(found, section, given, conventions)
             except PionsError as error:
@@ -60,7 +60,7 @@ def _read_section(section: Section, given: Rules | None, conventions: Convention
         raise first_error
 
 
-def _formats_of(text: str, rules: Rules | None) -> list[Format]:
+def formats_of(text: str, rules: Rules | None) -> list[Format]:
     """The formats that are surest that a text is theirs; our own come before others'."""
     sureness = {known.name: known.recognise(text, rules) for known in formats()}
     surest = max(sureness.values())

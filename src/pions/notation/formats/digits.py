@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
@@ -48,17 +49,38 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
             yield _replay(Game.new(conventions.start.rules, start=conventions.start), line, first)
 
 
+def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
+    return numbered_lines(text)
+
+
+def settle(text: str, rules: Rules | None, conventions: Conventions) -> Conventions:
+    """From which number the columns of all lines are counted."""
+    return replace(conventions, first_column=_first_column(text, rules, conventions))
+
+
 def write(game: Game) -> str:
     """The columns, after the board's measures unless it is Connect-4 with moves."""
     rules = game.rules
     if not rules.moves_are_columns:
         raise _no_columns(rules)
     columns, rows, k = _measures(rules)
-    moves = ("" if columns <= 9 else ",").join(game.names)
+    moves = ("" if columns <= 9 else ",").join(game.names) + _score(game)
     if k is None:  # a game of another package: its board is not one of K in a row
         return f"{start_text(game) if moves else game.start.text}{moves}\n"
     board = "" if rules == CONNECT_4 and moves else f"{columns}x{rows}/{k}:"
     return f"{board}{start_text(game)}{moves}\n"
+
+
+def _score(game: Game) -> str:
+    """The score after the moves, where a reader takes it for one."""
+    score = game.extra.get("score")
+    is_read = isinstance(score, int) and abs(score) <= game.rules.grid.size
+    return f" {score:+d}" if is_read and game.cursor > 1 and game.rules.grid.columns <= 9 else ""
+
+
+def also_lost(game: Game) -> Iterator[Words]:
+    if "score" in game.extra and not _score(game):
+        yield Words(N_("the score of the position"))
 
 
 def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
@@ -186,6 +208,10 @@ FORMAT = register(
         read=read,
         write=write,
         takes_header=True,
+        fields=frozenset(("score",)),
+        parts=parts,
+        settle=settle,
+        also_lost=also_lost,
         assumptions=assumptions,
     )
 )

@@ -9,6 +9,7 @@ from math import isfinite
 from typing import NoReturn
 
 from pions.errors import NotationError, PionsError
+from pions.notation.contents import ALL
 from pions.notation.document import document_of, game_of
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.tokens import Token, numbered_lines, short
@@ -40,6 +41,15 @@ def read(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator
         return
     for line in numbered_lines(text):
         yield _read_game(line)
+
+
+def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
+    """The lines, unless one game is spread over several."""
+    first = next(numbered_lines(text), None)
+    if first is not None and not first.text.endswith("}"):
+        yield Token(text, 1)
+    else:
+        yield from numbered_lines(text)
 
 
 def write(game: Game) -> str:
@@ -116,5 +126,8 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        holds=ALL,
+        fields=None,
+        parts=parts,
     )
 )

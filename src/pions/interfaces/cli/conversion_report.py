@@ -1,0 +1,105 @@
+"""What `pions convert` says: faults as they come, a status line, and at the end the counts."""
+
+from __future__ import annotations
+
+from json import dumps
+
+from pions.interfaces.cli import output
+from pions.interfaces.cli.global_options import GlobalOptions
+from pions.interfaces.cli.stoppable import StatusLine
+from pions.interfaces.language import say, tell
+from pions.notation.batch import Assumption, Fault
+from pions.notation.conversion import Conversion
+from pions.words import N_, Words, counted
+
+MOST_TOLD = 1_000
+"""Faults said one by one; a file of noise has millions."""
+
+
+class ConversionReport:
+    """Talks on standard error; for a program, everything is one JSON object there. Mutable."""
+
+    def __init__(self, options: GlobalOptions) -> None:
+        self._options, self._status = options, StatusLine(options)
+        self._faults: list[Fault] = []
+        self._assumed: set[Words] = set()
+
+    def begin(self, name: str, counts: Conversion) -> None:
+        self._status.show(tell(N_("{count:,} games, {file}"), count=counts.read, file=name))
+
+    def tell(self, one: Fault | Assumption) -> None:
+        if isinstance(one, Fault):
+            self._faults.append(one)
+            if len(self._faults) <= MOST_TOLD and not self._options.json:
+                self._say(f"pions: {_place(one)}: {say(one.words)}")
+        elif one.words not in self._assumed and not (self._options.quiet or self._options.json):
+            self._assumed.add(one.words)
+            self._say(f"{one.source}: {say(one.words)}")
+
+    def close(self, counts: Conversion) -> None:
+        """The counts, and what the format could not hold."""
+        self._status.clear()
+        if self._options.json:
+            output.talk(_json(counts, self._faults))  # standard output may be the games'
+            return
+        if len(self._faults) > MOST_TOLD:
+            rest = len(self._faults) - MOST_TOLD
+            self._say(say(counted("{count:,} fault more", "{count:,} faults more", rest)))
+        if self._options.quiet:
+            return
+        for words, count in counts.losses.items():
+            games = counted("{count:,} game", "{count:,} games", count)
+            output.remark(N_("not held by the format: {what} ({games})"), what=words, games=games)
+        output.talk("; ".join(map(say, _counts(counts))))
+
+    def _say(self, text: str) -> None:
+        self._status.clear()
+        output.talk(text)
+
+
+def _place(fault: Fault) -> str:
+    """The file, which game it is where the fault names no line, and which move."""
+    place = fault.source
+    if fault.game is not None and fault.line is None:
+        place = tell(N_("{place}, game {number}"), place=place, number=fault.game)
+    if fault.move is not None:
+        place = tell(N_("{place}, move {number}"), place=place, number=fault.move)
+    return place
+
+
+def _counts(counts: Conversion) -> list[Words]:
+    said: list[Words] = [
+        counted("{count:,} game read", "{count:,} games read", counts.read),
+        counted("{count:,} written", "{count:,} written", counts.written),
+    ]
+    if counts.left_out:
+        said.append(counted("{count:,} not wanted", "{count:,} not wanted", counts.left_out))
+    if counts.doubles:
+        said.append(counted("{count:,} double", "{count:,} doubles", counts.doubles))
+    if counts.faults:
+        said.append(counted("{count:,} fault", "{count:,} faults", counts.faults))
+    return said
+
+
+def _json(counts: Conversion, faults: list[Fault]) -> str:
+    return dumps(
+        {
+            "v": output.VERSION,
+            "read": counts.read,
+            "written": counts.written,
+            "left_out": counts.left_out,
+            "doubles": counts.doubles,
+            "lost": {say(words): count for words, count in counts.losses.items()},
+            "faults": [
+                {
+                    "file": one.source,
+                    "game": one.game,
+                    "line": one.line,
+                    "move": one.move,
+                    "reason": say(one.words),
+                }
+                for one in faults
+            ],
+        },
+        ensure_ascii=False,
+    )
