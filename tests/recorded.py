@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import struct
 
-from pions.notation.formats.wthor import GAME_BYTES
+from pions.notation.wthor import GAME_BYTES
 from pions.rules.base import PASS
 from pions.rules.othello import OTHELLO
 

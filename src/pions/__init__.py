@@ -49,17 +49,24 @@ if TYPE_CHECKING:
     from pions.notation.recognition import Reading, read_anything
     from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
+    from pions.rules.annotations import Assessment, Mark, MarkColour, MarkKind
     from pions.rules.game import Game
+    from pions.rules.nodes import Node
     from pions.rules.perft import count_games, perft
     from pions.rules.playouts import Playouts, playouts
-    from pions.rules.plies import Ply
+    from pions.rules.plies import Branch, Ply
+    from pions.rules.tree import GameTree
     from pions.search.limits import Clock, Limit, Stop
     from pions.search.results import Progress
     from pions.study.analysis import Analysis, analyse
     from pions.study.explaining.explain import explain
     from pions.study.grades import Grade
+    from pions.study.overlays.base import Overlay
+    from pions.study.overlays.registry import overlay, overlays_for
     from pions.study.proof import Proof, prove
     from pions.study.review import Review, ReviewedMove, review
+    from pions.study.rulebook.chapters import Chapter, Diagram
+    from pions.study.rulebook.rulebook import rulebook
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import solve
     from pions.study.verify import Verified, verify
@@ -86,25 +93,35 @@ __all__ = [
     "TIC_TAC_TOE",
     "WHITE",
     "Analysis",
+    "Assessment",
     "Book",
     "BookMove",
+    "Branch",
+    "Chapter",
     "Choice",
     "Clock",
     "Conditions",
+    "Diagram",
     "Entrant",
     "Evaluation",
     "Event",
     "Explanation",
     "Game",
+    "GameTree",
     "Grade",
     "Grid",
     "InARow",
     "Limit",
+    "Mark",
+    "MarkColour",
+    "MarkKind",
     "Move",
     "MoveScore",
+    "Node",
     "OpeningBook",
     "Othello",
     "Outcome",
+    "Overlay",
     "PionsError",
     "Player",
     "Playouts",
@@ -133,6 +150,8 @@ __all__ = [
     "find_player",
     "find_rules",
     "make_book",
+    "overlay",
+    "overlays_for",
     "perft",
     "play_game",
     "play_match",
@@ -143,6 +162,7 @@ __all__ = [
     "read_book",
     "read_position",
     "review",
+    "rulebook",
     "run_tournament",
     "shipped_book",
     "solve",
@@ -151,20 +171,30 @@ __all__ = [
 
 _LATER = {
     "Analysis": "pions.study.analysis",
+    "Assessment": "pions.rules.annotations",
     "Book": "pions.books.exact_book",
     "BookMove": "pions.books.base",
+    "Branch": "pions.rules.plies",
+    "Chapter": "pions.study.rulebook.chapters",
     "Choice": "pions.players.base",
     "Clock": "pions.search.limits",
     "Conditions": "pions.match.conditions",
+    "Diagram": "pions.study.rulebook.chapters",
     "Entrant": "pions.tournament.event",
     "Evaluation": "pions.evaluation.base",
     "Event": "pions.tournament.event",
     "Explanation": "pions.evaluation.base",
     "Game": "pions.rules.game",
+    "GameTree": "pions.rules.tree",
     "Grade": "pions.study.grades",
     "Limit": "pions.search.limits",
+    "Mark": "pions.rules.annotations",
+    "MarkColour": "pions.rules.annotations",
+    "MarkKind": "pions.rules.annotations",
     "MoveScore": "pions.study.solution",
+    "Node": "pions.rules.nodes",
     "OpeningBook": "pions.books.base",
+    "Overlay": "pions.study.overlays.base",
     "Player": "pions.players.base",
     "Playouts": "pions.rules.playouts",
     "Ply": "pions.rules.plies",
@@ -188,6 +218,8 @@ _LATER = {
     "find_evaluation": "pions.evaluation.registry",
     "find_player": "pions.players.registry",
     "make_book": "pions.books.make",
+    "overlay": "pions.study.overlays.registry",
+    "overlays_for": "pions.study.overlays.registry",
     "perft": "pions.rules.perft",
     "play_game": "pions.match.play",
     "play_match": "pions.tournament.play_match",
@@ -198,6 +230,7 @@ _LATER = {
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
     "review": "pions.study.review",
+    "rulebook": "pions.study.rulebook.rulebook",
     "run_tournament": "pions.tournament.run",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",

@@ -10,6 +10,7 @@ PionsError
 │   └── GameOverError                  a move after the end
 ├── PositionError (ValueError)         cells that no game of these rules can show
 ├── UnknownEvaluationError (ValueError) no evaluation of that name, or none for these rules
+├── UnknownOverlayError (ValueError)   no overlay of that name, or none for these rules
 ├── PlayerError (ValueError)           a player that cannot be made or cannot play these rules
 │   ├── UnknownPlayerError (LookupError)
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
@@ -96,6 +97,10 @@ class PositionError(PionsError, ValueError):
 
 class UnknownEvaluationError(PionsError, ValueError):
     """No evaluation of that name is registered, or it cannot judge these rules."""
+
+
+class UnknownOverlayError(PionsError, ValueError):
+    """No overlay of that name is registered, or it cannot describe these rules."""
 
 
 class PlayerError(PionsError, ValueError):

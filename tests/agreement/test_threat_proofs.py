@@ -8,7 +8,8 @@ import pytest
 
 from pions.engines.native_solver import NativeSolver, Reach
 from pions.engines.scores import ScoreWindow
-from pions.engines.threat_prover import ThreatProver, proves_threats
+from pions.engines.threat_prover import ThreatProver
+from pions.engines.threat_windows import knows_threats
 from pions.geometry.topology import TOPOLOGIES
 from pions.native import core
 from pions.rules import in_a_row_native
@@ -46,7 +47,7 @@ def line_solver(rules: InARow) -> NativeSolver:
     )
 
 
-@pytest.mark.parametrize("rules", [one for one in BOARDS if proves_threats(one)], ids=str)
+@pytest.mark.parametrize("rules", [one for one in BOARDS if knows_threats(one)], ids=str)
 def test_a_claimed_win_is_one(rules: InARow) -> None:
     """Of either side, whoever is to move; and no later than claimed."""
     random, prover, solver = Random(str(rules)), ThreatProver(rules, 1), line_solver(rules)

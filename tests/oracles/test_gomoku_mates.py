@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pions.rules.base import Position
-from pions.rules.in_a_row import GOMOKU
+from pions.rules.in_a_row import GOMOKU, RENJU
+from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.search.limits import Limit
 from pions.study.proof import prove
 from pions.study.solve import solve
@@ -17,6 +18,16 @@ from pions.study.verify import verify
 
 FOUND = (4, 6, 10, 13, 16, 23, 24, 25, 28, 30, 33, 36, 39, 41, 43, 47, 48, 49, 50)
 """The quick ones by their place in the file; `benchmarks/gomoku_mates.py` tries all."""
+FOUND_IN_RENJU = (
+    "test_vcf_black",
+    "test_vcf_white",
+    "test_vcf_long",
+    "test_vcf_counter",
+    "test_vct_white",
+    "test_vct_counter",
+    "test_vct_forbidden_breaker",
+    "test_vct_dual_forbiddens",
+)
 NODES = Limit(nodes=1_000_000)
 
 
@@ -32,9 +43,29 @@ def mates(folder: Path) -> list[Position]:
     return found
 
 
+@cache
+def renju_mates(folder: Path) -> dict[str, Position]:
+    """By their names in the file."""
+    text, found = (folder / "gomoku" / "mates_renju.txt").read_text(), {}
+    for part in re.split(r"\n{2,}", text):
+        head, *rows = [line for line in part.splitlines() if line[:1] != "#"]
+        name, side, *_ = (one.strip() for one in head.split("|"))
+        cells = "".join(rows).replace(".", EMPTY).ljust(RENJU.grid.size, EMPTY)
+        found[name] = RENJU.set_up(cells, BLACK if side == "black" else WHITE)
+    return found
+
+
 @pytest.mark.parametrize("number", FOUND)
 def test_a_forced_win_is_found_and_proved(shared_data: Path, tmp_path: Path, number: int) -> None:
-    position = mates(shared_data)[number - 1]
+    check_win(mates(shared_data)[number - 1], tmp_path)
+
+
+@pytest.mark.parametrize("name", FOUND_IN_RENJU)
+def test_a_forced_win_in_renju(shared_data: Path, tmp_path: Path, name: str) -> None:
+    check_win(renju_mates(shared_data)[name], tmp_path)
+
+
+def check_win(position: Position, tmp_path: Path) -> None:
     solution = solve(position, NODES)
     assert solution.lower > 0, "a win"
     assert solution.solver == "threats"

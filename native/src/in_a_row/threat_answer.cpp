@@ -35,12 +35,23 @@ int ThreatProver::best_child(const Node& node) const noexcept {
 
 // Where no reply needs an answer of its own: the cell that the attacker wants.
 int ThreatProver::obvious_reply() {
-    const int five = board_.first(attacker_, Threat::kFive);
-    if (five != kWall) return five;
-    board_.pass();
-    const FourChain chain = chain_here();
-    board_.pass();
-    return chain.empty() ? kWall : chain.front();
+    int wanted = board_.first(attacker_, Threat::kFive);
+    if (wanted == kWall) {
+        board_.pass();
+        const FourChain chain = chain_here();
+        board_.pass();
+        wanted = chain.empty() ? kWall : chain.front();
+    }
+    const bool closed = wanted != kWall && board_.is_forbidden(board_.turn(), wanted);
+    return closed ? any_cell() : wanted;
+}
+
+int ThreatProver::any_cell() {
+    for (int cell = 0; cell < board_.windows().cells(); ++cell) {
+        const bool empty = board_.owner(cell) == kNobody;
+        if (empty && !board_.is_forbidden(board_.turn(), cell)) return cell;
+    }
+    return kWall;
 }
 
 // kWall where a chain of fours ends the matter.
@@ -57,7 +68,8 @@ void ThreatProver::append_chain(std::vector<int>& moves) {
         moves.push_back(cell);
         board_.play(cell);
     }
-    if (completes) return;
+    // With one completion left, the rules forbid the reply to it.
+    if (completes || board_.count(attacker_, Threat::kFive) < 2) return;
     int left = 2;  // one completion is taken, the other one ends the game
     board_.for_each(attacker_, Threat::kFive, [&](int cell) {
         if (left-- > 0) moves.push_back(cell);
@@ -103,7 +115,7 @@ void ThreatProver::cover_replies(ForcedAnswer& answer) {
     answer.chains.push_back(chain_here());
     board_.pass();
     for (int cell = 0; cell < board_.windows().cells(); ++cell) {
-        if (board_.owner(cell) != kNobody) continue;
+        if (board_.owner(cell) != kNobody || board_.is_forbidden(board_.turn(), cell)) continue;
         if (std::find(answer.replies.begin(), answer.replies.end(), cell) != answer.replies.end()) {
             continue;
         }

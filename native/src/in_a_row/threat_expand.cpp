@@ -41,7 +41,7 @@ void ThreatProver::add_child(Node& node, int cell, int guess) {
 CellSet ThreatProver::fours_of(int side) const {
     CellSet cells;
     board_.for_each(side, Threat::kFour, [&](int cell) {
-        if (makes_four(board_.threat(side, cell))) cells.set(static_cast<std::size_t>(cell));
+        if (may_make_four(board_, side, cell)) cells.set(static_cast<std::size_t>(cell));
     });
     return cells;
 }
@@ -68,12 +68,16 @@ void ThreatProver::expand_attack(Node& node) {
     const int enemy = attacker_ ^ 1;
     if (board_.count(enemy, Threat::kFive) > 1) return close(node, false, 0);
     if (board_.count(enemy, Threat::kFive) == 1) {
-        add_child(node, board_.first(enemy, Threat::kFive), 1);
-        return;
+        const int block = board_.first(enemy, Threat::kFive);
+        if (board_.is_forbidden(attacker_, block)) return close(node, false, 0);
+        return add_child(node, block, 1);
     }
-    board_.for_each(attacker_, Threat::kThree, [&](int cell) {
+    std::vector<int> cells;  // first, since asking what is forbidden places pieces
+    board_.for_each(attacker_, Threat::kThree, [&](int cell) { cells.push_back(cell); });
+    for (const int cell : cells) {
+        if (board_.is_forbidden(attacker_, cell)) continue;
         add_child(node, cell, guess_of(board_.threat(attacker_, cell)));
-    });
+    }
     if (node.children == 0) close(node, false, 0);
 }
 
@@ -84,9 +88,10 @@ void ThreatProver::expand_defence(Node& node) {
     }
     if (fives > 1) return close(node, true, 2);
     if (fives == 1) {
-        add_child(node, board_.first(attacker_, Threat::kFive), 1);
+        const int block = board_.first(attacker_, Threat::kFive);
+        if (board_.is_forbidden(attacker_ ^ 1, block)) return close(node, true, 2);
         node.plies = 2;
-        return;
+        return add_child(node, block, 1);
     }
     CellSet replies;
     if (!find_threat(node, replies, nullptr)) return close(node, false, 0);
@@ -102,13 +107,28 @@ bool ThreatProver::find_threat(Node& node, CellSet& replies, std::vector<FourCha
     board_.pass();
     const bool threatens = vcf_.find(*watch_, kThreatNodes);
     if (threatens) {
-        replies = vcf_.zone(vcf_.chain());
+        if (!forbids_) replies = vcf_.zone(vcf_.chain());
         node.plies = static_cast<std::uint16_t>(vcf_.plies() + 1);
         if (chains != nullptr) chains->push_back(vcf_.chain());
     }
     board_.pass();
+    if (threatens && forbids_) replies = not_lost_to(vcf_.chain(), ~CellSet{});
     if (threatens) drop_lost_replies(node, replies, chains);
     return threatens;
+}
+
+// Those of the cells where a reply is allowed and the chain does not hold after it.
+CellSet ThreatProver::not_lost_to(const FourChain& chain, const CellSet& cells) {
+    CellSet found;
+    for (int cell = 0; cell < board_.windows().cells(); ++cell) {
+        const auto at = static_cast<std::size_t>(cell);
+        if (!cells[at] || board_.owner(cell) != kNobody) continue;
+        if (board_.is_forbidden(board_.turn(), cell)) continue;
+        board_.play(cell);
+        found[at] = !vcf_.holds(chain);
+        board_.undo();
+    }
+    return found;
 }
 
 // A reply that still loses to a chain is dropped, and with it all that do not touch that chain.
@@ -119,14 +139,15 @@ void ThreatProver::drop_lost_replies(Node& node, CellSet& replies,
          cell = replies._Find_next(cell)) {
         board_.play(static_cast<int>(cell));
         const bool lost = vcf_.find(*watch_, kReplyNodes);
-        if (lost) {
-            replies.reset(cell);
-            // Without this piece the chain holds as well, unless longer rows do not count.
-            if (monotone_ && !fours[cell]) replies &= vcf_.zone(vcf_.chain()) | fours;
-            node.plies = static_cast<std::uint16_t>(std::max<int>(node.plies, vcf_.plies() + 1));
-            if (chains != nullptr) chains->push_back(vcf_.chain());
-        }
+        const FourChain chain = lost ? vcf_.chain() : FourChain{};
+        const CellSet zone = lost && monotone_ ? vcf_.zone(chain) | fours : CellSet{};
         board_.undo();
+        if (!lost) continue;
+        replies.reset(cell);
+        // Without this piece the chain holds as well, unless longer rows do not count.
+        if (!fours[cell]) replies = monotone_ ? replies & zone : not_lost_to(chain, replies);
+        node.plies = static_cast<std::uint16_t>(std::max<int>(node.plies, vcf_.plies() + 1));
+        if (chains != nullptr) chains->push_back(chain);
     }
 }
 

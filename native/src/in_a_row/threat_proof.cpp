@@ -19,7 +19,8 @@ ThreatProver::ThreatProver(const Windows& windows, const ThreatValues& values, b
     : board_(windows, values),
       vcf_(board_, (megabytes << 20) / 64),
       most_nodes_((megabytes << 20) * 3 / 4 / kNodeBytes),
-      monotone_(monotone) {
+      monotone_(monotone),
+      forbids_(windows.forbids(kBlack) || windows.forbids(kWhite)) {
     clear();
 }
 

@@ -32,7 +32,7 @@ void VcfSearch::collect_fours(std::vector<std::uint16_t>& cells) const {
     cells.clear();
     const bool must_block = board_.count(enemy, Threat::kFive) > 0;
     board_.for_each(own, Threat::kFour, [&](int cell) {
-        if (!makes_four(board_.threat(own, cell))) return;
+        if (!may_make_four(board_, own, cell)) return;
         if (must_block && board_.threat(enemy, cell) != Threat::kFive) return;
         cells.push_back(static_cast<std::uint16_t>(cell));
     });
@@ -44,8 +44,8 @@ void VcfSearch::collect_fours(std::vector<std::uint16_t>& cells) const {
 // Nothing to attack with, or two lines to stop at once.
 bool VcfSearch::is_hopeless() const noexcept {
     const int own = board_.turn();
-    const int fours = board_.count_at_least(own, Threat::kFour) -
-                      board_.count(own, Threat::kDoubleThree);
+    int fours = board_.count_at_least(own, Threat::kFour);
+    if (!board_.windows().forbids(own)) fours -= board_.count(own, Threat::kDoubleThree);
     return fours == 0 || board_.count(own ^ 1, Threat::kFive) > 1;
 }
 
@@ -74,14 +74,22 @@ bool VcfSearch::attack() {
     return false;
 }
 
+// After the attacker's four: whether no reply stops it, which the rules may forbid.
+bool VcfSearch::is_won() const {
+    const int enemy = board_.turn();
+    const int own = enemy ^ 1;
+    return board_.count(own, Threat::kFive) >= 2 ||
+           board_.is_forbidden(enemy, board_.first(own, Threat::kFive));
+}
+
 bool VcfSearch::try_four(int cell) {
     const int own = board_.turn();
+    if (board_.is_forbidden(own, cell)) return false;
     bool won = false;
     board_.play(cell);
-    const int fives = board_.count(own, Threat::kFive);
-    if (board_.count(own ^ 1, Threat::kFive) == 0 && fives > 0) {
+    if (board_.count(own ^ 1, Threat::kFive) == 0 && board_.count(own, Threat::kFive) > 0) {
         chain_.push_back(static_cast<std::uint16_t>(cell));
-        won = fives >= 2;
+        won = is_won();
         if (!won) {
             const int reply = board_.first(own, Threat::kFive);
             chain_.push_back(static_cast<std::uint16_t>(reply));
@@ -107,13 +115,14 @@ bool VcfSearch::holds(std::span<const std::uint16_t> chain) const {
                 won = true;
                 break;
             }
+            if (board_.is_forbidden(own, cell)) break;
             board_.play(cell);
             const int fives = board_.count(own, Threat::kFive);
             if (board_.count(own ^ 1, Threat::kFive) > 0 || fives == 0) {
                 ++played;
                 break;
             }
-            won = fives >= 2;
+            won = is_won();
         } else {
             if (board_.threat(own, cell) != Threat::kFive) break;
             board_.play(cell);
@@ -131,7 +140,7 @@ CellSet VcfSearch::zone(std::span<const std::uint16_t> chain) const {
         add(cell);
         if (board_.turn() == own) {
             board_.for_each(own ^ 1, Threat::kFour, [&](int other) {
-                if (makes_four(board_.threat(own ^ 1, other))) add(other);
+                if (may_make_four(board_, own ^ 1, other)) add(other);
             });
         }
         board_.play(cell);

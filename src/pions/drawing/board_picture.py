@@ -10,14 +10,17 @@ A cell measures `CELL` units; coordinates stand in a margin of `MARGIN` around t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from pions.drawing.picture import INK, Circle, Label, Picture, Rectangle, Segment, Shape
 from pions.geometry.grid import Cell, Grid
 
 CELL = 40
 MARGIN = 24
+LEGEND_LINE = 20
+CHARACTER = 6.5
+"""The width of a letter of a legend, about: a long one needs a wider sheet."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,16 @@ PALEST, DEEPEST = 0.12, 0.75
 
 
 @dataclass(frozen=True)
+class Tint:
+    """A colour over a cell, and what is written there."""
+
+    fill: str
+    opacity: float
+    figure: str = ""
+    ink: str = "#101010"
+
+
+@dataclass(frozen=True)
 class BoardPicture:
     """What a picture of a board shows."""
 
@@ -62,8 +75,18 @@ class BoardPicture:
     """The cells of a line that won."""
     last: Cell | None = None
     """Where the last piece was placed."""
-    heat: Sequence[int] = ()
-    """A number for each cell, drawn as a tint and as a figure; 0 stays plain."""
+    tints: Mapping[Cell, Tint] = field(default_factory=dict)
+    legend: Sequence[tuple[Tint, str]] = ()
+    """What the tints mean, written below the board."""
+
+    @property
+    def width(self) -> float:
+        longest = max((len(text) for _, text in self.legend), default=0)
+        return max(self.right + MARGIN, MARGIN * 3 + longest * CHARACTER)
+
+    @property
+    def height(self) -> float:
+        return self.bottom + MARGIN + len(self.legend) * LEGEND_LINE
 
     @property
     def right(self) -> float:
@@ -82,9 +105,25 @@ class BoardPicture:
 
 def draw_board(board: BoardPicture) -> Picture:
     """The board with whatever it shows, later things above earlier ones."""
-    layers = (_cells, _tints, _edges, _labels, _pieces, _marks, _figures)
+    layers = (_cells, _tints, _edges, _labels, _pieces, _marks, _figures, _legend)
     shapes = tuple(shape for layer in layers for shape in layer(board))
-    return Picture(board.right + MARGIN, board.bottom + MARGIN, shapes, board.title)
+    return Picture(board.width, board.height, shapes, board.title)
+
+
+def heat_tints(heat: Sequence[int], dark: Collection[Cell] = ()) -> dict[Cell, Tint]:
+    """A tint and a figure for each number but 0; `dark` are the cells where black pieces stand."""
+    most = max(map(abs, heat), default=0)
+    return {
+        cell: Tint(
+            GOOD if number > 0 else BAD,
+            round(PALEST + (DEEPEST - PALEST) * abs(number) / most, 3),
+            str(number),
+            # Over a black piece only white can be read.
+            "#ffffff" if cell in dark else "#101010",
+        )
+        for cell, number in enumerate(heat)
+        if number
+    }
 
 
 def _cells(board: BoardPicture) -> Iterator[Shape]:
@@ -115,13 +154,9 @@ def _labels(board: BoardPicture) -> Iterator[Shape]:
 
 
 def _tints(board: BoardPicture) -> Iterator[Shape]:
-    most = max(map(abs, board.heat), default=0)
-    for cell, heat in enumerate(board.heat):
-        if heat:
-            x, y = board.centre(cell)
-            opacity = PALEST + (DEEPEST - PALEST) * abs(heat) / most
-            fill = GOOD if heat > 0 else BAD
-            yield Rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, fill, round(opacity, 3))
+    for cell, tint in board.tints.items():
+        x, y = board.centre(cell)
+        yield Rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, tint.fill, tint.opacity)
 
 
 def _pieces(board: BoardPicture) -> Iterator[Shape]:
@@ -131,7 +166,7 @@ def _pieces(board: BoardPicture) -> Iterator[Shape]:
         if cell in board.black or cell in board.white:
             fill = colours.black if cell in board.black else colours.white
             yield Circle(*board.centre(cell), CELL * 0.41, fill, colours.edge, 1)
-        if cell in board.white and not board.heat:  # a figure stands there
+        if cell in board.white and not _figure(board, cell):
             yield Circle(*board.centre(cell), CELL * 0.26, "", colours.edge, 1.5)
 
 
@@ -140,16 +175,29 @@ def _marks(board: BoardPicture) -> Iterator[Shape]:
         yield Circle(*board.centre(cell), CELL * 0.1, LEGAL, INK, 1)
     for cell in board.line:
         yield Circle(*board.centre(cell), CELL * 0.43, "", WIN, 4)
-    if board.last is not None and not board.heat:
+    if board.last is not None and not _figure(board, board.last):
         dark = board.last in board.black
         dot, rim = (LEGAL, INK) if dark else (INK, LEGAL)  # seen on every colour of piece
         yield Circle(*board.centre(board.last), CELL * 0.12, dot, rim, 1)
 
 
+def _figure(board: BoardPicture, cell: Cell) -> str:
+    return board.tints[cell].figure if cell in board.tints else ""
+
+
 def _figures(board: BoardPicture) -> Iterator[Shape]:
-    for cell, heat in enumerate(board.heat):
-        if heat:
-            # Long numbers shrink to the cell's width; over a black piece only white can be read.
-            ink = "#ffffff" if cell in board.black else "#101010"
-            size = min(13, CELL * 1.6 / len(str(heat)))
-            yield Label(*board.centre(cell), str(heat), ink, round(size, 1))
+    for cell, tint in board.tints.items():
+        if tint.figure:
+            size = min(13, CELL * 1.6 / len(tint.figure))  # long ones shrink to the cell's width
+            yield Label(*board.centre(cell), tint.figure, tint.ink, round(size, 1))
+
+
+def _legend(board: BoardPicture) -> Iterator[Shape]:
+    for line, (tint, text) in enumerate(board.legend):
+        y = board.bottom + MARGIN / 2 + (line + 0.5) * LEGEND_LINE
+        # On the colour of the board, as it is seen there.
+        for fill, opacity in ((board.colours.board, 1), (tint.fill, tint.opacity)):
+            yield Rectangle(MARGIN, y - 8, 24, 16, fill, opacity)
+        if tint.figure:
+            yield Label(MARGIN + 12, y, tint.figure, tint.ink, 11)
+        yield Label(MARGIN + 32, y, text, INK, 12, "start")

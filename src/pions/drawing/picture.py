@@ -47,13 +47,15 @@ class Segment:
 
 @dataclass(frozen=True)
 class Label:
-    """A short text centred on a point."""
+    """A short text on a point."""
 
     x: float
     y: float
     text: str
     fill: str = INK
     size: float = 13
+    anchor: str = "middle"
+    """What of the text is at the point: its `start` or its `middle`."""
 
 
 Shape = Rectangle | Circle | Segment | Label

@@ -39,9 +39,9 @@ def _element(shape: Shape) -> str:
                 f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{stroke}" '
                 f'stroke-width="{stroke_width:g}"{dash}/>'
             )
-        case Label(x, y, text, fill, size):
+        case Label(x, y, text, fill, size, anchor):
             return (
                 f'<text x="{x:g}" y="{y:g}" fill="{fill}" font-size="{size:g}" '
-                'font-family="sans-serif" text-anchor="middle" '
+                f'font-family="sans-serif" text-anchor="{anchor}" '
                 f'dominant-baseline="central">{escape(text)}</text>'
             )

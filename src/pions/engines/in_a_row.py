@@ -92,7 +92,8 @@ class LineEngine(NativeSolvingEngine[InARow], ThreatThinking):
 
     @classmethod
     def _takes(cls, rules: InARow) -> bool:
-        return rules.grid.size <= cls.MOST_CELLS and "native" in rules.cores
+        plays = "native" in rules.cores and rules.forbidden == "none"
+        return plays and rules.grid.size <= cls.MOST_CELLS
 
 
 def _is_outside(found: SolveResult, window: ScoreWindow | None) -> bool:

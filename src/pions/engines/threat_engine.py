@@ -11,7 +11,7 @@ from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
 from pions.engines.scores import ScoreWindow, SolveResult, widest
-from pions.engines.threat_prover import LOOK_NODES, ThreatProver, proves_threats
+from pions.engines.threat_prover import LOOK_NODES, ThreatProver
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.evaluation.base import WIN
 from pions.evaluation.value import Value, ValueKind
@@ -95,7 +95,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         """A win by threats, looked for before the search: it sees deeper there. Who asks for a
         depth or for several lines wants the search itself."""
         asks_for_more = options.lines > 1 or budget.depth is not None
-        if asks_for_more or not proves_threats(self.rules):
+        if asks_for_more:
             return None
         is_open = budget.seconds_left is None and budget.nodes_left is None
         part = budget.part(ROOT_SHARE)
@@ -125,13 +125,13 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
             self.__dict__.pop(prover, None)
 
     def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
-        return self._prover.answer(position, budget) if proves_threats(self.rules) else None
+        return self._prover.answer(position, budget) if knows_threats(self.rules) else None
 
     def _forced_result(
         self, position: Position, budget: Budget, most: int | None = None
     ) -> SolveResult | None:
         """What threats prove of the score: a win of either side, within `most` nodes for each."""
-        if not proves_threats(self.rules):
+        if not knows_threats(self.rules):
             return None
         nodes = budget.nodes
         for side in (position.turn, position.turn.other):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.scores import SolveResult, score_after, widest
-from pions.engines.threat_windows import knows_threats, open_threat_engine
+from pions.engines.threat_windows import open_threat_engine
 from pions.native import core
 from pions.rules.base import Move, Position
 from pions.rules.in_a_row import InARow
@@ -20,12 +20,6 @@ LOOK_NODES = 20_000
 
 NEXT_WIN = 3
 """Plies of the soonest win after one at once."""
-
-
-def proves_threats(rules: InARow) -> bool:
-    """Whether wins by threats can be proved: where moves are forbidden, one more piece may change
-    what is, so that zones do not hold."""
-    return knows_threats(rules) and rules.forbidden == "none"
 
 
 @dataclass(frozen=True)
@@ -60,8 +54,8 @@ class ThreatProver:
     def __init__(self, rules: InARow, megabytes: int) -> None:
         # Its windows are wanted, not its table.
         engine = open_threat_engine(rules, 1)
-        # A piece more can spoil a row of exactly K.
-        monotone = rules.overline == "wins"
+        # A piece more can spoil a row of exactly K, or make a move forbidden.
+        monotone = rules.overline == "wins" and rules.forbidden == "none"
         self._prover = core.ThreatProver(engine, monotone=monotone, megabytes=megabytes)
 
     def win(

@@ -4,35 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import total_ordering
 from math import tanh
 
 from pions.evaluation.base import WIN
+from pions.rules.annotations import ValueKind
 from pions.rules.base import Rules
 from pions.words import N_, NN_, Words, counted
 
-
-class ValueKind(Enum):
-    """What sort of knowledge a value is."""
-
-    POINTS = "points"
-    """Proved: the game ends with this difference of points."""
-    AT_LEAST = "at least"
-    """Proved: the game ends with this difference of points or a higher one."""
-    AT_MOST = "at most"
-    """Proved: the game ends with this difference of points or a lower one."""
-    WIN = "win"
-    """Proved: won in that many plies."""
-    LOSS = "loss"
-    """Proved: lost in that many plies."""
-    DRAW = "draw"
-    """Proved: neither side can win."""
-    ABOUT = "about"
-    """Estimated: the game ends with about this difference of points."""
-    ESTIMATE = "estimate"
-    """An evaluation's number, comparable only with others of the same evaluation."""
-
+__all__ = ["LARGEST_ESTIMATE", "LogOdds", "Value", "ValueKind"]
 
 LogOdds = Callable[[int], float | None]
 """See `Evaluation.log_odds`."""

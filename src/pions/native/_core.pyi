@@ -190,16 +190,16 @@ def evaluate(position: InARowPosition704, evaluation: Evaluation) -> int:
     """The static value of the position, seen by the side to move."""
 
 @overload
-def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
+def alpha_beta(position: OthelloPosition, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
+def alpha_beta(position: InARowPosition64, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport: ...
+def alpha_beta(position: InARowPosition256, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport: ...
 
 @overload
-def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None) -> SearchReport:
+def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, *, ordering: bool = True, deepening: bool = False, table_megabytes: int = 16, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, progress: SearchProgress | None = None, near: Sequence[Sequence[int]] = []) -> SearchReport:
     """
     Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 
 from pions.notation.results import is_known_reason
@@ -24,6 +24,8 @@ class Feature(Enum):
     COMMENT = N_("the remark on the game")
     COMMENTS = N_("remarks on moves")
     VARIATIONS = N_("variations")
+    MARKS = N_("marks on the board")
+    ASSESSMENTS = N_("evaluations by engines")
     UNDONE = N_("moves that were taken back")
 
 
@@ -63,10 +65,15 @@ def _features(game: Game) -> Iterator[Feature]:
         yield Feature.VARIATIONS
     if not game.is_at_end:
         yield Feature.UNDONE
-    yield from _ply_features(game.plies)
+    plies = [ply for line in (game, *game.branches) for ply in line.plies]
+    if game.marks or any(ply.marks for ply in plies):
+        yield Feature.MARKS
+    if game.assessment or any(ply.assessment for ply in plies):
+        yield Feature.ASSESSMENTS
+    yield from _ply_features(plies)
 
 
-def _ply_features(plies: tuple[Ply, ...]) -> Iterator[Feature]:
+def _ply_features(plies: Sequence[Ply]) -> Iterator[Feature]:
     if plies:
         yield Feature.MOVES
     if any(ply.milliseconds is not None for ply in plies):

@@ -6,16 +6,17 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import IO
 
 from pions.errors import NotationError, PionsError
-from pions.notation.batch import Assumption, Fault, read_source
 from pions.notation.files import unwritable, write_file
 from pions.notation.filters import GameFilter
-from pions.notation.registry import Format
+from pions.notation.game_files import games_in_source
+from pions.notation.game_stream import FoundGame, Note
+from pions.notation.registry import Format, ReadingFault
 from pions.notation.sources import Source
 from pions.rules.base import Rules
 from pions.rules.game import Game
@@ -62,7 +63,7 @@ class GameFile:
             self._games.append(game)
             return
         # Formats of whole texts need the line before every game, to part it from the one before.
-        bare = self._rules == game.rules and self._format.is_in_parts
+        bare = self._rules == game.rules and self._format.game_a_line
         self._put(self._format.text_of(game, bare=bare))
         self._rules = game.rules
 
@@ -107,22 +108,28 @@ class Converter:
         self,
         format: Format,
         choice: Choice,
-        told: Callable[[Fault | Assumption], object],
+        told: Callable[[FoundGame], object],
+        note: Note,
     ) -> None:
-        self._format, self._choice, self._told = format, choice, told
+        self._format, self._choice = format, choice
+        self._told, self._note = told, note
         self._seen: set[bytes] = set()
         self.counts = Conversion()
 
     def convert(self, source: Source, into: GameFile) -> None:
         """Write the games of a file that are wanted."""
-        for number, one in enumerate(read_source(source, self._choice.rules), start=1):
-            if isinstance(one, Game):
-                self.counts.read += 1
-                if self._is_wanted(one):
-                    self._write(one, into, source.name, number)
-            else:
-                self.counts.faults += isinstance(one, Fault)
-                self._told(one)
+        for found in games_in_source(source, self._choice.rules, self._note):
+            # A game that stops being legal is not written in part: it would pass for a whole one.
+            if found.game is None or found.fault is not None:
+                self._refuse(found)
+                continue
+            self.counts.read += 1
+            if self._is_wanted(found.game):
+                self._write(found, found.game, into)
+
+    def _refuse(self, found: FoundGame) -> None:
+        self.counts.faults += 1
+        self._told(found)
 
     def _is_wanted(self, game: Game) -> bool:
         if not all(wanted(game) for wanted in self._choice.filters):
@@ -136,12 +143,11 @@ class Converter:
             self._seen.add(key)
         return True
 
-    def _write(self, game: Game, into: GameFile, name: str, number: int) -> None:
+    def _write(self, found: FoundGame, game: Game, into: GameFile) -> None:
         try:
             into.add(game)
         except PionsError as error:
-            self.counts.faults += 1
-            self._told(Fault(name, error.words, number))
+            self._refuse(replace(found, fault=ReadingFault(error.words)))
             return
         self.counts.written += 1
         self.counts.losses.update(self._format.losses(game))

@@ -81,6 +81,14 @@ class Fields:
             self._wrong(name, N_("an object of texts by the number of the ply"))
         return {numbers[key]: text for key, text in texts.items()}
 
+    def by_ply(self, name: str, count: int, first: int) -> dict[int, object]:
+        """Anything by the number of the ply, from `first` to `count`."""
+        numbers = {str(number): number for number in range(first, count + 1)}
+        found = self.mapping(name)
+        if not numbers.keys() >= found.keys():
+            self._wrong(name, N_("an object by the number of the ply"))
+        return {numbers[key]: value for key, value in found.items()}
+
     def times(self, name: str, count: int) -> list[int | None]:
         """Milliseconds or null for each of `count` plies; may stop early."""
         wanted = N_("a list with milliseconds or null for each move")

@@ -7,7 +7,7 @@ entry point group `pions.formats`, whose entries name modules to import.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import PurePath
@@ -16,11 +16,19 @@ from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
 from pions.notation.contents import MOVES_ONLY, Feature, losses
 from pions.notation.header import header, without_header
-from pions.notation.tokens import Token
 from pions.rules.base import Position, Rules
 from pions.rules.game import Game
 from pions.rules.plugins import load_plugins
 from pions.words import N_, Words, friendly_list
+
+
+@dataclass(frozen=True)
+class ReadingFault:
+    """What is wrong with a game of a text that holds others too."""
+
+    words: Words
+    plies: int | None = None
+    """The plies that could be read of it, passes included; None where nothing could."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +41,25 @@ class Conventions:
     """Whether a string of columns counts from 0 or from 1."""
     start: Position | None = None
     """Where the moves begin; then the text holds moves alone, no set-up and no score."""
+    on_fault: Callable[[ReadingFault], None] | None = None
+    """Told of games that cannot be read, which are left out, and of those that stop being legal,
+    which are given as far as they go; None raises instead."""
+
+    @property
+    def strict(self) -> Conventions:
+        """The same, with every fault an error."""
+        return replace(self, on_fault=None)
+
+    def attempt(self, read: Callable[[], Game]) -> Iterator[Game]:
+        """The game that is read; none where it cannot be and somebody is told so."""
+        try:
+            game = read()
+        except PionsError as error:
+            if self.on_fault is None:
+                raise
+            self.on_fault(ReadingFault(error.words))
+            return
+        yield game
 
 
 OWN_FORMAT = "jsonl"
@@ -46,14 +73,6 @@ def _nothing_assumed(
     _text: str, _rules: Rules | None, _conventions: Conventions
 ) -> tuple[Words, ...]:
     return ()
-
-
-def _one_part(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterable[Token]:
-    return (Token(text, 1),)
-
-
-def _as_given(_text: str, _rules: Rules | None, conventions: Conventions) -> Conventions:
-    return conventions
 
 
 def _nothing_more(_game: Game) -> Iterable[Words]:
@@ -70,8 +89,10 @@ class Binary:
 
     recognise: Callable[[bytes], bool]
     """Whether these are the first bytes of such a file."""
-    read: Callable[[bytes, Beside], Iterator[Callable[[], Game]]]
-    """What reads each game; one that cannot be read does not spoil those after it."""
+    read: Callable[[bytes, Beside, Conventions], Iterator[Game]]
+    """The games of a file, one by one."""
+    count: Callable[[bytes], int]
+    """About how many games a file has, without reading them."""
     write: Callable[[Iterable[Game]], Mapping[str, bytes]] | None = None
     """All files together, by their endings; the first one is what the name asked for."""
 
@@ -94,16 +115,14 @@ class Format:
     """A game as text, ending with a line break; None where the format can only be read."""
     takes_header: bool = False
     """Whether its texts do not name their rules: then a header line does, see `header`."""
+    game_a_line: bool = False
+    """Whether each line usually is a game: then lines tell how many games a text has."""
     assumptions: Callable[[str, Rules | None, Conventions], tuple[Words, ...]] = _nothing_assumed
     """What `read` takes for granted where a text could mean several things."""
     holds: frozenset[Feature] = MOVES_ONLY
     """What of a game is written and read back."""
     fields: frozenset[str] | None = frozenset()
     """The fields of `Game.extra` that it holds too; None: all."""
-    parts: Callable[[str, Rules | None, Conventions], Iterable[Token]] = _one_part
-    """The pieces of a text that `read` takes one by one: a wrong one spoils no other."""
-    settle: Callable[[str, Rules | None, Conventions], Conventions] = _as_given
-    """What only the whole text tells, for reading its parts."""
     binary: Binary | None = None
     """For files that are not texts; then `read` and `write` are not asked."""
 
@@ -113,11 +132,6 @@ class Format:
     def losses(self, game: Game) -> list[Words]:
         """What of the game would be lost, by name."""
         return [*losses(game, self.holds, self.fields), *self.also_lost(game)]
-
-    @property
-    def is_in_parts(self) -> bool:
-        """Whether a text may hold several games one after another."""
-        return self.parts is not _one_part
 
     @property
     def can_write(self) -> bool:

@@ -68,15 +68,16 @@ def _standard_input() -> bytes:
 
 def _in_folder(folder: Path) -> Iterator[Source]:
     try:
-        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+        found = sorted(path for path in folder.rglob("*") if path.is_file())
+        paths = [path for path in found if not _is_hidden(path, folder)]
     except OSError as error:
         raise unreadable(folder, error) from error
     for path in paths:
-        if is_archive(path.name) or _is_wanted(path.name):
+        if is_archive(path.name) or ends_like_games(path.name):
             yield from _at(path)
 
 
-def _is_wanted(name: str) -> bool:
+def ends_like_games(name: str) -> bool:
     """Whether a file of a folder or an archive ends like one of games."""
     endings = {ending for known in formats() for ending in known.extensions}
     return PurePosixPath(name).suffix.lower() in endings
@@ -91,7 +92,16 @@ def _at(path: Path) -> Iterator[Source]:
     elif name.endswith(_GZ):
         yield Source(f"{path}!{path.stem}", partial(_unzipped, path), partial(_in_same, path))
     else:
-        yield Source(str(path), partial(read_bytes, path), partial(_in_same, path))
+        yield file_source(path)
+
+
+def file_source(path: Path) -> Source:
+    """A file that is no archive."""
+    return Source(str(path), partial(read_bytes, path), partial(_in_same, path))
+
+
+def _is_hidden(path: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(folder).parts)
 
 
 def _in_same(path: Path, ending: str) -> bytes | None:
@@ -149,7 +159,7 @@ def _members(path: Path, names: list[str], opened: Callable[[str], IO[bytes]]) -
         best = min(near, key=lambda one: one.stem.lower() != place.stem.lower(), default=None)
         return None if best is None else data(str(best))
 
-    for name in filter(_is_wanted, names):
+    for name in filter(ends_like_games, names):
         yield Source(f"{path}!{name}", partial(data, name), partial(beside, name))
 
 

@@ -70,9 +70,9 @@ def value_moves(position: Position, limit: Limit) -> tuple[MoveValue, ...]:
     return move_values(position, limit, stop=current_stop())
 
 
-def analyse_position(position: Position, limit: Limit) -> Analysis:
-    """The best move with its line."""
-    return analyse(position, limit, 1, stop=current_stop())
+def analyse_position(position: Position, limit: Limit, lines: int = 1) -> Analysis:
+    """The best moves with their lines."""
+    return analyse(position, limit, lines, stop=current_stop())
 
 
 def explain_choice(position: Position, limit: Limit, move: Move) -> tuple[Words, ...]:

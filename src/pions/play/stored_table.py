@@ -195,9 +195,9 @@ def words_from(document: Mapping[str, Any]) -> Words:
 
 def _with_fewer_branches(stored: StoredTable) -> StoredTable:
     game = stored.table.game
-    # Half of them at a time: the caller packs the whole game again after each round.
-    for _ in range((len(game.branches) + 1) // 2):
-        game = game.without_branch(0)
+    # Half of them at a time: the caller packs the whole game again after each round. The last
+    # ones: no branch leaves a later one, and at a position the oldest variation comes last.
+    game = game.with_branches(game.branches[: len(game.branches) // 2])
     return replace(stored, table=replace(stored.table, game=game))
 
 

@@ -36,13 +36,11 @@ class TableReview:
         """
         check_help(self._live.stored)
         game = self._live.table.game
-        first = max(0, game.cursor - count)
-        found = [
-            await self._analysis(game, ply, effort, client)
-            for ply in range(game.cursor, first - 1, -1)
-            if not game.positions[ply].is_over
-        ]
-        return judged(game, found[::-1])
+
+        async def find(ply: int) -> Analysis:
+            return await self._analysis(game, ply, effort, client)
+
+        return judged(game, await last_analyses(game, count, find))
 
     async def _analysis(self, game: Game, ply: int, effort: Effort, client: str | None) -> Analysis:
         position = game.positions[ply]
@@ -53,3 +51,11 @@ class TableReview:
                 self._known.clear()
             self._known[place] = found
         return self._known[place]
+
+
+async def last_analyses(
+    game: Game, count: int, find: Callable[[int], Awaitable[Analysis]]
+) -> list[Analysis]:
+    """The analyses before each of the last `count` plies and after them, found from the end on."""
+    last = range(game.cursor, max(0, game.cursor - count) - 1, -1)
+    return [await find(ply) for ply in last if not game.positions[ply].is_over][::-1]

@@ -23,9 +23,9 @@ from pions.players.book_play import choice_from_book
 from pions.players.graded_choice import GradedChooser
 from pions.players.levels import BOOK_TOLERANCE, DEFAULT_LEVEL, Level, find_level, levels
 from pions.players.machine import Machine, random_for, turned
+from pions.players.mcts import Mcts
 from pions.players.perfect_play import SOLVING_SHARE, USUAL_RESOURCES, Resources, perfect_choice
 from pions.players.registry import register
-from pions.players.searching import Mcts
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter

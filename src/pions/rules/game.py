@@ -3,8 +3,10 @@
     plies      a   b   c   d          the line, undone plies included
                        ^ cursor = 2   two plies are played, `redo` plays c and d again
     branches           x   y          Branch(2, (x, y)): what else was played after two plies
+                           z          Branch(3, (z,), parent=0): and after the first ply of that
 
-Playing something else after an undo loses nothing: what was undone becomes a branch.
+Playing something else after an undo loses nothing: what was undone becomes a branch. `GameTree`
+walks and changes all lines alike.
 """
 
 from __future__ import annotations
@@ -12,10 +14,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 
 from pions.errors import GameOverError, HistoryError, PositionError
+from pions.rules.annotations import Assessment, Mark
 from pions.rules.base import Move, Position, Rules
+from pions.rules.branches import check_branches, check_ply, without_branch
 from pions.rules.move_checks import move_number
+from pions.rules.nodes import Lines, Node, Nodes, changed, lines_of, made_main, nodes_of, with_child
 from pions.rules.outcome import Outcome, resignation
 from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import Side
@@ -42,6 +48,10 @@ class Game:
     branches: tuple[Branch, ...] = ()
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
     """Fields of a file that Pions does not know and keeps."""
+    marks: tuple[Mark, ...] = ()
+    """Signs on the board before the first move."""
+    assessment: Assessment | None = None
+    """What the first position is worth."""
 
     def __post_init__(self) -> None:
         if self.start.rules != self.rules:
@@ -50,7 +60,7 @@ class Game:
                 other=str(self.start.rules),
                 rules=str(self.rules),
             )
-        _check_ply(self.cursor, len(self.plies))
+        check_ply(self.cursor, len(self.plies))
 
     @classmethod
     def new(
@@ -123,11 +133,11 @@ class Game:
         number = move_number(self.rules, move)
         self._check_goes_on()
         self.position.check_move(number)
-        known = self._known(number)
-        if known is not None:
-            return known
         ply = Ply(number, milliseconds, value, comment)
-        return self._onto(self.cursor, (ply,), None, self.branches, self.cursor + 1)
+        if self.is_at_end and all(branch.end <= self.cursor for branch in self.branches):
+            trail = (*self._trail, self.position.after(number))
+            return self._changed(trail, plies=(*self.plies, ply), cursor=self.cursor + 1)
+        return self._play_beside(ply)
 
     def play_all(self, moves: Iterable[Move | str], *, add_passes: bool = False) -> Game:
         """The game after several moves; with `add_passes` forced passes may be left out."""
@@ -162,25 +172,50 @@ class Game:
 
     def go_to(self, ply: int) -> Game:
         """The game with that many plies played, the others kept."""
-        _check_ply(ply, len(self.plies))
+        check_ply(ply, len(self.plies))
         return self if ply == self.cursor else self._changed(self._trail, cursor=ply)
 
     def switch(self, number: int) -> Game:
-        """Make a branch the line and the line a branch; the cursor goes to the end."""
-        branch, others = self._pick(number)
-        end = branch.ply + len(branch.plies)
-        return self._onto(branch.ply, branch.plies, branch.result, others, end)
+        """Make a branch the line and the line a branch; the cursor goes to the branch's end."""
+        self._check_branch(number)
+        nodes, (_, *paths) = self.nodes
+        branch, end = self.branches[number], paths[number][-1]
+        nodes = made_main(nodes, end)
+        if not branch.plies:  # only a result: the line ends where it was left
+            nodes = changed(nodes, end, stops=bool(nodes[end].children))
+        return self.with_nodes(nodes, branch.end)
 
     def with_branch(self, branch: Branch) -> Game:
         """The game with one branch more, its moves checked."""
-        _check_ply(branch.ply, len(self.plies))
-        for _ in walk(self._trail[branch.ply], branch.moves):
-            pass
-        return self._changed(self._trail, branches=(*self.branches, branch))
+        return self.with_branches([*self.branches, branch])
+
+    def with_branches(self, branches: Iterable[Branch]) -> Game:
+        """The game with these branches, their moves checked, instead of those that it has."""
+        given = tuple(branches)
+        check_branches(self._trail, given)
+        return self._changed(self._trail, branches=given)
 
     def without_branch(self, number: int) -> Game:
-        """The game with one branch less."""
-        return self._changed(self._trail, branches=self._pick(number)[1])
+        """The game without a branch and those that leave it."""
+        self._check_branch(number)
+        return self._changed(self._trail, branches=without_branch(self.branches, number))
+
+    def with_nodes(self, nodes: Nodes, cursor: int) -> Game:
+        """The game with another tree, whose moves are taken to be legal."""
+        lines = lines_of(nodes)
+        pairs = zip(self.plies, lines.plies, strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0].move == pair[1].move, pairs))
+        before = self._trail[: shared + 1]
+        steps = walk(before[-1], (ply.move for ply in lines.plies[shared:]))
+        trail = before + tuple(position for _, position in steps)
+        root = {name: getattr(nodes[0], name) for name in ("comment", "marks", "assessment")}
+        return self._changed(trail, **lines._asdict(), **root, cursor=cursor)
+
+    @property
+    def nodes(self) -> tuple[Nodes, tuple[list[int], ...]]:
+        """The game as a tree; see `nodes_of`."""
+        root = Node(comment=self.comment, marks=self.marks, assessment=self.assessment)
+        return nodes_of(root, Lines(self.plies, self.result, self.branches))
 
     def resign(self, side: Side | None = None) -> Game:
         """The game given up by that side, or by the side to move."""
@@ -191,19 +226,31 @@ class Game:
         if result is None:
             return self._changed(self._trail, result=None)
         if not self.is_at_end:
-            aside = self._set_aside(self.cursor, self.branches)
-            line, trail = self.plies[: self.cursor], self._trail[: self.cursor + 1]
-            return self._changed(trail, plies=line, result=result, branches=aside)
+            nodes, (line, *_) = self.nodes
+            return self.with_nodes(
+                changed(nodes, line[self.cursor], result=result, stops=True), self.cursor
+            )
         return self._changed(self._trail, result=result)
 
     def with_comment(self, comment: str, ply: int | None = None) -> Game:
         """The game with a remark on its last ply or another; 0 is the game as a whole."""
+        return self._noted(ply, comment=comment)
+
+    def with_notes(
+        self, marks: tuple[Mark, ...], assessment: Assessment | None, ply: int | None = None
+    ) -> Game:
+        """The game with signs on the board and a worth after its last ply or another."""
+        for mark in marks:
+            mark.check(self.rules.grid)
+        return self._noted(ply, marks=marks, assessment=assessment)
+
+    def _noted(self, ply: int | None, **notes: object) -> Game:
         number = self.cursor if ply is None else ply
-        _check_ply(number, len(self.plies))
+        check_ply(number, len(self.plies))
         if number == 0:
-            return self._changed(self._trail, comment=comment)
+            return self._changed(self._trail, **notes)
         plies = list(self.plies)
-        plies[number - 1] = replace(plies[number - 1], comment=comment)
+        plies[number - 1] = replace(plies[number - 1], **notes)  # type: ignore[arg-type]
         return self._changed(self._trail, plies=tuple(plies))
 
     def with_plies(self, plies: tuple[Ply, ...]) -> Game:
@@ -230,52 +277,23 @@ class Game:
         game.__dict__.update(self.__dict__, **changes, _trail=trail)
         return game
 
-    def _onto(
-        self,
-        ply: int,
-        plies: tuple[Ply, ...],
-        result: Outcome | None,
-        others: tuple[Branch, ...],
-        cursor: int,
-    ) -> Game:
-        """Leave the line at a ply for other plies, and keep the rest of it aside."""
-        line = self.plies[:ply] + plies
-        before = self._trail[: ply + 1]
-        steps = walk(before[-1], (new.move for new in plies))
-        trail = before + tuple(position for _, position in steps)
-        # A branch may share its first plies with the new line: without them it may be empty.
-        aside = [branch.settled(line) for branch in self._set_aside(ply, others)]
-        branches = tuple(branch for branch in aside if branch.plies or branch.result)
-        return self._changed(trail, plies=line, cursor=cursor, result=result, branches=branches)
+    def _play_beside(self, ply: Ply) -> Game:
+        """Play where something was played before: that again, or another move as the line."""
+        nodes, (line, *_) = self.nodes
+        here = line[self.cursor]
+        known = (one for one in nodes[here].children if nodes[one].move == ply.move)
+        child = next(known, None)
+        if child is None:
+            nodes, child = with_child(nodes, here, ply), len(nodes)
+        return self.with_nodes(made_main(nodes, child), self.cursor + 1)
 
-    def _set_aside(self, ply: int, others: tuple[Branch, ...]) -> tuple[Branch, ...]:
-        """The branches once the line is left at that ply; what left it later leaves it there."""
-        moved = tuple(
-            replace(other, ply=ply, plies=self.plies[ply : other.ply] + other.plies)
-            if other.ply > ply
-            else other
-            for other in others
-        )
-        rest = Branch(ply, self.plies[ply:], self.result)
-        return (*moved, rest) if rest.plies or rest.result else moved
-
-    def _known(self, move: Move) -> Game | None:
-        """The game after a move that was played here before, None if it was not."""
-        if not self.is_at_end and self.plies[self.cursor].move == move:
-            return self.go_to(self.cursor + 1)
-        for number, branch in enumerate(self.branches):
-            if branch.ply == self.cursor and branch.moves[:1] == (move,):
-                return self.switch(number).go_to(self.cursor + 1)
-        return None
-
-    def _pick(self, number: int) -> tuple[Branch, tuple[Branch, ...]]:
+    def _check_branch(self, number: int) -> None:
         if not 0 <= number < len(self.branches):
             raise HistoryError(
                 N_("there is no branch {number}: branches: {count}"),
                 number=number,
                 count=len(self.branches),
             )
-        return self.branches[number], self.branches[:number] + self.branches[number + 1 :]
 
     def _check_goes_on(self) -> None:
         if self.result is not None and self.is_at_end:
@@ -284,10 +302,3 @@ class Game:
     def __getstate__(self) -> dict[str, object]:
         # Games travel between processes: replaying the moves is cheaper than sending positions.
         return {name: value for name, value in self.__dict__.items() if name != "_trail"}
-
-
-def _check_ply(ply: int, most: int) -> None:
-    if not 0 <= ply <= most:
-        raise HistoryError(
-            N_("the game has no ply {ply}: plies run from 0 to {most}"), ply=ply, most=most
-        )

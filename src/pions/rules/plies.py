@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from pions.rules.annotations import Assessment, Mark
 from pions.rules.base import PASS, Move, Position
 from pions.rules.move_checks import move_number
 from pions.rules.outcome import Outcome
@@ -20,34 +21,36 @@ class Ply:
     value: float | str | None = None
     """What the mover thought it was worth to the mover, in the mover's own scale."""
     comment: str = ""
+    marks: tuple[Mark, ...] = ()
+    """Signs on the board after the move."""
+    assessment: Assessment | None = None
+    """What the position after the move is worth, by whoever studied the game."""
 
 
 @dataclass(frozen=True)
 class Branch:
-    """Another way the game went or might have gone.
-
-    It holds all its plies from where it leaves the line, so that no branch hangs on another.
-    """
+    """Another way the game went or might have gone, from where it leaves another line."""
 
     ply: int
-    """How many plies of the line are played before the branch leaves it."""
+    """How many plies of the game are played before it leaves, counted from the start."""
     plies: tuple[Ply, ...]
+    """Its own moves."""
     result: Outcome | None = None
+    """How it ended where its last position does not show it."""
     extra: Mapping[str, object] = field(default_factory=dict, hash=False)
     """Fields of a file that Pions does not know and keeps."""
+    parent: int | None = None
+    """The number of the branch that it leaves, an earlier one; None: it leaves the main line."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
+        """Its own moves without what is known about them."""
         return tuple(ply.move for ply in self.plies)
 
-    def settled(self, line: tuple[Ply, ...]) -> Branch:
-        """The branch without the plies that it shares with a line."""
-        shared = 0
-        for own, other in zip(self.plies, line[self.ply :], strict=False):
-            if own.move != other.move:
-                break
-            shared += 1
-        return replace(self, ply=self.ply + shared, plies=self.plies[shared:])
+    @property
+    def end(self) -> int:
+        """How many plies of the game are played at its end."""
+        return self.ply + len(self.plies)
 
 
 def walk(

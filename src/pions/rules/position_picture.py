@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pions.drawing.board_picture import LOOKS, BoardPicture, draw_board
+from pions.drawing.board_picture import LOOKS, BoardPicture, Tint, draw_board, heat_tints
 from pions.drawing.picture import Picture
 from pions.geometry.topology import closed
 from pions.rules.side import BLACK, WHITE, Side
@@ -16,11 +16,20 @@ if TYPE_CHECKING:
     from pions.rules.base import Position
 
 
-def draw_position(position: Position, *, legal: bool = True, heat: Sequence[int] = ()) -> Picture:
+def draw_position(
+    position: Position,
+    *,
+    legal: bool = True,
+    heat: Sequence[int] = (),
+    tints: Mapping[Cell, Tint] | None = None,
+    legend: Sequence[tuple[Tint, str]] = (),
+) -> Picture:
     """The board with pieces, last move, winning line and, if wanted, the legal cells.
 
-    `heat` tints each cell by a number, such as an evaluation's `heat`.
+    `heat` tints each cell by a number, such as an evaluation's `heat`; `tints` are given as they
+    are, with a legend of their own.
     """
+    black = _pieces(position, BLACK)
     rules, topology = position.rules, position.rules.surface.topology
     landings = [position.landing(move) for move in position.legal_moves] if legal else ()
     return draw_board(
@@ -28,7 +37,7 @@ def draw_position(position: Position, *, legal: bool = True, heat: Sequence[int]
             grid=rules.grid,
             column_labels=[rules.column_label(column) for column in range(rules.grid.columns)],
             row_labels=[rules.row_label(row) for row in range(rules.grid.rows)],
-            black=_pieces(position, BLACK),
+            black=black,
             white=_pieces(position, WHITE),
             colours=LOOKS[rules.look],
             title=f"{rules}: {status(position)}",
@@ -37,7 +46,8 @@ def draw_position(position: Position, *, legal: bool = True, heat: Sequence[int]
             legal=[cell for cell in landings if cell is not None],
             line=position.winning_line,
             last=position.last_cell,
-            heat=heat,
+            tints=heat_tints(heat, black) if tints is None else tints,
+            legend=legend,
         )
     )
 

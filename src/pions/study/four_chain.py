@@ -2,7 +2,8 @@
 
 A chain is moves of the attacker and forced replies in turn. After each move of the attacker there
 is a cell where it would complete a line, and none where the other side would; so the reply must be
-on that cell. The chain wins if a move completes a line, or leaves two such cells.
+on that cell. The chain wins if a move completes a line, leaves two such cells, or one on which the
+rules forbid the reply.
 """
 
 from __future__ import annotations
@@ -10,15 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pions.geometry.grid import Cell
+from pions.rules import renju
 from pions.rules.base import Position, rules_as
 from pions.rules.in_a_row import InARow
-from pions.rules.side import EMPTY, Side
+from pions.rules.side import BLACK, EMPTY, Side
 
 
 def may_chain(position: Position) -> bool:
-    """Whether pieces can be placed freely, so that a reply is forced by lines alone."""
+    """Whether a piece can be placed where a line would be completed: none falls elsewhere."""
     rules = position.rules
-    return isinstance(rules, InARow) and rules.places_anywhere
+    return isinstance(rules, InARow) and not rules.gravity
 
 
 class ChainBoard:
@@ -59,6 +61,12 @@ class ChainBoard:
             else:
                 theirs.discard(number)
 
+    def is_forbidden(self, cell: Cell, side: Side) -> bool:
+        """Whether the rules close an empty cell to that side."""
+        if side is not BLACK or self._rules.forbidden == "none":
+            return False
+        return renju.is_forbidden(self._rules.surface, "".join(self._cells), cell)
+
     def completions(self, side: Side) -> set[Cell]:
         """The empty cells where that side would complete a line."""
         counting = (n for n in self._nearly[side] if not self._is_too_long(n, side))
@@ -78,6 +86,8 @@ class ChainBoard:
             return False
         if chain[0] in self.completions(attacker):
             return True
+        if self.is_forbidden(chain[0], attacker):
+            return False
         self.place(chain[0], attacker)
         won = self._is_won_after(chain[1:], attacker)
         self.take_back(chain[0], attacker)
@@ -88,7 +98,7 @@ class ChainBoard:
         wanted = self.completions(attacker)
         if not wanted or self.completions(attacker.other):
             return False
-        if len(wanted) > 1:
+        if len(wanted) > 1 or self.is_forbidden(min(wanted), attacker.other):
             return True
         if not rest or wanted != {rest[0]}:
             return False

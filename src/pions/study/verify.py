@@ -235,7 +235,7 @@ class _Checker:
 
     def _chains(self, position: Position, line: int, texts: Any) -> list[list[Move]]:
         if not may_chain(position):
-            raise fault(line, N_("chains of fours need free cells: no gravity, nothing forbidden"))
+            raise fault(line, N_("chains of fours need free cells: no gravity"))
         rules = position.rules
         try:
             return [[rules.parse_move(text) for text in chain] for chain in texts]

@@ -36,7 +36,7 @@ def document(game: Game) -> dict[str, Any]:
     written = jsonl.write(game)
     assert written.count("\n") == 1
     made: dict[str, Any] = json.loads(written)
-    jsonschema.validate(made, jsonl.schema())
+    jsonschema.validate(made, jsonl.schema(made["v"]))
     return made
 
 
@@ -130,6 +130,95 @@ def test_unknown_fields_are_kept() -> None:
     assert read(jsonl.write(game)) == game
 
 
+def test_an_older_file_means_by_a_new_name_what_it_likes() -> None:
+    """Version 1 knows no marks and no parents: there they are fields to keep."""
+    branch = {"ply": 0, "moves": ["d3"], "parent": 7}
+    game = load(moves=["f5"], marks="mine", evaluations=3, branches=[branch])
+    assert game.branches[0].parent is None
+    made = document(game)
+    assert (made["v"], made["marks"], made["evaluations"]) == (1, "mine", 3)
+    assert made["branches"][0]["parent"] == 7
+    assert read(jsonl.write(game)) == game
+
+
+STUDIED: dict[str, Any] = {
+    "v": 2,
+    "moves": ["f5", "d6"],
+    "marks": {"1": [{"kind": "arrow", "cell": "f5", "to": "d6", "colour": "red"}]},
+    "evaluations": {"0": {"kind": "points", "number": 0, "depth": 60, "engine": "solver"}},
+    "branches": [
+        {"ply": 1, "moves": ["f6", "e6"], "comments": {"2": "so"}},
+        {"ply": 2, "parent": 0, "moves": ["d3"], "marks": {"1": [{"kind": "cell", "cell": "d3"}]}},
+    ],
+}
+
+
+def test_a_studied_game_comes_back() -> None:
+    game = load(**STUDIED)
+    made = document(game)
+    assert made["v"] == 2
+    for name in ("marks", "evaluations"):
+        assert made[name] == STUDIED[name]
+    assert [branch.get("parent") for branch in made["branches"]] == [None, 0]
+    assert made["branches"][1]["marks"]["1"][0]["colour"] == "green"
+    assert read(jsonl.write(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        (
+            {"branches": [{"ply": 0, "parent": 0, "moves": ["d3"]}]},
+            "branch 0: it leaves branch 0, .* an earlier one",
+        ),
+        ({"branches": [{"ply": 0, "parent": "x", "moves": []}]}, "branch 0: field 'parent' is 'x'"),
+        (
+            {"branches": [{"ply": 1, "moves": ["f6"]}, {"ply": 0, "parent": 0, "moves": ["d3"]}]},
+            "branch 1: the game has no ply 0: plies run from 1 to 2",
+        ),
+        ({"branches": [{"ply": 0, "moves": ["a1"]}]}, "branch 0: move 1, 'a1': illegal"),
+        (
+            {"branches": [{"ply": 0, "moves": ["d3"], "marks": {"0": []}}]},
+            "branch 0: field 'marks'",
+        ),
+        ({"marks": {"3": []}}, "field 'marks'"),
+        ({"marks": {"1": {}}}, "the marks of a move are a list"),
+        ({"marks": {"1": [{"kind": "<script>", "cell": "a1"}]}}, "'<script>', not one of arrow"),
+        ({"marks": {"1": [{"kind": "cell", "cell": "z99"}]}}, "'z99' is not the name of a cell"),
+        ({"marks": {"1": [{"kind": "arrow", "cell": "a1"}]}}, "an arrow points to another cell"),
+        ({"marks": {"1": [{"cell": "a1"}]}}, "a mark has no 'kind'"),
+        ({"marks": {"1": [{"kind": "cell", "cell": "a1", "colour": "#f00"}]}}, "not one of green"),
+        (
+            {"marks": {"1": [{"kind": "cell", "cell": "a1"}] * 10_001}},
+            "many marks in the game: 10001",
+        ),
+        ({"evaluations": {"1": {"number": 1}}}, "an evaluation has no 'kind'"),
+        ({"evaluations": {"1": {"kind": "win"}}}, "field 'number'"),
+        ({"evaluations": {"1": {"kind": "win", "number": 2**60}}}, "field 'number'"),
+        ({"evaluations": {"1": 4}}, "4 is not a JSON object"),
+        (
+            {"branches": [{"ply": 0, "moves": []}] * 100_000},
+            "moves in all lines of the game: 100001",
+        ),
+        (
+            {"branches": [{"ply": 0, "moves": ["d3"] * 60}] * 2000},
+            "moves in all lines of the game: 120001",
+        ),
+        ({"comments": {"1": "x" * 10_000_000}}, "comments of the game: 10000000"),
+    ],
+)
+def test_hostile_trees_are_refused_by_name(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(NotationError, match=message) as caught:
+        load(**{"v": 2, "moves": ["f5"], **fields})
+    assert len(str(caught.value)) < 400
+
+
+def test_a_million_moves_are_refused_before_one_is_played() -> None:
+    branches = [{"ply": 0, "moves": ["a1"] * 1000}] * 1000
+    with pytest.raises(NotationError, match="of the game: 1000000, more than 100000"):
+        load(v=2, branches=branches)
+
+
 def test_rules_by_family_or_by_name() -> None:
     torus = InARow(9, 9, 5, topology="torus")
     assert read(jsonl.write(Game.new(torus))).rules == torus
@@ -163,9 +252,9 @@ def test_lone_surrogates_can_be_written() -> None:
 
 def test_a_newer_version_says_so() -> None:
     with pytest.raises(NotationError) as caught:
-        read('\n{"v": 2, "game": "othello", "moves": []}')
+        read('\n{"v": 3, "game": "othello", "moves": []}')
     assert str(caught.value) == (
-        "line 2: the game is in version 2 of the format, Pions reads version 1"
+        "line 2: the game is in version 3 of the format, Pions reads versions 1 to 2"
     )
 
 
@@ -248,10 +337,11 @@ def test_hostile_texts_are_refused(text: str) -> None:
     assert len(str(caught.value)) < 400
 
 
-def test_the_published_schema_is_the_one_in_the_package() -> None:
-    published = (ROOT / "docs" / "schema" / "game-v1.json").read_text("utf-8")
-    assert json.loads(published) == jsonl.schema()
-    jsonschema.Draft202012Validator.check_schema(jsonl.schema())
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_published_schema_is_the_one_in_the_package(version: int) -> None:
+    published = (ROOT / "docs" / "schema" / f"game-v{version}.json").read_text("utf-8")
+    assert json.loads(published) == jsonl.schema(version)
+    jsonschema.Draft202012Validator.check_schema(jsonl.schema(version))
 
 
 def test_the_schema_refuses_what_the_reader_refuses() -> None:

@@ -93,6 +93,7 @@ class ThreatProver {
     void expand_attack(Node& node);
     void expand_defence(Node& node);
     bool find_threat(Node& node, CellSet& replies, std::vector<FourChain>* chains);
+    CellSet not_lost_to(const FourChain& chain, const CellSet& cells);
     void drop_lost_replies(Node& node, CellSet& replies, std::vector<FourChain>* chains);
     void add_child(Node& node, int cell, int guess);
     CellSet fours_of(int side) const;
@@ -103,6 +104,7 @@ class ThreatProver {
     void append_chain(std::vector<int>& moves);
     int best_child(const Node& node) const noexcept;
     int obvious_reply();
+    int any_cell();
     FourChain chain_here();
     void cover_replies(ForcedAnswer& answer);
     bool is_covered(const ForcedAnswer& answer) const;
@@ -111,6 +113,7 @@ class ThreatProver {
     VcfSearch vcf_;
     std::size_t most_nodes_;
     bool monotone_;
+    bool forbids_;  // some moves of one side
     std::vector<Node> nodes_;
     std::vector<Child> children_;
     std::vector<Index> slots_;

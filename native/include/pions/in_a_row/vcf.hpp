@@ -18,9 +18,12 @@ using CellSet = std::bitset<ThreatBoard::kMostCells>;
 // completes a line or leaves two cells to complete one.
 using FourChain = std::vector<std::uint16_t>;
 
-// A piece there makes a four at least: the reply is forced.
-constexpr bool makes_four(Threat threat) noexcept {
-    return threat <= Threat::kFour && threat != Threat::kDoubleThree;
+// Whether a piece of the side there may make a four: the reply would be forced. Where moves are
+// forbidden, two threes may hide a four.
+inline bool may_make_four(const ThreatBoard& board, int side, int cell) noexcept {
+    const Threat threat = board.threat(side, cell);
+    return threat <= Threat::kFour &&
+           (threat != Threat::kDoubleThree || board.windows().forbids(side));
 }
 
 // Mutable: remembers which positions have no chain. The board must outlive it; the side to move
@@ -43,7 +46,7 @@ class VcfSearch {
     bool holds(std::span<const std::uint16_t> chain) const;
     // Every cell where one more piece of the other side, placed before the chain begins, could make
     // a difference: all cells that the chain uses, and those that would give the other side a four
-    // of its own on the way.
+    // of its own on the way. Not where moves are forbidden: any piece may change what is.
     CellSet zone(std::span<const std::uint16_t> chain) const;
 
   private:
@@ -55,6 +58,7 @@ class VcfSearch {
 
     bool attack();
     bool try_four(int cell);
+    bool is_won() const;
     bool is_hopeless() const noexcept;
     void collect_fours(std::vector<std::uint16_t>& cells) const;
     Entry& slot() noexcept { return table_[board_.key() & (table_.size() - 1)]; }

@@ -8,8 +8,8 @@ from pions.interfaces.cli import output
 from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.stoppable import StatusLine
 from pions.interfaces.language import say, tell
-from pions.notation.batch import Assumption, Fault
 from pions.notation.conversion import Conversion
+from pions.notation.game_stream import FoundGame
 from pions.words import N_, Words, counted
 
 MOST_TOLD = 1_000
@@ -21,20 +21,23 @@ class ConversionReport:
 
     def __init__(self, options: GlobalOptions) -> None:
         self._options, self._status = options, StatusLine(options)
-        self._faults: list[Fault] = []
+        self._faults: list[FoundGame] = []
         self._assumed: set[Words] = set()
 
     def begin(self, name: str, counts: Conversion) -> None:
         self._status.show(tell(N_("{count:,} games, {file}"), count=counts.read, file=name))
 
-    def tell(self, one: Fault | Assumption) -> None:
-        if isinstance(one, Fault):
-            self._faults.append(one)
-            if len(self._faults) <= MOST_TOLD and not self._options.json:
-                self._say(f"pions: {_place(one)}: {say(one.words)}")
-        elif one.words not in self._assumed and not (self._options.quiet or self._options.json):
-            self._assumed.add(one.words)
-            self._say(f"{one.source}: {say(one.words)}")
+    def tell(self, found: FoundGame) -> None:
+        """Say what is wrong with a game."""
+        self._faults.append(found)
+        if len(self._faults) <= MOST_TOLD and not self._options.json:
+            self._say(f"pions: {_place(found)}: {say(_reason(found))}")
+
+    def note(self, words: Words) -> None:
+        """Say what was assumed, once for all files."""
+        if words not in self._assumed and not (self._options.quiet or self._options.json):
+            self._assumed.add(words)
+            self._say(say(words))
 
     def close(self, counts: Conversion) -> None:
         """The counts, and what the format could not hold."""
@@ -57,13 +60,23 @@ class ConversionReport:
         output.talk(text)
 
 
-def _place(fault: Fault) -> str:
+def _reason(found: FoundGame) -> Words:
+    assert found.fault is not None
+    return found.fault.words
+
+
+def _field(found: FoundGame, name: str) -> int | None:
+    value = _reason(found).fields.get(name)
+    return value if isinstance(value, int) else None
+
+
+def _place(found: FoundGame) -> str:
     """The file, which game it is where the fault names no line, and which move."""
-    place = fault.source
-    if fault.game is not None and fault.line is None:
-        place = tell(N_("{place}, game {number}"), place=place, number=fault.game)
-    if fault.move is not None:
-        place = tell(N_("{place}, move {number}"), place=place, number=fault.move)
+    place = found.place
+    if found.number and _field(found, "line") is None:
+        place = tell(N_("{place}, game {number}"), place=place, number=found.number)
+    if (move := _field(found, "number")) is not None:
+        place = tell(N_("{place}, move {number}"), place=place, number=move)
     return place
 
 
@@ -81,7 +94,7 @@ def _counts(counts: Conversion) -> list[Words]:
     return said
 
 
-def _json(counts: Conversion, faults: list[Fault]) -> str:
+def _json(counts: Conversion, faults: list[FoundGame]) -> str:
     return dumps(
         {
             "v": output.VERSION,
@@ -92,11 +105,11 @@ def _json(counts: Conversion, faults: list[Fault]) -> str:
             "lost": {say(words): count for words, count in counts.losses.items()},
             "faults": [
                 {
-                    "file": one.source,
-                    "game": one.game,
-                    "line": one.line,
-                    "move": one.move,
-                    "reason": say(one.words),
+                    "file": one.place,
+                    "game": one.number or None,
+                    "line": _field(one, "line"),
+                    "move": _field(one, "number"),
+                    "reason": say(_reason(one)),
                 }
                 for one in faults
             ],

@@ -22,6 +22,7 @@ from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.routes import (
     action_routes,
+    analysis_routes,
     catalogue_routes,
     event_routes,
     game_routes,
@@ -50,6 +51,7 @@ ROUTERS = (
     table_routes,
     seat_routes,
     question_routes,
+    analysis_routes,
     game_routes,
     catalogue_routes,
     operation_routes,

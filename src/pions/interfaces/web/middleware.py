@@ -26,6 +26,8 @@ WRONG_HOST = N_(
 # What asks an engine, makes a table or goes through a whole game.
 _COSTLY = ("/hint", "/values", "/rematch", "/formats", "/steps")
 _COSTLY_POSTS = (
+    "/api/analysis",
+    "/api/analysis/why",
     "/api/tables",
     "/api/tables/list",
     "/api/tables/preview",

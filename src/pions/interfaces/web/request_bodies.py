@@ -138,3 +138,41 @@ class ReadRequest(RequestBody):
 
     text: str
     rules: Text | None = None
+
+
+class PositionRequest(RequestBody):
+    """A position: some rules, where it began, and what was played."""
+
+    rules: Text
+    start: str | None = Field(
+        None, max_length=4_000, description="Any text of a position; usually as the rules say."
+    )
+    moves: str = Field("", max_length=10_000, description="Names of moves, blanks between.")
+
+
+class ShownPositionRequest(PositionRequest):
+    """A position to be shown."""
+
+    board: bool = Field(False, description="Whether what never changes is wanted as well.")
+
+
+class AnalysisRequest(PositionRequest):
+    """A position to be analysed."""
+
+    lines: Annotated[int, Field(ge=1, le=5)] = 3
+    every: bool = Field(
+        False, description="Whether every move is to have a value, where there are few."
+    )
+
+
+class WhyRequest(PositionRequest):
+    """A move to be explained."""
+
+    move: Annotated[str, Field(max_length=20)]
+
+
+class GameReviewRequest(PositionRequest):
+    """A game to be reviewed: its last `plies`, of which the last `known` are known."""
+
+    plies: Annotated[int, Field(ge=1, le=MAX_PLY)] = 1
+    known: Ply = 0

@@ -15,7 +15,7 @@ from pions.errors import SettingsError
 from pions.words import N_
 
 PREFIX = "PIONS_WEB_"
-ROOT_PATH = r"(?!/(?:api|static|t)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+ROOT_PATH = r"(?!/(?:api|static|t|analyse)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
 """Paths below which the app may lie: such as need no quoting, and begin like none of its own."""
 
 
@@ -96,6 +96,9 @@ class ServerSettings:
     """Requests to engines that may wait, of one client."""
     engine_seconds: float = 2.0
     """Seconds that an engine may think about a move."""
+    analysis_seconds: float = 12.0
+    """Seconds that an engine may think about a position that somebody analyses, in turns with
+    others."""
     engine_nodes: int = 50_000_000
     """Positions that an engine may look at for a move."""
     engine_grace: float = 5.0
@@ -150,7 +153,7 @@ def _no_root(path: str) -> SettingsError:
     return SettingsError(
         N_(
             "the app cannot lie below {path!r}: give --root-path a path such as /pions, of letters "
-            "and digits, that begins neither with /api nor with /static nor with /t"
+            "and digits, that begins with none of /api, /static, /t and /analyse"
         ),
         path=path[:80],
     )

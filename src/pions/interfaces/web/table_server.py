@@ -23,6 +23,7 @@ from pions.play.engine_queue import EngineQueue, busy
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions
+from pions.play.position_questions import PositionQuestions
 from pions.search.limits import Limit
 from pions.storage.database import Database
 from pions.words import N_, Words
@@ -58,6 +59,9 @@ class TableServer:
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
+        self.positions = PositionQuestions(self.queue, options)
+        self.ending = asyncio.Event()
+        """Set once streams are to end."""
         self.health = DatabaseHealth(database)
         self.stream_counts = StreamCounts(settings.most_watchers, settings.client_watchers)
         self._threads = ThreadPoolExecutor(THREADS, "pions-beside")
@@ -108,6 +112,7 @@ class TableServer:
         """End every stream: browsers come back when the server does."""
         # Browsers soon reconnect: until the port is closed they must be refused.
         self._closed = True
+        self.ending.set()
         for stream in self._streams():
             stream.end()
 

@@ -38,10 +38,6 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
         yield Game.new(position.rules, start=position)
 
 
-def parts(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
-    return _pieces(text, rules)
-
-
 def write(game: Game) -> str:
     """The position now: cells and side to move."""
     return f"{game.position.text}\n"
@@ -94,6 +90,5 @@ FORMAT = register(
         takes_header=True,
         assumptions=assumptions,
         holds=frozenset(),
-        parts=parts,
     )
 )

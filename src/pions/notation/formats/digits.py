@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
@@ -43,19 +42,7 @@ def recognise(text: str, rules: Rules | None) -> float:
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     first = _first_column(text, rules, conventions)
     for line in numbered_lines(text):
-        if conventions.start is None:
-            yield _read_game(line, rules, first)
-        else:
-            yield _replay(Game.new(conventions.start.rules, start=conventions.start), line, first)
-
-
-def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
-    return numbered_lines(text)
-
-
-def settle(text: str, rules: Rules | None, conventions: Conventions) -> Conventions:
-    """From which number the columns of all lines are counted."""
-    return replace(conventions, first_column=_first_column(text, rules, conventions))
+        yield from conventions.attempt(partial(_read_line, line, rules, first, conventions))
 
 
 def write(game: Game) -> str:
@@ -163,15 +150,19 @@ def _known(columns: int, rows: int, k: int) -> Rules:
     return InARow(columns, rows, k, gravity=True)
 
 
-def _read_game(line: Token, rules: Rules | None, first: int) -> Game:
+def _read_line(line: Token, rules: Rules | None, first: int, conventions: Conventions) -> Game:
+    if conventions.start is not None:
+        new = Game.new(conventions.start.rules, start=conventions.start)
+        return _replay(new, line, first, conventions)
     known, text, score = _parts(line, rules)
     start, moves = split_start(text, known)
-    game = _replay(new_game(known, start), Token(moves, line.line), first)
+    game = _replay(new_game(known, start), Token(moves, line.line), first, conventions)
     return game if score is None else game.with_extra({"score": score})
 
 
-def _replay(game: Game, moves: Token, first: int) -> Game:
-    return replay(game, _tokens(moves, game.rules), partial(_column, game.rules, first))
+def _replay(game: Game, moves: Token, first: int, conventions: Conventions) -> Game:
+    parse = partial(_column, game.rules, first)
+    return replay(game, _tokens(moves, game.rules), parse, conventions.on_fault)
 
 
 def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
@@ -207,10 +198,9 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        game_a_line=True,
         takes_header=True,
         fields=frozenset(("score",)),
-        parts=parts,
-        settle=settle,
         also_lost=also_lost,
         assumptions=assumptions,
     )

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import isfinite
 
 from pions.errors import NotationError
@@ -37,6 +38,8 @@ _BOARD = re.compile(r"\s*([0-9]{1,2})\s+(.*)", re.DOTALL)
 _SECONDS = re.compile(r"(?:(?:([0-9]{1,4}):)?([0-9]{1,4}):)?([0-9]{1,9}(?:\.[0-9]{0,9})?)")
 _NAMES = {"PC": "site", "DT": "date", "RB": "black_rating", "RW": "white_rating"}
 _NAMES |= {"TI": "time_control", "TY": "type", "KM": "komi"}
+_OURS = "Pions"
+"""Where games were played that tell of no other place."""
 _KNOWN = frozenset((*_NAMES, "GM", "PB", "PW", "RE", "BO", "B", "W"))
 
 
@@ -44,35 +47,16 @@ def recognise(text: str, _rules: Rules | None) -> float:
     return 1 if _HEAD.match(text[:4000]) else 0
 
 
-def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
-    """The games; those of a synchro match together."""
-    group, missing = Token("", 1), 0
+def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
+    """The games; a number before one tells how many are played at the same time."""
+    together, number = 1, 0
     for tree in split_trees(text):
         count = _COUNT.match(tree.text)
-        if missing > 0:
-            group, missing = Token(f"{group.text}\n{tree.text}", group.line), missing - 1
-        else:
-            group, missing = tree, int(count[1] or 1) - 1 if count else 0
-        if missing <= 0:
-            yield group
-    if missing > 0:
-        yield group
-
-
-def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
-    for part in parts(text, rules, conventions):
-        count = _COUNT.match(part.text)
-        if count is None:
-            raise NotationError(
-                N_("line {line}: {text!r} is not a game between (; and ;)"),
-                line=part.line,
-                text=short(part.text),
-            )
-        trees = list(split_trees(part.text[count.end() :]))
-        for number, tree in enumerate(trees, start=1):
-            game = _read_game(Token(tree.text, tree.line + part.line - 1), rules)
-            pair = {"synchro": [number, len(trees)]} if len(trees) > 1 else {}
-            yield game.with_extra({**game.extra, **pair}) if pair else game
+        if number == together or (count is not None and count[1]):
+            together, number = int(count[1] or 1) if count else 1, 0
+        number += 1
+        match = {"synchro": [number, together]} if together > 1 else {}
+        yield from conventions.attempt(partial(_read_game, tree, match, rules, conventions))
 
 
 @dataclass(frozen=True)
@@ -82,7 +66,11 @@ class _Board:
     """Empty where the game begins as usual."""
 
 
-def _read_game(part: Token, rules: Rules | None) -> Game:
+def _read_game(
+    tree: Token, match: dict[str, object], rules: Rules | None, conventions: Conventions
+) -> Game:
+    count = _COUNT.match(tree.text)
+    part = tree if count is None else Token(tree.text[count.end() :], tree.line)
     properties = [one for node in parse_tree(part) for one in node.properties]
     info = {one.name: one.value for one in properties if one.name not in ("B", "W")}
     if info.get("GM", "").strip().lower() != "othello":
@@ -95,8 +83,9 @@ def _read_game(part: Token, rules: Rules | None) -> Game:
     start = read_position(board.start, board.rules, any_count=True) if board.start else None
     new = Game.new(board.rules, (info.get("PB", ""), info.get("PW", "")), start)
     written = [_move(one) for one in properties if one.name in ("B", "W")]
-    game = replay_written(new, written, board.rules.parse_move)
-    return _with_result(game.with_extra(_extra(info, properties, board.rules)), info)
+    game = replay_written(new, written, board.rules.parse_move, conventions.on_fault)
+    extra = {**_extra(info, properties, board.rules), **match}
+    return _with_result(game.with_extra(extra), info)
 
 
 def _board(info: dict[str, str], line: int, rules: Rules | None) -> _Board:
@@ -158,6 +147,8 @@ def _extra(info: dict[str, str], properties: list[Property], rules: Rules) -> di
         extra["komi"] = komi
     if extra.get("type") == _type(rules):
         del extra["type"]
+    if extra.get("site") == _OURS:
+        del extra["site"]
     others = {one.name: one.value for one in properties if one.name not in _KNOWN}
     return {**extra, **({"ggf": others} if others else {})}
 
@@ -212,7 +203,7 @@ def write(game: Game) -> str:
     others = game.extra.get("ggf")
     kept = others if isinstance(others, dict) else {}
     info = {
-        **{"GM": "Othello", "PC": extra.get("site", "Pions"), "DT": date},
+        **{"GM": "Othello", "PC": extra.get("site", _OURS), "DT": date},
         **{"PB": game.players[0], "PW": game.players[1]},
         **{key: extra.get(name, "") for key, name in _NAMES.items() if key not in ("PC", "DT")},
         **{"TY": extra.get("type", _type(rules)), "RE": _result(game)},
@@ -261,6 +252,5 @@ FORMAT = register(
             (Feature.MOVES, Feature.PLAYERS, Feature.RESULT, Feature.TIMES, Feature.VALUES)
         ),
         fields=frozenset((*_NAMES.values(), "synchro", "ggf")),
-        parts=parts,
     )
 )

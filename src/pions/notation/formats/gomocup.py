@@ -40,7 +40,7 @@ def recognise(text: str, rules: Rules | None) -> float:
     return 0.9 if is_marked or rules is not None else 0
 
 
-def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
+def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     """The openings, a line each; their names become remarks on the game."""
     known = rules or GOMOKU
     if not _fits(known):
@@ -49,7 +49,7 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
             rules=str(known),
         )
     for line in _openings(text):
-        yield _read_game(line, known)
+        yield from conventions.attempt(partial(_read_game, line, known, conventions))
 
 
 def write(game: Game) -> str:
@@ -86,16 +86,12 @@ def _fits(rules: Rules) -> bool:
     return rules.relaxed().places_anywhere  # Renju's openings are lists of cells too
 
 
-def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
-    return _openings(text)
-
-
 def _openings(text: str) -> Iterator[Token]:
     """The lines that are not comments."""
     return (line for line in numbered_lines(text) if not line.text.startswith("#"))
 
 
-def _read_game(line: Token, rules: Rules) -> Game:
+def _read_game(line: Token, rules: Rules, conventions: Conventions) -> Game:
     found = _LINE.fullmatch(line.text)
     if found is None:
         raise NotationError(
@@ -106,7 +102,7 @@ def _read_game(line: Token, rules: Rules) -> Game:
             text=short(line.text),
         )
     offsets = (Token(one[0], line.line) for one in re.finditer(_PAIR, found["moves"]))
-    game = replay(Game.new(rules), offsets, partial(_cell, rules))
+    game = replay(Game.new(rules), offsets, partial(_cell, rules), conventions.on_fault)
     name = (found["name"] or "").strip()
     return game.with_comment(name, ply=0) if name else game
 
@@ -129,10 +125,10 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        game_a_line=True,
         takes_header=True,
         holds=frozenset((Feature.MOVES, Feature.COMMENT)),
         also_lost=also_lost,
-        parts=parts,
         assumptions=assumptions,
     )
 )

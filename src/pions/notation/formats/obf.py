@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from pions.errors import NotationError, PionsError
 from pions.notation.contents import Feature
@@ -31,25 +32,26 @@ def recognise(text: str, rules: Rules | None) -> float:
     return 0.95 if rules in (None, OTHELLO) and _CELLS.fullmatch(first) else 0
 
 
-def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
-    return (line for line in numbered_lines(text) if not line.text.startswith("%"))
-
-
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     """A game for each line, nothing played yet; scores are kept as `score` and `scores`."""
     if rules not in (None, OTHELLO):
         raise _only_othello(str(rules))
-    for line in parts(text, rules, conventions):
-        written, _, remark = line.text.partition("%")
-        board, _, scores = written.partition(";")
-        try:
-            start = read_position(board, OTHELLO, any_count=True)
-        except PionsError as error:
-            raise NotationError(
-                N_("line {line}: {reason}"), line=line.line, reason=error.words
-            ) from None
-        game = Game.new(OTHELLO, start=start).with_comment(remark.strip(), ply=0)
-        yield game.with_extra(_scores(scores, line.line))
+    for line in numbered_lines(text):
+        if not line.text.startswith("%"):
+            yield from conventions.attempt(partial(_read_line, line))
+
+
+def _read_line(line: Token) -> Game:
+    written, _, remark = line.text.partition("%")
+    board, _, scores = written.partition(";")
+    try:
+        start = read_position(board, OTHELLO, any_count=True)
+    except PionsError as error:
+        raise NotationError(
+            N_("line {line}: {reason}"), line=line.line, reason=error.words
+        ) from None
+    game = Game.new(OTHELLO, start=start).with_comment(remark.strip(), ply=0)
+    return game.with_extra(_scores(scores, line.line))
 
 
 def _scores(text: str, line: int) -> dict[str, object]:
@@ -112,6 +114,6 @@ FORMAT = register(
         holds=frozenset((Feature.COMMENT,)),
         fields=frozenset(("score", "scores")),
         also_lost=also_lost,
-        parts=parts,
+        game_a_line=True,
     )
 )

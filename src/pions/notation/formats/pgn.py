@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from pions.errors import NotationError
 from pions.notation.contents import Feature
@@ -55,7 +56,7 @@ def recognise(text: str, _rules: Rules | None) -> float:
     return 1 if _TAG.match(text.lstrip()[:4000]) else 0
 
 
-def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Token]:
+def _parts(text: str) -> Iterator[Token]:
     """The games: each begins with the first tag after moves."""
     game: list[str] = []
     begin, moves = 1, False
@@ -74,14 +75,14 @@ def parts(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterato
 
 
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
-    for part in parts(text, rules, conventions):
-        yield _read_game(part, rules)
+    for part in _parts(text):
+        yield from conventions.attempt(partial(_read_game, part, rules, conventions))
 
 
-def assumptions(text: str, _rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
+def assumptions(text: str, _rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
     """Variations and signs such as `!?` are left out: then that is said."""
     left: set[str] = set()
-    for part in parts(text, None, conventions):
+    for part in _parts(text):
         left |= _moves(part).left_out
     names = {"fork": N_("the variations of the text were left out")}
     names |= {"nag": N_("signs such as !? in the text were left out")}
@@ -108,14 +109,14 @@ def _tags(part: Token) -> tuple[dict[str, str], int]:
     return tags, end
 
 
-def _read_game(part: Token, rules: Rules | None) -> Game:
+def _read_game(part: Token, rules: Rules | None, conventions: Conventions) -> Game:
     tags, _ = _tags(part)
     known = _rules_of(tags, part.line, rules)
     start = read_position(tags["FEN"], known, any_count=True) if tags.get("FEN") else None
     players = tags.get("Black", ""), tags.get("White", "")
     new = Game.new(known, ("" if players[0] == "?" else players[0], _known(players[1])), start)
     moves = _moves(part)
-    game = replay_written(new, moves.written, known.parse_move)
+    game = replay_written(new, moves.written, known.parse_move, conventions.on_fault)
     game = game.with_comment(moves.first_remark, ply=0)
     return _with_result(game, tags, moves.result).with_extra(_extra(tags))
 
@@ -315,6 +316,5 @@ FORMAT = register(
             )
         ),
         fields=frozenset((*_FIELDS.values(), "pgn")),
-        parts=parts,
     )
 )

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
 from pions.notation.contents import Feature
@@ -36,7 +37,11 @@ def recognise(text: str, _rules: Rules | None) -> float:
     return 1 if _HEAD.match(text[:200]) else 0
 
 
-def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
+def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
+    return conventions.attempt(partial(_read_game, text, rules, conventions))
+
+
+def _read_game(text: str, rules: Rules | None, conventions: Conventions) -> Game:
     """One game; its moves end at the first line without two numbers."""
     lines = list(numbered_lines(text))
     head = _HEAD.fullmatch(lines[0].text) if lines else None
@@ -54,12 +59,13 @@ def read(text: str, rules: Rules | None, _conventions: Conventions) -> Iterator[
     winner = tail.pop("winner", None)
     assert isinstance(players, tuple)
     written = [_written(line) for line in moves[:count]]
-    game = replay_written(Game.new(known, players), written, lambda text: _cell(known, text))
+    new, parse = Game.new(known, players), partial(_cell, known)
+    game = replay_written(new, written, parse, conventions.on_fault)
     if winner in ("1", "2") and game.position.outcome is None:
         game = game.with_result(recorded(BLACK if winner == "1" else WHITE))
     if tail.get("event") == _league(known):
         del tail["event"]
-    yield game.with_extra(tail)
+    return game.with_extra(tail)
 
 
 def _is_move(line: Token) -> bool:

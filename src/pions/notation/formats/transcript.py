@@ -58,26 +58,11 @@ def recognise(text: str, rules: Rules | None) -> float:
 
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     """The games, a line each, or a paragraph where its lines go together."""
-    for lines, known in _games(text, rules, conventions):
-        yield _read_game(lines, known, conventions)
-
-
-def parts(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Token]:
-    for lines, _ in _games(text, rules, conventions):
-        yield Token("\n".join(line.text for line in lines), lines[0].line)
-
-
-def _games(
-    text: str, rules: Rules | None, conventions: Conventions
-) -> Iterator[tuple[list[Token], Rules]]:
-    """The lines of each game, and its rules."""
     for lines in _paragraphs(text):
         known = rules or _guess_rules(lines, conventions)
-        if _go_together(lines, known, conventions):
-            yield lines, known
-        else:
-            for line in lines:
-                yield [line], known
+        together = _go_together(lines, known, conventions)
+        for part in [lines] if together else [[line] for line in lines]:
+            yield from conventions.attempt(partial(_read_game, part, known, conventions))
 
 
 def write(game: Game) -> str:
@@ -134,7 +119,7 @@ def _go_together(lines: list[Token], rules: Rules, conventions: Conventions) -> 
 
 def _can_read(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
     try:
-        _read_game(lines, rules, conventions)
+        _read_game(lines, rules, conventions.strict)
     except PionsError:
         return False
     return True
@@ -152,7 +137,7 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
                 yield token
 
     started = new_game(rules, start) if first is None else Game.new(rules, start=first)
-    game = replay(started, tokens(), _parser(rules, conventions))
+    game = replay(started, tokens(), _parser(rules, conventions), conventions.on_fault)
     if not played and not start and first is None:
         raise NotationError(
             N_("line {line}: there is no move in {text!r}"),
@@ -207,7 +192,8 @@ def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) ->
     if not game.rules.moves_are_columns:
         return
     names = _cell_names(game.rules, conventions)
-    for token, position in zip(tokens, game.positions[1:], strict=True):
+    # A game that was cut has fewer positions than names.
+    for token, position in zip(tokens, game.positions[1:], strict=False):
         if names.parse(token.text) != position.last_cell:
             raise NotationError(
                 N_("line {line}: the piece of {move!r} falls to {cell}"),
@@ -224,7 +210,7 @@ def _guess_rules(lines: list[Token], conventions: Conventions) -> Rules:
     if start is not None:
         return start
     sample = [Token(first[:SAMPLE], lines[0].line)]
-    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions))
+    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions.strict))
     return next(iter(fitting), OTHELLO)
 
 
@@ -237,8 +223,8 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        game_a_line=True,
         takes_header=True,
         assumptions=assumptions,
-        parts=parts,
     )
 )

@@ -84,7 +84,7 @@ def convert(
     *names, out = files
     report = ConversionReport(context.obj)
     into = _format(out, options.to)
-    converter = Converter(into, _choice(options), report.tell)
+    converter = Converter(into, _choice(options), report.tell, report.note)
     found = _watched(sources(names), report, converter)
     if _is_folder(out):
         _convert_each(found, Path(out).expanduser(), into, converter)

@@ -8,13 +8,17 @@ from typing import Annotated
 
 import typer
 
+from pions.drawing.picture import Picture
 from pions.drawing.svg import svg
 from pions.interfaces import sentences
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
+from pions.interfaces.cli.exits import Exit
+from pions.interfaces.cli.global_options import GlobalOptions
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.outcome_json import outcome_json
+from pions.interfaces.cli.overlay_lines import overlay_lines, wants_colours
 from pions.interfaces.cli.parameters import flag, option
 from pions.interfaces.cli.position_details import (
     danger_texts,
@@ -30,6 +34,7 @@ from pions.interfaces.cli.position_options import (
     RulesText,
     chosen_game,
 )
+from pions.interfaces.cli.shown_overlay import OverlayOptions, ShownOverlay, shown_overlay
 from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import say
 from pions.rules.base import Position
@@ -37,11 +42,13 @@ from pions.rules.game import Game
 from pions.rules.position_picture import draw_position
 from pions.rules.text import draw_text, status
 from pions.study.opening_names import opening_name
+from pions.study.overlays.overlay_picture import draw_overlay
+from pions.study.overlays.registry import overlays_for
 from pions.words import N_
 
 
 @dataclass(frozen=True)
-class ShowOptions:
+class ShowOptions(OverlayOptions):
     """What to show beside the board."""
 
     legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False
@@ -58,13 +65,21 @@ class ShowOptions:
         "Show a position: as text, or as an SVG or PNG picture in a file (- for the output).\n\n"
         "[X] is the last move, (X) a piece of the line that won, * a legal cell. In a row, --lines "
         "adds the K-uplets as the k-tuple player scores them, and --dangers where a line could be "
-        "completed now or soon."
+        "completed now or soon.\n\n"
+        "--overlay shows more of the position: in Othello mobility, frontier, stable, parity; in a "
+        "row wins, lines, threats, odd-even (with gravity), forbidden (renju); heat wherever the "
+        "game has an evaluation. Its legend stands below the board and in the picture. --values "
+        "asks the engine what each move is worth."
     ),
     Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
     Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
     Example("pions show tic-tac-toe --moves 'b2 a1' --lines", N_("each line, and what it counts")),
     Example("pions show puissance4 --moves 445566 --dangers", N_("who could align, and where")),
     Example("pions show tic-tac-toe --position 'XO- -X- --O' --svg -", N_("SVG to the output")),
+    Example(
+        "pions show othello --moves f5d6c3d3 --overlay frontier", N_("the discs beside empty cells")
+    ),
+    Example("pions show connect-4 --moves 4455 --values", N_("what each column is worth")),
 )
 @with_options(ShowOptions)
 def show(  # noqa: PLR0913 - one for each option
@@ -80,12 +95,13 @@ def show(  # noqa: PLR0913 - one for each option
     core: Core = None,
     *,
     options: ShowOptions,
-) -> None:
+) -> int:
     check_output(context.obj.json, {"--svg": svg_file, "--png": png_file})
     game = chosen_game(rules, moves, position, any_count=any_count)
     shown = game.position if core is None else game.position.on_core(core)
     details = _details(shown, options)  # refused before anything is written
-    picture = draw_position(shown, legal=options.legal)
+    laid = shown_overlay(shown, options, context.obj)
+    picture = _picture(shown, laid, options)
     if svg_file is not None:
         output.data_file(svg_file, svg(picture), quiet=context.obj.quiet)
     if png_file is not None:
@@ -93,10 +109,18 @@ def show(  # noqa: PLR0913 - one for each option
 
         output.data_file(png_file, png(picture), quiet=context.obj.quiet)
     if context.obj.json:
-        output.data_json({**_json(shown), "opening": _opening(game), **details.fields})
+        more = {} if laid is None else laid.fields()
+        output.data_json({**_json(shown), "opening": _opening(game), **details.fields, **more})
     elif svg_file is None and png_file is None:
-        _write_text(game, shown, options.legal)
+        _write_text(game, shown, laid, context.obj, legal=options.legal)
         output.data_lines(details.texts)
+    return Exit.INTERRUPTED if laid is not None and laid.interrupted else Exit.DONE
+
+
+def _picture(shown: Position, laid: ShownOverlay | None, options: ShowOptions) -> Picture:
+    if laid is None:
+        return draw_position(shown, legal=options.legal)
+    return draw_overlay(laid.overlay, say, legal=options.legal)
 
 
 @dataclass(frozen=True)
@@ -119,8 +143,16 @@ def _details(shown: Position, options: ShowOptions) -> _Details:
     return _Details(fields, texts)
 
 
-def _write_text(game: Game, shown: Position, legal: bool) -> None:
-    output.data(draw_text(shown, legal=legal))
+def _write_text(
+    game: Game, shown: Position, laid: ShownOverlay | None, shared: GlobalOptions, *, legal: bool
+) -> None:
+    if laid is None:
+        output.data(draw_text(shown, legal=legal))
+    else:
+        coloured = wants_colours(shared.lines)
+        output.data_lines(overlay_lines(laid.overlay, coloured=coloured))
+        if laid.values:
+            output.data(say(sentences.move_values(shown, laid.values)))
     output.data(say(status(shown)))
     for line in sentences.opening(game):
         output.data(say(line))
@@ -143,4 +175,5 @@ def _json(shown: Position) -> dict[str, object]:
         "legal": [shown.name(move) for move in shown.legal_moves],
         "over": shown.is_over,
         "outcome": outcome_json(shown.outcome),
+        "overlays": [kind.name for kind in overlays_for(shown.rules)],
     }

@@ -25,6 +25,7 @@ from pions.players.registry import own_functions, player_kinds
 from pions.rules.base import CORES
 from pions.rules.parameters import Parameter, parameters_of
 from pions.rules.registry import families, presets
+from pions.study.overlays.registry import overlay_kinds
 from pions.tournament.kinds import schedules
 
 Named = dict[str, Any]
@@ -39,6 +40,7 @@ BY_METAVAR = {
     "SOURCE": ["openings", FILES],
     "KIND": ["schedule"],
     "CORE": ["core"],
+    "OVERLAY": ["overlay"],
     "LANG": ["language"],
     "SHELL": ["shell"],
     "COMMAND": ["command"],
@@ -161,6 +163,7 @@ _MAKERS: dict[str, Callable[[], Iterator[tuple[str, Named]]]] = {
     "player": _players,
     "evaluation": _summarized(evaluations),
     "core": _plain(CORES),
+    "overlay": lambda: ((one.name, _named(translate(one.title))) for one in overlay_kinds()),
     "language": lambda: ((name, _named(language_name(name))) for name in LANGUAGES),
     "schedule": _summarized(schedules),
     "openings": _plain(("none", "random", "random:")),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from pions.interfaces import sentences
 from pions.interfaces.danger_sentences import danger_lines
+from pions.interfaces.rulebook_text import rulebook_parts
 from pions.interfaces.terminal.lines import board_sentences
 from pions.interfaces.terminal.lines.command_registry import COMMANDS, LineCommand, command
 from pions.interfaces.terminal.lines.reply import BoardText, Effect, EffectRequest, Reply
@@ -30,6 +33,12 @@ def _command_words(known: LineCommand) -> Words:
 @command("board", "plateau", help=N_("show the board"))
 def _board(table: Table, _rest: str, _now: float) -> Reply:
     return Reply(table, (BoardText(table.position), sentences.state(table.game)))
+
+
+@command("rules", "règles", help=N_("say how the game is played"))
+def _rules(table: Table, _rest: str, _now: float) -> Reply:
+    parts = chain.from_iterable(rulebook_parts(table.game.rules))
+    return Reply(table, tuple(p if isinstance(p, Words) else BoardText(p) for p in parts))
 
 
 @command("legal", "coups", help=N_("list the legal moves"))

@@ -45,8 +45,8 @@ class EventStream(Response):
         with self._counts.one_more(scope[ACCOUNT]):
             self._feed.add(self._queue, self._after)
             try:
-                await _first_of(
-                    self._send_on(send), _until_left(receive), self._queue.until_dropped()
+                await first_of(
+                    self._send_on(send), until_left(receive), self._queue.until_dropped()
                 )
             finally:
                 self._feed.remove(self._queue)
@@ -60,12 +60,12 @@ class EventStream(Response):
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _until_left(receive: Receive) -> None:
+async def until_left(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-async def _first_of(*works: Coroutine[Any, Any, None]) -> None:
+async def first_of(*works: Coroutine[Any, Any, None]) -> None:
     """Do several things until one of them is done."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
