@@ -109,7 +109,8 @@ def _board(info: dict[str, str], line: int, rules: Rules | None) -> _Board:
     position = read_position(found[2], known, any_count=True)
     for opening in dict.fromkeys((known.opening, *OPENINGS)):
         usual = known.with_parameters(opening=opening)
-        if rules in (None, usual) and position == usual.start():
+        same = position.cells == usual.start_cells and position.turn is BLACK
+        if rules in (None, usual) and same:
             return _Board(usual, "")
     return _Board(known, position.text)
 
@@ -192,7 +193,7 @@ def _result(game: Game) -> str:
 
 def write(game: Game) -> str:
     rules, grid = game.rules, game.rules.grid
-    if not isinstance(rules, Othello) or grid.columns != grid.rows:
+    if not isinstance(rules, Othello) or grid.columns != grid.rows or _hides_opening(game):
         raise NotationError(
             N_("{format} holds Othello on square boards, not {rules}"),
             format="GGF",
@@ -214,6 +215,11 @@ def write(game: Game) -> str:
     shown = {key: text for key, text in info.items() if text or key not in optional}
     properties = "".join(f"{key}[{escaped(text)}]" for key, text in shown.items())
     return f"{_count(game)}(;{properties}{''.join(_moves(game))};)\n"
+
+
+def _hides_opening(game: Game) -> bool:
+    """Whether the first four discs of the rules are not those that the text would show."""
+    return not game.rules.usual_start and game.start != game.rules.start()
 
 
 def _count(game: Game) -> str:
@@ -244,7 +250,7 @@ FORMAT = register(
         name="ggf",
         title=N_("GGF (Othello servers)"),
         extensions=(".ggf",),
-        example="(;GM[Othello]PB[Ann]PW[Bo]TY[8]RE[?]BO[8 …]B[f5]W[d6];)",
+        example="(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[a2];)",
         recognise=recognise,
         read=read,
         write=write,

@@ -180,7 +180,7 @@ def _annotate(found: _Moves, text: str) -> None:
     found.written[-1] = replace(
         last,
         comment=" ".join(filter(None, (last.comment, remark))),
-        milliseconds=_milliseconds(notes.get("emt", "")) or last.milliseconds,
+        milliseconds=_milliseconds(notes["emt"]) if "emt" in notes else last.milliseconds,
         value=_value(notes["eval"]) if "eval" in notes else last.value,
     )
 
