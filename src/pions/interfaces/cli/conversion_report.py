@@ -25,7 +25,8 @@ class ConversionReport:
         self._assumed: set[Words] = set()
 
     def begin(self, name: str, counts: Conversion) -> None:
-        self._status.show(tell(N_("{count:,} games, {file}"), count=counts.read, file=name))
+        games = counted("{count:,} game", "{count:,} games", counts.read)
+        self._status.show(f"{say(games)}, {name}")
 
     def tell(self, found: FoundGame) -> None:
         """Say what is wrong with a game."""

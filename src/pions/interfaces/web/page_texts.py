@@ -15,6 +15,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "copy": N_("Copy"),
     "copied": N_("Copied."),
     "header.nav": N_("Settings and games"),
+    "header.analyse": N_("Analyse"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),
@@ -35,6 +36,16 @@ _PAGE_TEXTS: dict[str, str] = {
         "No connection. Your games are listed below; they continue when the connection is back."
     ),
     "home.back": N_("To the games"),
+    # How a game is played
+    "rules.title": N_("How it is played"),
+    "rules.about": N_("Try each rule on its board: click, or use the keys."),
+    "rules.right": N_("Right."),
+    "rules.shown": N_("This is how: {move}."),
+    "rules.wrong": N_("Not {move}. Try another move."),
+    "rules.again": N_("Once more"),
+    "rules.pass": N_("Pass"),
+    "rules.show": N_("Show me"),
+    "rules.play": N_("Play this game"),
     # An address that is none
     "nowhere.title": N_("There is no such page"),
     "nowhere.more": N_("The address is wrong, or the page has moved."),
@@ -54,6 +65,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "choice.link": N_("A friend by link"),
     "link.assisted": N_("By link: with hints and values for both"),
     "choice.show": N_("Computer against computer"),
+    "choice.learn": N_("How it is played"),
     "choice.rules": N_("Other rules, other players…"),
     "begins.title": N_("Who begins?"),
     "begins.me": N_("Me"),

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from pions.interfaces.language import say, tell
+from pions.interfaces.rulebook_text import rulebook_lines
 from pions.interfaces.terminal.full.app_actions import AppAction
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import seam_words
@@ -62,6 +63,11 @@ def help_text(actions: tuple[AppAction, ...], rules: Rules | None) -> Content:
         keys = " ".join(tell(name) for name in action.key_names)
         parts += [(f"  {keys:<{KEY_WIDTH}}", "bold"), (f"{tell(action.help)}\n", "")]
     parts += [(f"  {'^P':<{KEY_WIDTH}}", "bold"), (tell(N_("every command, by its name")), "")]
+    if rules is not None:
+        parts += [
+            ("\n\n" + tell(N_("The rules, with positions to try them on")) + "\n", "bold $primary")
+        ]
+        parts += [(f"  {line}\n", "") for line in rulebook_lines(rules)]
     return Content.assemble(*parts)
 
 

@@ -55,9 +55,15 @@ function gameEntries(page) {
     item(page, "resign", "flag"),
     ...(actions.can("giveUp") ? [item(page, "giveUp", "quit")] : []),
     entry("from", "branch", leaving(app, () => void actions.goOn()), null, !actions.can("from")),
+    entry("rules", "question", leaving(app, () => app.go(rulesAddress(page)))),
     entry("load", "upload", () => void load(app)),
     entry("quit", "quit", () => showQuit(page), null, !actions.can("quit")),
   ];
+}
+
+/** @param {TablePage} page */
+function rulesAddress(page) {
+  return `/#rules=${encodeURIComponent(page.table?.rules ?? "")}`;
 }
 
 /** @param {TablePage} page */
@@ -68,6 +74,7 @@ function lookEntries(page) {
     toggle(page, "values"),
     ...(page.table?.board.dangers ? [toggle(page, "dangers")] : []),
     ...actions.map((action) => item(page, action)),
+    row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(`/analyse/${page.id}`)), null, !page.actions.can("analyse")),
     entry("print", "print", leaving(page.app, () => print())),
   ];
 }

@@ -1,0 +1,3 @@
+/** The pages that tell the rules. */
+
+export { RulesPage } from "./page.js";
