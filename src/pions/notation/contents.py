@@ -65,7 +65,7 @@ def _features(game: Game) -> Iterator[Feature]:
         yield Feature.VARIATIONS
     if not game.is_at_end:
         yield Feature.UNDONE
-    plies = [ply for line in (game, *game.branches) for ply in line.plies]
+    plies = [*game.plies, *(ply for branch in game.branches for ply in branch.plies)]
     if game.marks or any(ply.marks for ply in plies):
         yield Feature.MARKS
     if game.assessment or any(ply.assessment for ply in plies):

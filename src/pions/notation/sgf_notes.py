@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import isfinite
+from typing import TypeVar
 
 from pions.errors import NotationError
 from pions.notation.properties import PropertyNode, escaped
@@ -21,6 +22,8 @@ from pions.rules.base import Rules
 from pions.rules.nodes import Node
 from pions.rules.side import BLACK, Side
 from pions.words import N_
+
+T = TypeVar("T")
 
 _KINDS = {
     "AR": MarkKind.ARROW,
@@ -59,7 +62,7 @@ class Notes:
         )
 
 
-def _first(one: object, other: object) -> object:
+def _first(one: T | None, other: T | None) -> T | None:
     return other if one is None else one
 
 

@@ -63,8 +63,9 @@ class WthorFile:
         return len(self.records) // _GAME.size
 
     def __iter__(self) -> Iterator[WthorGame]:
-        for *numbers, moves in _GAME.iter_unpack(self.records):
-            yield WthorGame(*numbers, moves.partition(b"\0")[0])
+        for fields in _GAME.iter_unpack(self.records):
+            tournament, black, white, score, best, moves = fields
+            yield WthorGame(tournament, black, white, score, best, moves.partition(b"\0")[0])
 
 
 def read_wthor(path: Path) -> WthorFile:

@@ -55,7 +55,7 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
         if number == together or (count is not None and count[1]):
             together, number = int(count[1] or 1) if count else 1, 0
         number += 1
-        match = {"synchro": [number, together]} if together > 1 else {}
+        match: dict[str, object] = {"synchro": [number, together]} if together > 1 else {}
         yield from conventions.attempt(partial(_read_game, tree, match, rules, conventions))
 
 

@@ -151,7 +151,8 @@ def _record(game: Game, players: WthorNames, tournaments: WthorNames) -> WthorGa
     best = _best_play(game)[0]
     return WthorGame(
         tournaments.place(str(game.extra.get("event", ""))),
-        *(players.place(name) for name in game.players),
+        players.place(game.players[0]),
+        players.place(game.players[1]),
         outcome.points[0],
         outcome.points[0] if best is None else best,
         bytes(_BYTES[move] for move in game.moves if move != PASS),
