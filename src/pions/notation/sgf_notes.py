@@ -56,7 +56,7 @@ class Notes:
             comment="\n\n".join(filter(None, (node.comment, self.comment))),
             marks=(*node.marks, *self.marks),
             milliseconds=_first(self.milliseconds, node.milliseconds),
-            value=_first(self.value, node.value),
+            value=node.value if self.value is None else self.value,
             assessment=_first(self.assessment, node.assessment),
             stops=node.stops or self.stops,
         )
