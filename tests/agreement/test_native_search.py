@@ -53,6 +53,11 @@ def twins(rules: Rules) -> list[Evaluation]:
     return [evaluation for evaluation in TWINS if evaluation.judges(rules)]
 
 
+def is_searched(rules: Rules) -> bool:
+    """Whether the native search plays these rules: it has no forbidden moves."""
+    return "native" in rules.cores and rules.relaxed() == rules
+
+
 def affordable_depth(position: Position, most: int = 5) -> int:
     """Less than `most` where plain minimax would take too long for a test."""
     branching = max(2, len(position.legal_moves))
@@ -62,7 +67,7 @@ def affordable_depth(position: Position, most: int = 5) -> int:
 @given(any_position(largest=26))
 @settings(max_examples=150)
 def test_evaluations_agree(position: Position) -> None:
-    assume("native" in position.rules.cores)
+    assume(is_searched(position.rules))
     for evaluation in twins(position.rules):
         assert has_native(evaluation, position.rules)
         assert native_value(position, evaluation) == evaluation.value(position)
@@ -71,7 +76,7 @@ def test_evaluations_agree(position: Position) -> None:
 @given(any_position(largest=7), st.data())
 @settings(max_examples=200)
 def test_values_are_those_of_minimax(position: Position, data: st.DataObject) -> None:
-    assume("native" in position.rules.cores)
+    assume(is_searched(position.rules))
     evaluation = data.draw(st.sampled_from(twins(position.rules)))
     depth = data.draw(st.integers(0, affordable_depth(position)))
     plain = Watch()
@@ -117,7 +122,7 @@ def _check_best_moves(position: Position, evaluation: Evaluation, depth: int, be
 @given(any_position(largest=6), st.data())
 @settings(max_examples=150)
 def test_it_visits_the_nodes_of_the_python_search(position: Position, data: st.DataObject) -> None:
-    assume("native" in position.rules.cores)
+    assume(is_searched(position.rules))
     evaluation = data.draw(st.sampled_from(twins(position.rules)))
     depth = data.draw(st.integers(1, affordable_depth(position)))
     for ordering, deepening in product((False, True), repeat=2):
@@ -140,7 +145,7 @@ def test_it_visits_the_nodes_of_the_python_search(position: Position, data: st.D
 @given(any_position(largest=9), st.data())
 @settings(max_examples=100)
 def test_candidates_near_pieces_are_the_same(position: Position, data: st.DataObject) -> None:
-    assume("native" in position.rules.cores and can_be_near(position.rules))
+    assume(is_searched(position.rules) and can_be_near(position.rules))
     assume(not position.is_over)
     evaluation = data.draw(st.sampled_from(twins(position.rules)))
     depth = data.draw(st.integers(1, affordable_depth(position)))
@@ -306,7 +311,7 @@ def player(text: str, rules: Rules | None = None) -> AlphaBetaPlayer:
 @given(any_position(largest=6))
 @settings(max_examples=60)
 def test_the_player_chooses_alike_on_both_cores(position: Position) -> None:
-    assume("native" in position.rules.cores and not position.is_over)
+    assume(is_searched(position.rules) and not position.is_over)
     depth = affordable_depth(position, most=4)
     native = player(f"alphabeta(depth={depth}, core=native, table=false)").choose(position)
     python = player(f"alphabeta(depth={depth}, core=python, table=false)").choose(position)

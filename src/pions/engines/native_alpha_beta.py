@@ -63,7 +63,9 @@ class DepthResult:
 
 def has_native(evaluation: Evaluation, rules: Rules) -> bool:
     """Whether the native search can judge positions of these rules by this evaluation."""
-    return _native_name(evaluation) is not None and "native" in rules.cores
+    # It knows no forbidden moves: rules that have any are searched in Python.
+    plays = "native" in rules.cores and rules.relaxed() == rules
+    return plays and _native_name(evaluation) is not None
 
 
 def native_value(position: Position, evaluation: Evaluation) -> int:

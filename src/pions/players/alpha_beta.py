@@ -117,7 +117,7 @@ class AlphaBetaPlayer(SearchingPlayer):
         near = self.lists_near(rules)
         if self.evaluation_in(rules).is_course_form:
             # In board order: with deepening a table would put the best known move first.
-            return Refinements(False, deepening, table=not deepening, near=near)
+            return Refinements(False, deepening, self.table and not deepening, near)
         return Refinements(self.ordering, deepening, self.table, near)
 
     def search(self, position: Position, watch: Watch) -> Callable[[int], Variation]:

@@ -54,7 +54,7 @@ class GameSources:
         first = tuple(islice(games, 2))
         if not first:
             raise NotationError(N_("there is no game in {file}"), file=", ".join(named))
-        self.several = len(first) > 1
+        self.first, self.several = first[0], len(first) > 1
         self.games = chain(first, games)
 
     @property

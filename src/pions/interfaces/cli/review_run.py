@@ -16,6 +16,7 @@ from pions.interfaces.cli.review_report import review_lines
 from pions.interfaces.cli.stoppable import Latest, stoppable_stream
 from pions.interfaces.language import say, tell
 from pions.interfaces.sentences import duration_text
+from pions.jobs.map_tasks import JobProgress
 from pions.notation.game_stream import FoundGame
 from pions.rules.game import Game
 from pions.search.limits import Limit, Stop
@@ -80,12 +81,23 @@ class ReviewRun:
     """One run of `pions analyse`. Mutable: what became of the games."""
 
     def __init__(
-        self, sources: GameSources, limit: Limit | None, lines: int, options: GlobalOptions
+        self,
+        sources: GameSources,
+        limit: Limit | None,
+        lines: int,
+        options: GlobalOptions,
+        *,
+        keeps: bool = False,
     ) -> None:
+        """`keeps`: the tally keeps the reviews, and they are not told."""
         self._sources, self._limit, self._lines, self._options = sources, limit, lines, options
-        self._far = Latest(_progress_words)
-        self.tally, self.keeps = Tally(), False
-        """Whether the tally keeps the reviews."""
+        # Something to see from the start: the first position may take seconds.
+        positions = 1 if sources.first.game is None else 1 + len(sources.first.game.plies)
+        expected = max(1, sources.expected)
+        nothing = JobProgress(0, 0, positions * expected, 0.0)
+        self._far = Latest(_progress_words, ReviewsProgress(0, expected, nothing))
+        self._keeps = keeps
+        self.tally = Tally()
 
     def run(self, means: Means) -> Exit:
         interrupted = stoppable_stream(
@@ -137,7 +149,7 @@ class ReviewRun:
             file.add(told.found, told_json(told))
         elif self._options.json:
             output.data_json(told_json(told))
-        elif told.review is not None and not self.keeps:
+        elif told.review is not None and not self._keeps:
             output.data_lines(_titled(told, several=self._sources.several))
         output.flush()  # whoever reads through a pipe need not wait for the last
         if fault is not None:
@@ -147,7 +159,7 @@ class ReviewRun:
         self.tally.reviewed += told.review is not None
         self.tally.unreadable += told.review is None
         self.tally.cut += told.review is not None and told.found.fault is not None
-        if self.keeps and told.review is not None:
+        if self._keeps and told.review is not None:
             self.tally.reviews.append(told.review)
 
 

@@ -15,6 +15,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "copy": N_("Copy"),
     "copied": N_("Copied."),
     "header.nav": N_("Settings and games"),
+    "header.analyse": N_("Analyse"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),

@@ -19,6 +19,7 @@ from pions.interfaces.cli.option_groups import with_options
 from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.review_file import open_review_file
 from pions.interfaces.cli.review_run import Means, ReviewRun
+from pions.interfaces.cli.usage import check_output
 from pions.jobs.executors import open_executor
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit
@@ -46,6 +47,9 @@ class AnalyseOptions:
     nodes: Nodes = None
     lines: Annotated[
         str | None, option(N_("N"), N_("How many of the best moves to look at; default: 1."))
+    ] = None
+    html: Annotated[
+        str | None, option(N_("FILE"), N_("Write a page for a browser (- for the output)."))
     ] = None
     out: Annotated[
         str | None,
@@ -99,6 +103,10 @@ class AnalyseOptions:
         N_("moves from a pipe, for a program"),
     ),
     Example(
+        "pions analyse game.txt --rules othello --nodes 20000 --html review.html",
+        N_("a page with graph, board and reasons; open it in a browser"),
+    ),
+    Example(
         "pions analyse wthor --nodes 20000 --jobs 2 --out reviews.jsonl --resume",
         N_("thousands of games, begun or continued"),
     ),
@@ -112,12 +120,13 @@ def analyse(
     ],
     options: AnalyseOptions,
 ) -> int:
+    check_output(context.obj.json, {"--html": options.html})
     limit = chosen_limit(options.seconds, options.depth, options.nodes)
     asked = None if limit == Limit() else limit
     lines = 1 if options.lines is None else counting_number("--lines", options.lines, MOST_LINES)
     jobs = None if options.jobs is None else counting_number("--jobs", options.jobs)
     sources = GameSources(files, None if options.rules is None else find_rules(options.rules))
-    run = ReviewRun(sources, asked, lines, context.obj)
+    run = ReviewRun(sources, asked, lines, context.obj, keeps=options.html is not None)
     with ExitStack() as stack:
         file = None
         if options.out is not None:
@@ -125,7 +134,11 @@ def analyse(
             file = stack.enter_context(open_review_file(path, effort, resume=options.resume))
         store = stack.enter_context(_opened_store(options, asked, lines))
         executor = stack.enter_context(open_executor(None if jobs == 1 else jobs, options.cluster))
-        return run.run(Means(executor, store, file))
+        code = run.run(Means(executor, store, file))
+    if options.html is not None and run.tally.reviews:
+        page = context.obj.entry_points.review_page(run.tally.reviews)
+        output.data_file(options.html, page, quiet=context.obj.quiet)
+    return code
 
 
 def _effort(limit: Limit | None) -> str:

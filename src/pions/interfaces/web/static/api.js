@@ -50,7 +50,7 @@ export function errorFrom(status, body) {
  * @param {AbortSignal | null} [signal] Says when nobody wants the answer any more.
  * @returns {Promise<any>}
  */
-async function call(method, path, body, token, signal = null) {
+export async function call(method, path, body, token, signal = null) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";

@@ -2,7 +2,7 @@
 
 import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
-import { loadHome, loadRules, loadTable } from "./loading.js";
+import { loadAnalysis, loadHome, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
 import { meaning } from "./shortcut_keys.js";
 import { isWriting, showShortcuts } from "./shortcuts.js";
@@ -17,6 +17,11 @@ async function opener(where) {
   if (where.page === "shared" && where.game !== null) {
     const [{ SharedPage }, start] = [await loadTable(), where.game];
     return (app) => new SharedPage(app, start);
+  }
+  if (where.page === "analysis") {
+    const { AnalysisPage, askedBy } = await loadAnalysis();
+    // Read on arrival: only then the address is that of this page.
+    return (app) => new AnalysisPage(app, askedBy(where.id, location));
   }
   if (where.page === "rules" || where.page === "lessons" || where.page === "lesson") {
     return learning(where, await loadRules());
