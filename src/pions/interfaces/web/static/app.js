@@ -20,6 +20,7 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  * @property {() => void} close
  * @property {() => string} title
  * @property {(event: KeyboardEvent) => boolean} [pressed] Whether the key meant something.
+ * @property {{title: string, keys: readonly (readonly string[])[]}[]} [keys] What keys do there.
  */
 
 /**

@@ -35,6 +35,13 @@ function template(app) {
       <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
+      <a
+        class="quiet"
+        data-nav="analyse"
+        href="${ROOT}/analyse"
+        @click=${(/** @type {Event} */ event) => follow(event, app, "/analyse")}
+        >${t("header.analyse")}</a
+      >
       ${
         count > 0
           ? html`<a

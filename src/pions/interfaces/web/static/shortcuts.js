@@ -15,6 +15,10 @@ const BOARD = [
   ["Enter", "play"],
   ["Esc", "escape"],
 ];
+const AT_TABLE = [
+  { title: "keys.game", keys: TABLE_KEYS },
+  { title: "keys.review", keys: WALK },
+];
 
 /**
  * Whether somebody is writing there, so that letters are letters.
@@ -35,8 +39,8 @@ export function showShortcuts(app) {
 /** @param {App} app */
 function template(app) {
   return html`<div class="keys" tabindex="-1" data-first>
-    ${group("keys.game", TABLE_KEYS)} ${group("keys.everywhere", EVERYWHERE)}
-    ${group("keys.review", WALK)} ${group("keys.board", BOARD)}
+    ${(app.page?.keys ?? AT_TABLE).map(({ title, keys }) => group(title, keys))}
+    ${group("keys.everywhere", EVERYWHERE)} ${group("keys.board", BOARD)}
     <label class="check">
       <input
         type="checkbox"
