@@ -36,6 +36,11 @@ def analysis(person: Person) -> AnalysisScreen:
     return screen
 
 
+def thinking(screen: AnalysisScreen) -> bool:
+    """Whether the engine is asked about the position."""
+    return any(one.group == "engine" and one.is_running for one in screen.workers)
+
+
 async def open_analysis(person: Person) -> AnalysisScreen:
     """Open it and wait for the review."""
     await person.press("f10")
@@ -84,7 +89,7 @@ def test_the_engine_shows_lines_and_can_be_stopped() -> None:
         assert screen.view.lines == 1
         await person.press("f5")
         await person.sees("engine off: F5 starts it")
-        assert not [one for one in screen.workers if one.group == "engine" and one.is_running]
+        await person.until(lambda: not thinking(screen), "the engine to stop")
 
     with_analysis(act, played("tic-tac-toe", LOST.split()))
 

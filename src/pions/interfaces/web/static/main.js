@@ -23,9 +23,8 @@ async function opener(where) {
     // Read on arrival: only then the address is that of this page.
     return (app) => new AnalysisPage(app, askedBy(where.id, location));
   }
-  if (where.page === "rules") {
-    const { RulesPage } = await loadRules();
-    return (app) => new RulesPage(app, where.rules);
+  if (where.page === "rules" || where.page === "lessons" || where.page === "lesson") {
+    return learning(where, await loadRules());
   }
   const { HomePage, NewPage, NowherePage } = await loadHome();
   if (where.page === "new") return (app) => new NewPage(app, where.rules);
@@ -34,6 +33,17 @@ async function opener(where) {
     if (where.page === "shared") app.damaged();
     return new HomePage(app);
   };
+}
+
+/**
+ * @param {{page: "rules", rules: string} | {page: "lessons"} | {page: "lesson", name: string}} where
+ * @param {typeof import("./rules/pages.js")} pages
+ * @returns {(app: App) => import("./app.js").Page}
+ */
+function learning(where, { LessonPage, LessonsPage, RulesPage }) {
+  if (where.page === "rules") return (app) => new RulesPage(app, where.rules);
+  if (where.page === "lesson") return (app) => new LessonPage(app, where.name);
+  return (app) => new LessonsPage(app);
 }
 
 setCatalogue(JSON.parse(document.getElementById("texts")?.textContent || "{}"));

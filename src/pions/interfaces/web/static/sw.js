@@ -141,7 +141,10 @@ const SHELL = [
   "/static/analysis/editor.js",
   "/static/analysis/editor_view.js",
   "/static/rules/pages.js",
+  "/static/rules/lesson_page.js",
+  "/static/rules/lessons_page.js",
   "/static/rules/page.js",
+  "/static/rules/chapters.js",
   "/static/rules/trial.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
