@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
+ * @param {"home" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -25,6 +25,11 @@ export function loadTable() {
   fetchAll("board");
   fetchAll("table");
   return import("./table/pages.js");
+}
+
+export function loadKeys() {
+  fetchAll("keys");
+  return import("./shortcuts.js");
 }
 
 export function loadMenu() {
