@@ -226,6 +226,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	@$(PY) -m benchmarks.completion_time
 	@$(PY) -m benchmarks.alpha_beta
 	@$(PY) -m benchmarks.connect4_solver
+	@$(PY) -m benchmarks.wide_boards
 	@$(PY) -m benchmarks.line_solver
 	@$(PY) -m benchmarks.othello_endgame
 	@$(PY) -m benchmarks.othello_midgame

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import struct
 
+from pions.notation.wthor import GAME_BYTES
 from pions.rules.base import PASS
 from pions.rules.othello import OTHELLO
-from pions.training.wthor import GAME_BYTES
 
 
 def random_game(seed: int) -> bytes:

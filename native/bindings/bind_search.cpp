@@ -1,7 +1,6 @@
 #include "bind_search.hpp"
 
-#include <nanobind/stl/vector.h>
-
+#include <algorithm>
 #include <cmath>
 
 #include "register.hpp"
@@ -39,6 +38,15 @@ Limits limits_of(nb::int_ depth, std::optional<std::uint64_t> nodes,
 SearchOptions options_of(bool ordering, bool deepening, std::size_t table_megabytes) {
     check_megabytes(table_megabytes);
     return {ordering, deepening, table_megabytes};
+}
+
+void check_near(const Near& near, int cells) {
+    const auto count = static_cast<std::size_t>(cells);
+    const bool fits = std::ranges::all_of(near, [count](const auto& one) {
+        return std::ranges::all_of(one, [count](std::size_t cell) { return cell < count; });
+    });
+    if (near.empty() || (near.size() == count && fits)) return;
+    throw std::invalid_argument("the near cells are not those of this board");
 }
 
 std::stop_token token_of(const std::stop_source* stop) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <string>
@@ -21,6 +22,10 @@ int checked_between(nb::int_ number, int max, const char* what);  // from 1 on
 int checked_threads(nb::int_ threads);
 void check_megabytes(std::size_t megabytes);
 
+// The cells near each cell of a board of so many; empty if every move is a candidate.
+using Near = std::vector<std::vector<std::uint16_t>>;
+void check_near(const Near& near, int cells);
+
 template <class Board>
 void check_evaluation(const EvaluationSpec& spec, const Board& board) {
     const std::string_view error = find_error(spec, board);
@@ -32,15 +37,17 @@ template <class G>
 SearchReport search(const PositionObject<G>& self, const EvaluationSpec& spec, nb::int_ depth,
                     bool ordering, bool deepening, std::size_t table_megabytes,
                     std::optional<std::uint64_t> nodes, std::optional<double> seconds,
-                    const std::stop_source* stop, SearchProgress* progress) {
+                    const std::stop_source* stop, SearchProgress* progress,
+                    const Near& near) {
     check_evaluation(spec, self.home->board);
+    check_near(near, self.home->board.cells());
     const Limits limits = limits_of(depth, nodes, seconds);
     const SearchOptions options = options_of(ordering, deepening, table_megabytes);
     const auto translation = [&](Move move) { return G::move_of(self.home->board, move); };
     const nb::gil_scoped_release unlocked;
     if (progress != nullptr) progress->begin(translation);
     SearchReport report =
-        alpha_beta(self.position, spec, limits, options, token_of(stop), progress);
+        alpha_beta(self.position, spec, limits, options, token_of(stop), progress, {near});
     for (Move& move : report.pv) move = translation(move);
     return report;
 }
@@ -60,6 +67,7 @@ void bind_search(nb::module_& m) {
           nb::arg("table_megabytes") = SearchOptions{}.table_megabytes,
           nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
           nb::arg("stop") = nb::none(), nb::arg("progress") = nb::none(),
+          nb::arg("near") = Near{},
           "Alpha-beta to a depth; a limit or a stop leaves the last depth completed.");
 }
 

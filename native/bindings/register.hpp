@@ -13,6 +13,7 @@ void bind_othello_solver(nb::module_& m);
 void bind_othello_training(nb::module_& m);
 void bind_in_a_row(nb::module_& m);
 void bind_machine(nb::module_& m);
+void bind_renju(nb::module_& m);
 void bind_search_types(nb::module_& m);
 void bind_solve_gravity(nb::module_& m);
 void bind_solve_line(nb::module_& m);

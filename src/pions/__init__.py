@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     from pions.study.overlays.registry import overlay, overlays_for
     from pions.study.proof import Proof, prove
     from pions.study.review import Review, ReviewedMove, review
+    from pions.study.rulebook.chapters import Chapter, Diagram
+    from pions.study.rulebook.rulebook import rulebook
     from pions.study.solution import MoveScore, Solution
     from pions.study.solve import solve
     from pions.study.verify import Verified, verify
@@ -95,9 +97,11 @@ __all__ = [
     "Book",
     "BookMove",
     "Branch",
+    "Chapter",
     "Choice",
     "Clock",
     "Conditions",
+    "Diagram",
     "Entrant",
     "Evaluation",
     "Event",
@@ -158,6 +162,7 @@ __all__ = [
     "read_book",
     "read_position",
     "review",
+    "rulebook",
     "run_tournament",
     "shipped_book",
     "solve",
@@ -170,9 +175,11 @@ _LATER = {
     "Book": "pions.books.exact_book",
     "BookMove": "pions.books.base",
     "Branch": "pions.rules.plies",
+    "Chapter": "pions.study.rulebook.chapters",
     "Choice": "pions.players.base",
     "Clock": "pions.search.limits",
     "Conditions": "pions.match.conditions",
+    "Diagram": "pions.study.rulebook.chapters",
     "Entrant": "pions.tournament.event",
     "Evaluation": "pions.evaluation.base",
     "Event": "pions.tournament.event",
@@ -223,6 +230,7 @@ _LATER = {
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
     "review": "pions.study.review",
+    "rulebook": "pions.study.rulebook.rulebook",
     "run_tournament": "pions.tournament.run",
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",

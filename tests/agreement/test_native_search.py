@@ -12,21 +12,23 @@ from hypothesis import strategies as st
 from pions.engines.native_alpha_beta import Refinements, has_native, native_alpha_beta, native_value
 from pions.errors import CoreError, PlayerError
 from pions.evaluation.base import Evaluation
+from pions.evaluation.initiative import Initiative
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Corners, Discs, Mobility, Weights
 from pions.evaluation.windows import Dangers, Puissance3
 from pions.native import core
+from pions.players.alpha_beta import AlphaBetaPlayer
 from pions.players.registry import find_player
-from pions.players.searching import AlphaBetaPlayer
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, STANDARD_GOMOKU, TIC_TAC_TOE
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import find_rules
 from pions.search.alpha_beta import AlphaBeta, board_order
+from pions.search.candidates import can_be_near, near_moves
 from pions.search.deepening import deepen
 from pions.search.limits import Budget, Limit, Stop
 from pions.search.minimax import minimax
-from pions.search.ordering import BestKnownFirst, ByEvaluation
+from pions.search.ordering import BestKnownFirst, BoardOrder, ByEvaluation
 from pions.search.transposition_table import TranspositionTable
 from pions.search.watch import Watch
 from strategies import any_position
@@ -38,6 +40,7 @@ TWINS: tuple[Evaluation, ...] = (
     Weights(black_only=True),
     Mobility(),
     KTuple(),
+    Initiative(),
     Puissance3(),
     Puissance3(course=True),
     Dangers(),
@@ -50,6 +53,11 @@ def twins(rules: Rules) -> list[Evaluation]:
     return [evaluation for evaluation in TWINS if evaluation.judges(rules)]
 
 
+def is_searched(rules: Rules) -> bool:
+    """Whether the native search plays these rules: it has no forbidden moves."""
+    return "native" in rules.cores and rules.relaxed() == rules
+
+
 def affordable_depth(position: Position, most: int = 5) -> int:
     """Less than `most` where plain minimax would take too long for a test."""
     branching = max(2, len(position.legal_moves))
@@ -59,7 +67,7 @@ def affordable_depth(position: Position, most: int = 5) -> int:
 @given(any_position(largest=26))
 @settings(max_examples=150)
 def test_evaluations_agree(position: Position) -> None:
-    assume("native" in position.rules.cores)
+    assume(is_searched(position.rules))
     for evaluation in twins(position.rules):
         assert has_native(evaluation, position.rules)
         assert native_value(position, evaluation) == evaluation.value(position)
@@ -68,7 +76,7 @@ def test_evaluations_agree(position: Position) -> None:
 @given(any_position(largest=7), st.data())
 @settings(max_examples=200)
 def test_values_are_those_of_minimax(position: Position, data: st.DataObject) -> None:
-    assume("native" in position.rules.cores)
+    assume(is_searched(position.rules))
     evaluation = data.draw(st.sampled_from(twins(position.rules)))
     depth = data.draw(st.integers(0, affordable_depth(position)))
     plain = Watch()
@@ -114,7 +122,7 @@ def _check_best_moves(position: Position, evaluation: Evaluation, depth: int, be
 @given(any_position(largest=6), st.data())
 @settings(max_examples=150)
 def test_it_visits_the_nodes_of_the_python_search(position: Position, data: st.DataObject) -> None:
-    assume("native" in position.rules.cores)
+    assume(is_searched(position.rules))
     evaluation = data.draw(st.sampled_from(twins(position.rules)))
     depth = data.draw(st.integers(1, affordable_depth(position)))
     for ordering, deepening in product((False, True), repeat=2):
@@ -132,6 +140,28 @@ def test_it_visits_the_nodes_of_the_python_search(position: Position, data: st.D
         )
         assert twin.found == last.found
         assert (twin.nodes, twin.leaves, twin.ends) == (watch.nodes, watch.leaves, watch.ends)
+
+
+@given(any_position(largest=9), st.data())
+@settings(max_examples=100)
+def test_candidates_near_pieces_are_the_same(position: Position, data: st.DataObject) -> None:
+    assume(is_searched(position.rules) and can_be_near(position.rules))
+    assume(not position.is_over)
+    evaluation = data.draw(st.sampled_from(twins(position.rules)))
+    depth = data.draw(st.integers(1, affordable_depth(position)))
+    expected = minimax(position, depth, evaluation, Watch(), near_moves)
+    for ordering in (False, True):
+        watch = Watch()
+        order = ByEvaluation(evaluation, moves=near_moves) if ordering else BoardOrder(near_moves)
+        found = AlphaBeta(evaluation, watch, order).search(position, depth)
+        switches = Refinements(ordering, False, False, near=True)
+        native = native_alpha_beta(position, evaluation, depth, switches)
+        assert native.found == found
+        assert native.nodes == watch.nodes
+        assert found.value == expected.value
+    table = native_alpha_beta(position, evaluation, depth, Refinements(near=True)).found
+    assert table is not None
+    assert table.value == expected.value
 
 
 @pytest.mark.parametrize("rules", [OTHELLO, ANTI_OTHELLO, CONNECT_4], ids=str)
@@ -281,7 +311,7 @@ def player(text: str, rules: Rules | None = None) -> AlphaBetaPlayer:
 @given(any_position(largest=6))
 @settings(max_examples=60)
 def test_the_player_chooses_alike_on_both_cores(position: Position) -> None:
-    assume("native" in position.rules.cores and not position.is_over)
+    assume(is_searched(position.rules) and not position.is_over)
     depth = affordable_depth(position, most=4)
     native = player(f"alphabeta(depth={depth}, core=native, table=false)").choose(position)
     python = player(f"alphabeta(depth={depth}, core=python, table=false)").choose(position)

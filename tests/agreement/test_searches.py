@@ -16,7 +16,7 @@ from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import CONNECT_3, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO_4
-from pions.search.alpha_beta import AlphaBeta, board_order
+from pions.search.alpha_beta import AlphaBeta, MoveOrder, board_order
 from pions.search.deepening import deepen
 from pions.search.limits import Limit
 from pions.search.minimax import minimax
@@ -49,8 +49,8 @@ def test_alpha_beta_equals_minimax(position: Position, data: st.DataObject) -> N
     expected = minimax(position, depth, evaluation, plain)
     for ordering, deepening, table in product((False, True), repeat=3):
         watch, memory = Watch(), TranspositionTable() if table else None
-        by_worth = ByEvaluation(evaluation) if ordering else None
-        order = BestKnownFirst(memory, by_worth) if memory else by_worth or board_order
+        others: MoveOrder = ByEvaluation(evaluation) if ordering else board_order
+        order: MoveOrder = BestKnownFirst(memory, others) if memory else others
         search = AlphaBeta(evaluation, watch, order, memory)
         if deepening and depth:
             iterations = deepen(partial(_fresh_leaves, search, position), depth)

@@ -98,6 +98,8 @@ PASSED = "OX-" + "-" * 61
             "not enough memory for a transposition table of 1048576 MiB: ask for less",
         ),
         (("--seconds", "0"), 2, "--seconds needs more than 0 seconds, not '0'"),
+        (("--jobs", "2"), 2, "--jobs and --cluster need --resume"),
+        (("--cluster", "local"), 2, "--jobs and --cluster need --resume"),
     ],
 )
 def test_othello_refuses_in_one_sentence(

@@ -26,6 +26,7 @@ SAME = frozenset(
         "ia3",
         "alphabeta",
         "dangers",
+        "initiative",
         "puissance3",
         "standard",
         "auto",

@@ -9,9 +9,10 @@ namespace {
 constexpr unsigned kKinds = 3;
 constexpr unsigned kLayers = 3;  // no playable cell, one, more
 
-int seen_by_black(const std::vector<int>& values, unsigned black, unsigned white) {
+int seen_by_black(const std::vector<int>& values, unsigned black, unsigned white, bool is_total) {
     if ((black == 0) == (white == 0)) return 0;
-    return black != 0 ? values[black] : -values[white];
+    if (black != 0) return values[black];
+    return is_total ? values[white] : -values[white];
 }
 
 }  // namespace
@@ -68,7 +69,8 @@ void LineCounts::fill_tables(const LineValues& values) {
         const State white = state % layer_ % steps_[0];
         if (black + white > static_cast<State>(k_)) continue;  // no line is in such a state
         const bool now = !by_playable_ || state >= layer_;
-        values_[state] = seen_by_black(now ? values.now : values.later, black, white);
+        values_[state] =
+            seen_by_black(now ? values.now : values.later, black, white, values.is_total);
     }
     for (const std::size_t side : {0U, 1U}) {
         gains_[side].resize(static_cast<std::size_t>(states_count_) * (by_playable_ ? kKinds : 1));

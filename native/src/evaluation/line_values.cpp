@@ -17,6 +17,16 @@ int k_tuple(int pieces, int lacking) {
     return std::min(kEmptyLine + pieces, kLacking[4] - 1);
 }
 
+// Half the sum and half the difference of what a line counts for whoever is to move and for the
+// opponent, by what it lacks: 800000, 2700, 800, 16 and 40000, 1300, 490, 14.
+constexpr int kInitiativeMean[] = {0, 420'000, 2'000, 645, 15};
+constexpr int kInitiativeTurn[] = {0, 380'000, 700, 155, 1};
+constexpr int kMostForFew = 6;
+
+int initiative(int pieces, int lacking) {
+    return lacking <= 4 ? kInitiativeMean[lacking] : 2 * std::min(pieces, kMostForFew);
+}
+
 int puissance3(int lacking) {
     if (lacking == 1) return 200;
     return lacking == 2 ? 30 : 0;
@@ -30,6 +40,7 @@ int danger(int lacking, bool now) {
 
 int value_of(LineKind kind, int pieces, int lacking, bool now) {
     if (kind == LineKind::kKTuple) return k_tuple(pieces, lacking);
+    if (kind == LineKind::kInitiative) return initiative(pieces, lacking);
     return counts_aligned(kind) ? puissance3(lacking) : danger(lacking, now);
 }
 
@@ -42,6 +53,16 @@ LineValues line_values(LineKind kind, int k) {
         values.now.push_back(value_of(kind, pieces, k - pieces, true));
         values.later.push_back(value_of(kind, pieces, k - pieces, false));
     }
+    return values;
+}
+
+LineValues initiative_values(int k) {
+    LineValues values{{0}, {0}, 0, false, true};
+    for (int pieces = 1; pieces <= k; ++pieces) {
+        const int lacking = k - pieces;
+        values.now.push_back(lacking <= 4 ? kInitiativeTurn[lacking] : 0);
+    }
+    values.later = values.now;
     return values;
 }
 

@@ -8,9 +8,9 @@ namespace pions {
 namespace {
 
 // In the order of EvaluationKind.
-constexpr std::array<std::string_view, 9> kNames = {
+constexpr std::array<std::string_view, 10> kNames = {
     "discs",   "course-discs", "weights",           "course-weights", "mobility",
-    "k-tuple", "puissance3",   "course-puissance3", "dangers"};
+    "k-tuple", "puissance3",   "course-puissance3", "dangers",        "initiative"};
 
 }  // namespace
 
@@ -34,6 +34,8 @@ std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept {
             return LineKind::kCoursePuissance3;
         case EvaluationKind::kDangers:
             return LineKind::kDangers;
+        case EvaluationKind::kInitiative:
+            return LineKind::kInitiative;
         default:
             return std::nullopt;
     }

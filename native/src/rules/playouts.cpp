@@ -107,4 +107,14 @@ Tally playouts(const InARow<11>& start, std::uint64_t games, std::uint64_t seed,
                        [&](auto count, auto bits) { return by_counts(start, count, bits); });
 }
 
+Tally playouts(const Renju<4>& start, std::uint64_t games, std::uint64_t seed, unsigned threads) {
+    return in_portions(games, seed, threads,
+                       [&](auto count, auto bits) { return by_moves(start, count, bits); });
+}
+
+Tally playouts(const Renju<11>& start, std::uint64_t games, std::uint64_t seed, unsigned threads) {
+    return in_portions(games, seed, threads,
+                       [&](auto count, auto bits) { return by_moves(start, count, bits); });
+}
+
 }  // namespace pions

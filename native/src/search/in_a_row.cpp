@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "pions/evaluation/initiative_counts.hpp"
 #include "pions/search/alpha_beta.hpp"
 #include "pions/search/search.hpp"
 
@@ -7,25 +8,32 @@ namespace pions {
 
 namespace {
 
-template <int kWords>
-LineCounts counts_for(const InARow<kWords>& position, const EvaluationSpec& spec) {
-    const InARowBoard& board = position.board();
-    return {board, line_values(line_kind_of(spec.kind).value(), board.k()), spec.axes};
+// Calls `use` with the evaluation of that kind.
+template <class Use>
+auto with_evaluation(const InARowBoard& board, const EvaluationSpec& spec, const Use& use) {
+    const LineKind kind = line_kind_of(spec.kind).value();
+    LineCounts counts(board, line_values(kind, board.k()), spec.axes);
+    if (kind != LineKind::kInitiative) return use(std::move(counts));
+    return use(InitiativeCounts(std::move(counts), {board, initiative_values(board.k()), {}}));
 }
 
 template <int kWords>
 Value evaluate_lines(const InARow<kWords>& position, const EvaluationSpec& spec) {
-    LineCounts counts = counts_for(position, spec);
-    counts.begin(position);
-    return counts.value(position);
+    return with_evaluation(position.board(), spec, [&](auto counts) {
+        counts.begin(position);
+        return counts.value(position);
+    });
 }
 
 template <int kWords>
 SearchReport search_lines(const InARow<kWords>& root, const EvaluationSpec& spec,
                           const Limits& limits, const SearchOptions& options,
-                          std::stop_token stop, SearchProgress* progress) {
-    return AlphaBeta(root, counts_for(root, spec), limits, options, std::move(stop), progress)
-        .run();
+                          std::stop_token stop, SearchProgress* progress,
+                          const Candidates& candidates) {
+    return with_evaluation(root.board(), spec, [&](auto counts) {
+        return AlphaBeta(root, std::move(counts), limits, options, stop, progress, candidates)
+            .run();
+    });
 }
 
 }  // namespace
@@ -44,20 +52,20 @@ Value evaluate(const InARow<11>& position, const EvaluationSpec& spec) {
 
 SearchReport alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress) {
-    return search_lines(root, spec, limits, options, std::move(stop), progress);
+                        SearchProgress* progress, const Candidates& candidates) {
+    return search_lines(root, spec, limits, options, std::move(stop), progress, candidates);
 }
 
 SearchReport alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress) {
-    return search_lines(root, spec, limits, options, std::move(stop), progress);
+                        SearchProgress* progress, const Candidates& candidates) {
+    return search_lines(root, spec, limits, options, std::move(stop), progress, candidates);
 }
 
 SearchReport alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress) {
-    return search_lines(root, spec, limits, options, std::move(stop), progress);
+                        SearchProgress* progress, const Candidates& candidates) {
+    return search_lines(root, spec, limits, options, std::move(stop), progress, candidates);
 }
 
 }  // namespace pions

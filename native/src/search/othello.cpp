@@ -32,7 +32,7 @@ Value evaluate(const Othello& position, const EvaluationSpec& spec) {
 
 SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress) {
+                        SearchProgress* progress, const Candidates&) {
     return with_evaluation(root, spec.kind, [&](const auto& evaluation) {
         return AlphaBeta(root, evaluation, limits, options, stop, progress).run();
     });

@@ -12,13 +12,15 @@ from functools import lru_cache
 from pions.engines.native_call import on_native_core, run_native
 from pions.errors import CoreError
 from pions.evaluation.base import Evaluation
+from pions.evaluation.initiative import Initiative
 from pions.evaluation.k_tuple import KTuple
 from pions.evaluation.othello import Discs, Mobility, Weights
 from pions.evaluation.windows import Dangers, Puissance3
 from pions.geometry.lines import AXES
 from pions.native import core
-from pions.rules.base import Position, Rules
+from pions.rules.base import Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
+from pions.search.candidates import near_cells
 from pions.search.limits import Budget
 from pions.search.results import Variation
 from pions.words import N_
@@ -28,11 +30,13 @@ MOST_MEGABYTES = 64
 
 @dataclass(frozen=True)
 class Refinements:
-    """What speeds alpha-beta up without changing its value."""
+    """What speeds alpha-beta up; all but the last leave its value as it is."""
 
     ordering: bool = True
     deepening: bool = False
     table: bool = True
+    near: bool = False
+    """Look only at moves near a piece: the one that may change the value."""
 
 
 ALL_REFINEMENTS = Refinements()
@@ -59,7 +63,9 @@ class DepthResult:
 
 def has_native(evaluation: Evaluation, rules: Rules) -> bool:
     """Whether the native search can judge positions of these rules by this evaluation."""
-    return _native_name(evaluation) is not None and "native" in rules.cores
+    # It knows no forbidden moves: rules that have any are searched in Python.
+    plays = "native" in rules.cores and rules.relaxed() == rules
+    return plays and _native_name(evaluation) is not None
 
 
 def native_value(position: Position, evaluation: Evaluation) -> int:
@@ -81,6 +87,7 @@ def native_alpha_beta(
     seen, stop, budget = on_native_core(position), core.Stop(), budget or Budget()
     progress, before, left = core.SearchProgress(), budget.nodes, budget.nodes_left
     counterpart = _native_evaluation(evaluation, position.rules)
+    near = near_cells(rules_as(InARow, position)) if refinements.near else ()
 
     def search() -> core.SearchReport:
         return core.alpha_beta(
@@ -94,6 +101,7 @@ def native_alpha_beta(
             seconds=budget.seconds_left,
             stop=stop,
             progress=progress,
+            near=near,
         )
 
     def check() -> bool:
@@ -145,5 +153,5 @@ def _native_name(evaluation: Evaluation) -> str | None:
         return "course-weights" if evaluation.black_only else "weights"
     if type(evaluation) is Puissance3:
         return "course-puissance3" if evaluation.course else "puissance3"
-    plain = type(evaluation) in (Mobility, KTuple, Dangers)
+    plain = type(evaluation) in (Mobility, KTuple, Initiative, Dangers)
     return evaluation.name if plain else None

@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TypeVar, cast
 
-from pions.native import NativePosition, core
+from pions.native import SearchablePosition, core
 from pions.rules.base import Position
 
 R = TypeVar("R")
@@ -85,7 +85,7 @@ def run_native(
     return cast(R, call.result)
 
 
-def on_native_core(position: Position) -> NativePosition:
+def on_native_core(position: Position) -> SearchablePosition:
     """The position as compiled functions take it."""
     seen = position.on_core("native") if position.core != "native" else position
-    return cast(NativePosition, seen)
+    return cast(SearchablePosition, seen)

@@ -3,6 +3,6 @@
 Importing the package registers its evaluations.
 """
 
-from pions.evaluation import k_tuple, othello, random_games, windows
+from pions.evaluation import initiative, k_tuple, othello, random_games, windows
 
-__all__ = ["k_tuple", "othello", "random_games", "windows"]
+__all__ = ["initiative", "k_tuple", "othello", "random_games", "windows"]

@@ -53,10 +53,10 @@ def _table(k: int, lacking: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def cell_scores(position: Position) -> dict[Cell, int]:
+def cell_scores(position: Position, worth: LineWorth | None = None) -> dict[Cell, int]:
     """For each empty cell, the sum of what its lines count for the side to move."""
     rules = rules_as(InARow, position)
-    worth, counts = line_worth(rules.k), line_counts(position)
+    worth, counts = worth or line_worth(rules.k), line_counts(position)
     lines = [line_score(own, enemy, worth) for own, enemy in counts]
     through = rules.table.through
     return {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pions.interfaces.contest_view import MakeView
     from pions.rules.game import Game
     from pions.search.limits import Limit
+    from pions.study.review import Review
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
     from pions.tournament.pairing import Played
@@ -61,6 +62,7 @@ def entry_points() -> EntryPoints:
         watch_contest=_watch_contest,
         tournament_page=_tournament_page,
         tree_page=_tree_page,
+        review_page=_review_page,
         serve_engine=_serve_engine,
     )
 
@@ -153,6 +155,12 @@ def _tree_page(tree: SearchTree) -> str:
     from pions.interfaces.pages.tree_page import tree_page  # noqa: PLC0415
 
     return tree_page(tree)
+
+
+def _review_page(reviews: Sequence[Review]) -> str:
+    from pions.interfaces.pages.review_page import review_page  # noqa: PLC0415
+
+    return review_page(reviews)
 
 
 def _serve_engine(request: ProtocolRequest) -> bool:

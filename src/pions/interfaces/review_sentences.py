@@ -45,6 +45,26 @@ def fault_words(one: ReviewedMove) -> Words:
     return Words(template, fields)
 
 
+def grade_words(one: ReviewedMove) -> Words:
+    """The grade of a move, or that there was no other, and what it did to the result."""
+    if one.is_forced:
+        return Words(N_("forced"))
+    if one.is_only_move:
+        return Words(N_("only move"))
+    turn, grade = one.judgement.turn, Words(one.grade.words)
+    if turn is None:
+        return grade
+    return Words(N_("{grade} ({turn})"), {"grade": grade, "turn": Words(turn.words)})
+
+
+def better_words(one: ReviewedMove) -> Words | None:
+    """The move that was better and what it is worth; None where there was none."""
+    if one.better_name is None:
+        return None
+    fields = {"move": one.better_name, "value": one.best_value.words}
+    return Words(N_("{move} ({value})"), fields)
+
+
 def side_summaries(review: Review) -> tuple[Words, Words]:
     """How accurately each side played."""
     return _summary(review, BLACK), _summary(review, WHITE)

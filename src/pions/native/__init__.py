@@ -7,9 +7,11 @@ from typing import TypeAlias
 
 from pions.native import _core as core
 
-NativePosition: TypeAlias = (
+SearchablePosition: TypeAlias = (
     core.OthelloPosition | core.InARowPosition64 | core.InARowPosition256 | core.InARowPosition704
 )
-"""What the compiled functions over positions accept."""
+"""What the compiled searches and solvers accept."""
+NativePosition: TypeAlias = SearchablePosition | core.RenjuPosition256 | core.RenjuPosition704
+"""What perft and playouts accept: every position of the native core."""
 
-__all__ = ["NativePosition", "core"]
+__all__ = ["NativePosition", "SearchablePosition", "core"]

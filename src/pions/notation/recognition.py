@@ -51,7 +51,7 @@ def _read_section(section: Section, given: Rules | None, conventions: Convention
     first_error: PionsError | None = None
     with line_numbers_after(section.lines_before):
         # A diagram of one move is a board with one piece too, until somebody counts the pieces.
-        for found in _formats_of(section.text, section.rules or given):
+        for found in formats_of(section.text, section.rules or given):
             try:
                 return _read_as(found, section, given, conventions)
             except PionsError as error:
@@ -60,7 +60,7 @@ def _read_section(section: Section, given: Rules | None, conventions: Convention
         raise first_error
 
 
-def _formats_of(text: str, rules: Rules | None) -> list[Format]:
+def formats_of(text: str, rules: Rules | None) -> list[Format]:
     """The formats that are surest that a text is theirs; our own come before others'."""
     sureness = {known.name: known.recognise(text, rules) for known in formats()}
     surest = max(sureness.values())
@@ -94,21 +94,21 @@ def _guessed(found: Format, text: str, conventions: Conventions) -> Reading:
         games = tuple(found.read(text, None, conventions))
     except PionsError as error:
         raise _unreadable(found, text, conventions) or error from None
-    candidates = _candidates(found, text, games)
+    candidates = candidates_of(found, text, games)
     notes = found.assumptions(text, None, conventions)
-    notes = (*notes[:1], *_other_games(candidates), *notes[1:])
+    notes = (*notes[:1], *other_games(candidates), *notes[1:])
     return Reading(games, found.name, notes, candidates)
 
 
-def _candidates(found: Format, text: str, games: tuple[Game, ...]) -> tuple[Rules, ...]:
+def candidates_of(found: Format, text: str, games: tuple[Game, ...]) -> tuple[Rules, ...]:
     """The game that was read, then the others as which the first game of the text reads too."""
     assumed = games[0].rules if games else None
-    sample = _sample(text)
+    sample = sample_of(text)
     others = readable_as(lambda rules: next(found.read(sample, rules, USUAL)))
     return tuple(dict.fromkeys(rules for rules in (assumed, *others) if rules is not None))
 
 
-def _sample(text: str) -> str:
+def sample_of(text: str) -> str:
     """The first lines: one game is enough, and a file may hold thousands."""
     if len(text) <= SAMPLE:
         return text
@@ -116,7 +116,7 @@ def _sample(text: str) -> str:
     return lines[0] or lines[2]
 
 
-def _other_games(candidates: tuple[Rules, ...]) -> tuple[Words, ...]:
+def other_games(candidates: tuple[Rules, ...]) -> tuple[Words, ...]:
     if len(candidates) < 2:
         return ()
     template = N_("it could also be {games}")
@@ -125,22 +125,38 @@ def _other_games(candidates: tuple[Rules, ...]) -> tuple[Words, ...]:
 
 def _unreadable(found: Format, text: str, conventions: Conventions) -> NotationError | None:
     """What is wrong with the text as each of the two games that it resembles most."""
-    attempts: dict[str, tuple[int, Rules, Words]] = {}
-    for rules in known_games():
-        try:
-            next(found.read(_sample(text), rules, conventions))
-        except PionsError as error:
-            played = error.words.fields.get("number")
-            best = attempts.get(rules.family)
-            if isinstance(played, int) and (best is None or played > best[0]):
-                attempts[rules.family] = played, rules, error.words
+    attempts = attempts_at(found, text, conventions)
     if len(attempts) < 2:
         return None
-    one, other = sorted(attempts.values(), key=lambda attempt: -attempt[0])[:2]
+    one, other = attempts[:2]
     return NotationError(
         N_("the text does not name its game; as {first}: {reason}; as {second}: {other}"),
-        first=rules_title(one[1]),
-        reason=one[2],
-        second=rules_title(other[1]),
-        other=other[2],
+        first=rules_title(one.rules),
+        reason=one.reason,
+        second=rules_title(other.rules),
+        other=other.reason,
     )
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """How far the first game of a text can be read as a game that it is not."""
+
+    number: int
+    """Of the first move that cannot be played."""
+    rules: Rules
+    reason: Words
+
+
+def attempts_at(found: Format, text: str, conventions: Conventions) -> list[Attempt]:
+    """The best attempt of each family of games, the best first."""
+    best: dict[str, Attempt] = {}
+    for rules in known_games():
+        try:
+            next(found.read(sample_of(text), rules, conventions.strict))
+        except PionsError as error:
+            number = error.words.fields.get("number")
+            known = best.get(rules.family)
+            if isinstance(number, int) and (known is None or number > known.number):
+                best[rules.family] = Attempt(number, rules, error.words)
+    return sorted(best.values(), key=lambda one: -one.number)

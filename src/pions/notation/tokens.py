@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pions.errors import MoveError, NotationError
+from pions.errors import (
+    GameOverError,
+    IllegalMoveError,
+    MoveError,
+    NotationError,
+    PionsError,
+)
+from pions.notation.registry import ReadingFault
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
+from pions.rules.plies import Ply
 from pions.rules.registry import preset_of, presets
+from pions.rules.side import Side
 from pions.words import N_, Words
 
 SAMPLE = 4000
@@ -36,27 +45,102 @@ def numbered_lines(text: str) -> Iterator[Token]:
             yield Token(stripped, number)
 
 
-def replay(game: Game, tokens: Iterable[Token], parse: Callable[[str], Move]) -> Game:
-    """Play the moves that tokens name; an error says which and where."""
-    current, number = Token("", 0), 0
+def replay(
+    game: Game,
+    tokens: Iterable[Token],
+    parse: Callable[[str], Move],
+    on_fault: Callable[[ReadingFault], None] | None = None,
+) -> Game:
+    """Play the moves that tokens name; an error says which and where.
+
+    With `on_fault` a game that has begun ends before its first fault, and that is told.
+    """
+    current, played = Token("", 0), list[Move]()
 
     # Lazy, so that `current` is the token being played when a move is refused.
     def moves() -> Iterator[Move]:
-        nonlocal current, number
+        nonlocal current
         for current in tokens:
-            number += 1
-            yield parse(current.text)
+            played.append(parse(current.text))
+            yield played[-1]
 
     try:
         return game.play_all(moves(), add_passes=True)
-    except MoveError as error:
-        raise NotationError(
-            N_("line {line}: cannot play {move!r}: {reason}"),
-            line=current.line,
-            number=number,
-            move=short(current.text),
-            reason=error.words,
-        ) from None
+    except (MoveError, NotationError) as error:
+        # What names no move at all was never appended.
+        legal = played[:-1] if isinstance(error, (IllegalMoveError, GameOverError)) else played
+        fault = _refused(error, current, len(legal) + 1)
+        if on_fault is None or not legal:
+            raise fault from None
+    begun = game.play_all(legal, add_passes=True)
+    on_fault(ReadingFault(fault.words, len(begun.plies)))
+    return begun
+
+
+def _refused(error: PionsError, token: Token, number: int) -> PionsError:
+    """The error with the place where it happened; a reader's own knows its place."""
+    if isinstance(error, NotationError):
+        return error
+    return NotationError(
+        N_("line {line}: cannot play {move!r}: {reason}"),
+        line=token.line,
+        number=number,
+        move=short(token.text),
+        reason=error.words,
+    )
+
+
+@dataclass(frozen=True)
+class WrittenMove:
+    """A move as a text has it, with what the text says of it."""
+
+    text: str
+    line: int
+    side: Side | None = None
+    """Who plays it, None where the text does not say."""
+    milliseconds: int | None = None
+    value: float | str | None = None
+    comment: str = ""
+
+
+def replay_written(
+    game: Game,
+    written: Sequence[WrittenMove],
+    parse: Callable[[str], Move],
+    on_fault: Callable[[ReadingFault], None] | None = None,
+) -> Game:
+    """Play moves with their notes; forced passes that were not written are put in."""
+    moves: list[Move] = []
+
+    def parse_and_note(text: str) -> Move:
+        moves.append(parse(text))
+        return moves[-1]
+
+    tokens = (Token(one.text, one.line) for one in written)
+    played = replay(game, tokens, parse_and_note, on_fault)
+    plies, place = list(played.plies), 0
+    for number in range(len(game.plies), len(plies)):
+        if place == len(moves) or plies[number].move != moves[place]:
+            continue  # a pass that was put in
+        one, place = written[place], place + 1
+        if one.side is not None and one.side is not _turn(played, number):
+            raise wrong_side(one.text, one.line, place)
+        plies[number] = Ply(moves[place - 1], one.milliseconds, one.value, one.comment)
+    return played.with_plies(tuple(plies))
+
+
+def _turn(game: Game, ply: int) -> Side:
+    """Who moves after that many plies: the sides take turns, and a pass is a turn."""
+    return game.start.turn if ply % 2 == 0 else game.start.turn.other
+
+
+def wrong_side(text: str, line: int, number: int) -> NotationError:
+    return NotationError(
+        N_("line {line}: move {number}, {move!r}, is not the turn of the side that plays it"),
+        line=line,
+        number=number,
+        move=short(text),
+    )
 
 
 def rules_for(columns: int, rows: int) -> Rules:

@@ -13,6 +13,7 @@ from pions.errors import OfferError, StaleError
 from pions.play.chairs import reseated
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
+from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.words import N_
 
@@ -161,6 +162,18 @@ def set_speed(seconds: float) -> Action:
 def count_hint(side: Side) -> Action:
     """Note that somebody took a hint."""
     return lambda stored, _now: replace(stored, table=stored.table.with_hint(side))
+
+
+def keep_study(game: Game) -> Action:
+    """Keep the variations and remarks of a finished game; its line stays as it was played."""
+
+    def action(stored: StoredTable, _now: float) -> StoredTable:
+        table = stored.table
+        if not table.is_over or game.moves != table.game.moves or game == table.game:
+            return stored
+        return replace(stored, table=replace(table.noted(), game=game))
+
+    return action
 
 
 def link_rematch(table_id: str) -> Action:

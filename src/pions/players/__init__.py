@@ -3,6 +3,9 @@
 Importing the package registers its players.
 """
 
-from pions.players import human, level, native, program, searching, simple
+# The order of the menus: people, the simple players, those that look ahead, the strong ones.
+# isort: off
+from pions.players import human, simple, minimax, alpha_beta, mcts, level, native, program
+# isort: on
 
-__all__ = ["human", "level", "native", "program", "searching", "simple"]
+__all__ = ["alpha_beta", "human", "level", "mcts", "minimax", "native", "program", "simple"]

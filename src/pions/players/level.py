@@ -20,12 +20,13 @@ from pions.engines.pool import consult
 from pions.engines.registry import engine_for
 from pions.players.base import Choice
 from pions.players.book_play import choice_from_book
+from pions.players.first_move import first_moves
 from pions.players.graded_choice import GradedChooser
 from pions.players.levels import BOOK_TOLERANCE, DEFAULT_LEVEL, Level, find_level, levels
 from pions.players.machine import Machine, random_for, turned
+from pions.players.mcts import Mcts
 from pions.players.perfect_play import SOLVING_SHARE, USUAL_RESOURCES, Resources, perfect_choice
 from pions.players.registry import register
-from pions.players.searching import Mcts
 from pions.players.simple import MOST_SEED, SEED_HELP
 from pions.rules.base import Position, Rules
 from pions.rules.parameters import parameter
@@ -95,6 +96,9 @@ def choose_at(
 ) -> Choice:
     if len(position.legal_moves) == 1:
         return Choice(position.legal_moves[0], depth=0)
+    opening = () if limit.depth or resources.book == NO_BOOK else first_moves(position)
+    if opening:
+        return Choice(random_for(seed, position).choice(opening), depth=0)
     if level.reads_books and limit.depth is None:
         tolerance = max(BOOK_TOLERANCE, level.grading.max_loss)
         known = choice_from_book(position, random_for(seed, position), resources, tolerance)
@@ -113,19 +117,18 @@ def choose_at(
 def _by_plies(
     level: Level, position: Position, limit: Limit, stop: Stop, random: Random, resources: Resources
 ) -> Choice:
-    seen = relaxed(position)
-    budget = _budget(level, seen, limit, stop)
+    budget = _budget(level, position, limit, stop)
     if level.solves and limit.depth is None:
         share, longest = budget.part(SOLVING_SHARE), _longest(level, limit, stop)
         solved = perfect_choice(position, share, random, resources, longest)
         if solved is not None:
             return solved
         if longest is not None:  # it may have taken more than the budget
-            budget = _budget(level, seen, limit, stop).part(1 - SOLVING_SHARE)
+            budget = _budget(level, position, limit, stop).part(1 - SOLVING_SHARE)
         budget.nodes += (longest or share).nodes
         budget = budget.part()
     plies = _plies(level, position, limit)
-    return _PliesChooser(level, position, seen, plies, resources).choice(budget, random)
+    return _PliesChooser(level, position, plies, resources).choice(budget, random)
 
 
 def _longest(level: Level, limit: Limit, stop: Stop) -> Budget | None:
@@ -171,22 +174,16 @@ def _seconds(level: Level, position: Position, limit: Limit) -> float:
     return given if level.is_top else min(given, MOST_SECONDS)
 
 
-def _budget(level: Level, seen: Position, limit: Limit, stop: Stop) -> Budget:
+def _budget(level: Level, position: Position, limit: Limit, stop: Stop) -> Budget:
     own = level.max_nodes
-    if own is not None and not has_native(best_evaluation(seen.rules), seen.rules):
+    if own is not None and not _thinks_natively(position.rules):
         own = max(1, own // NATIVE_SPEED)
-    nodes, seconds = smallest(own, limit.nodes), _seconds(level, seen, limit)
+    nodes, seconds = smallest(own, limit.nodes), _seconds(level, position, limit)
     return Budget(Limit(nodes=nodes, seconds=seconds), stop=stop)
 
 
-def relaxed(position: Position) -> Position:
-    """The position to think about: where only forbidden moves keep the native core away, the same
-    without them. What is then found is a good guess and proves nothing."""
-    free = position.rules.relaxed()
-    if free == position.rules:
-        return position
-    seen = free.set_up(position.cells, position.turn, last_move=position.last_move)
-    return position if seen.is_over else seen
+def _thinks_natively(rules: Rules) -> bool:
+    return engine_for(rules).keeps_tables or has_native(best_evaluation(rules), rules)
 
 
 @dataclass(frozen=True)
@@ -195,8 +192,6 @@ class _PliesChooser:
 
     level: Level
     position: Position
-    seen: Position
-    """The position that it thinks about, see `relaxed`."""
     plies: int
     resources: Resources
 
@@ -212,22 +207,20 @@ class _PliesChooser:
         return self._as_choice(chosen, budget)
 
     def _as_choice(self, chosen: MoveValue, budget: Budget) -> Choice:
-        rules, is_guess = self.position.rules, self.seen is not self.position
         return Choice(
             chosen.move,
-            value=None if is_guess else chosen.value,
-            line=(chosen.move,) if is_guess else chosen.line,
+            value=chosen.value,
+            line=chosen.line,
             depth=chosen.depth,
             nodes=budget.nodes,
             seconds=budget.elapsed,
-            stopped=chosen.depth < self.plies and not chosen.is_settled(rules),
+            stopped=chosen.depth < self.plies and not chosen.is_settled(self.position.rules),
         )
 
     def _at_a_glance(self, budget: Budget, random: Random, is_blunder: bool) -> MoveValue | None:
         budget.depth = min(self.plies, GLANCE)
-        result = consult(self.seen, budget, EngineOptions(ALL_LINES), fresh=True)
-        values = {one.move: one for one in result.moves if result.depth > 0}
-        moves = [values[move] for move in self.position.legal_moves if move in values]
+        result = consult(self.position, budget, EngineOptions(ALL_LINES), fresh=True)
+        moves = list(result.moves) if result.depth > 0 else []
         if not moves:
             return None
         random.shuffle(moves)
@@ -242,9 +235,7 @@ class _PliesChooser:
     def _carefully(self, budget: Budget, random: Random) -> MoveValue | None:
         budget.depth = self.plies
         options = EngineOptions(threads=self.resources.threads)
-        result = consult(self.seen, budget, options, self.resources.memory, fresh=True)
+        result = consult(self.position, budget, options, self.resources.memory, fresh=True)
         if result.depth == 0:
             return None
-        if result.best.move not in self.position.legal_moves:  # a forbidden one
-            return self._at_a_glance(Budget(), random, is_blunder=False)
         return result.best.as_move(turned(result.best.move, self.position, random))

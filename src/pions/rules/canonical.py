@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
-from pions.rules.base import Position, Rules
+from pions.geometry.topology import closed
+from pions.rules.base import PASS, Move, Position, Rules
 
 MOST_TURNED = 64
 """Positions of larger boards stay as they are: glued edges give them thousands of images."""
@@ -45,3 +48,53 @@ def at_home(position: Position, core: str | None = None) -> Position:
     if cells == position.cells and core in (None, position.core):
         return position  # setting up looks for every line: milliseconds on a large board
     return position.rules.set_up(cells, position.turn, core=core)
+
+
+@dataclass(frozen=True)
+class Home:
+    """The canonical image of a position, and the ways there and back."""
+
+    cells: str
+    there: Mapping[Move, Move]
+    """What becomes of each move, the pass among them."""
+    back: Mapping[Move, Move]
+
+
+def home_of(position: Position) -> Home:
+    """Where a position stands once it is turned to its canonical image.
+
+    Boards that are too large for `canonical` are turned too as long as no edge is glued: then they
+    have eight images at the most.
+    """
+    images = _turned(position.rules)
+    cells = [image.of(position.cells) for image in images]
+    least = min(range(len(cells)), key=cells.__getitem__)
+    return Home(cells[least], images[least].there, images[least].back)
+
+
+@dataclass(frozen=True)
+class _Image:
+    """A symmetry: for each cell of the image the cell it comes from."""
+
+    sources: tuple[int, ...]
+    there: Mapping[Move, Move]
+    back: Mapping[Move, Move]
+
+    def of(self, cells: str) -> str:
+        return "".join([cells[source] for source in self.sources])
+
+
+@lru_cache(maxsize=16)
+def _turned(rules: Rules) -> tuple[_Image, ...]:
+    edges = rules.surface.topology
+    walled = edges.left_right is closed and edges.top_bottom is closed
+    known = rules.symmetries if walled or rules.grid.size <= MOST_TURNED else ()
+    return tuple(_image(rules, one) for one in known or (tuple(rules.grid.cells),))
+
+
+def _image(rules: Rules, sources: tuple[int, ...]) -> _Image:
+    # A column is known by its top cell, which has the same number.
+    moves = range(rules.grid.columns if rules.moves_are_columns else rules.grid.size)
+    back = {PASS: PASS, **{Move(move): rules.move_at(sources[move]) for move in moves}}
+    there = {original: image for image, original in back.items()}
+    return _Image(sources, there, back)

@@ -7,7 +7,20 @@ from dataclasses import dataclass
 
 from pions.evaluation.base import Evaluation
 from pions.rules.base import Move, Position
+from pions.search.alpha_beta import MoveOrder
+from pions.search.candidates import MoveLister, every_move
 from pions.search.transposition_table import TranspositionTable
+
+
+@dataclass(frozen=True)
+class BoardOrder:
+    """The moves as they come."""
+
+    moves: MoveLister = every_move
+
+    def __call__(self, position: Position, depth: int) -> Iterable[Move]:
+        del depth
+        return self.moves(position)
 
 
 @dataclass(frozen=True)
@@ -19,12 +32,14 @@ class ByEvaluation:
 
     evaluation: Evaluation
     least_depth: int = 2
+    moves: MoveLister = every_move
 
     def __call__(self, position: Position, depth: int) -> Iterable[Move]:
+        moves = self.moves(position)
         if depth < self.least_depth:
-            return position.legal_moves
+            return moves
         # A stable sort: with ties in board order the native search visits the same nodes.
-        return sorted(position.legal_moves, key=lambda move: self._worth(position.after(move)))
+        return sorted(moves, key=lambda move: self._worth(position.after(move)))
 
     def _worth(self, after: Position) -> int:
         """To the opponent, who is to move there: the smaller, the better the move."""
@@ -36,10 +51,10 @@ class BestKnownFirst:
     """The move that was best in an earlier, shallower search first, then the others."""
 
     table: TranspositionTable
-    others: ByEvaluation | None = None
+    others: MoveOrder
 
     def __call__(self, position: Position, depth: int) -> Iterable[Move]:
-        moves = position.legal_moves if self.others is None else self.others(position, depth)
+        moves = self.others(position, depth)
         best = self.table.best_move(position)
         if best is None:
             return moves

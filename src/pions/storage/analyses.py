@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
@@ -52,19 +52,18 @@ class Analyses:
 
     def put(self, key: AnalysisKey, document: Mapping[str, Any]) -> None:
         """Store an analysis; it replaces an earlier one."""
-        row = {
-            "question": key.digest,
-            "rules": storable(key.rules),
-            "position": storable(key.position),
-            "player": storable(key.player),
-            "limits": key.limits,
-            "document": to_json(document),
-            "created_at": utc_now(),
-        }
+        self.put_all([(key, document)])
+
+    def put_all(self, answers: Sequence[tuple[AnalysisKey, Mapping[str, Any]]]) -> None:
+        """Store analyses, all of them or none."""
+        # By question: of two that are the same, a database would refuse to change a row twice.
+        rows = {key.digest: _row(key, document) for key, document in answers}
+        if not rows:
+            return
         with self._database.writing() as connection:
             changing = ("document", "created_at", "checksum")
             order = upsert(connection.dialect.name, analyses, "question", changing)
-            connection.execute(order, with_checksum(analyses, row))
+            connection.execute(order, list(rows.values()))
 
     def get(self, key: AnalysisKey) -> dict[str, Any] | None:
         """The analysis, None if there is none yet; a damaged one counts as none."""
@@ -73,3 +72,16 @@ class Analyses:
             found = connection.execute(wanted).all()
         intact = next(self._database.intact(analyses, found), None)
         return None if intact is None else from_json(intact.document)
+
+
+def _row(key: AnalysisKey, document: Mapping[str, Any]) -> dict[str, Any]:
+    row = {
+        "question": key.digest,
+        "rules": storable(key.rules),
+        "position": storable(key.position),
+        "player": storable(key.player),
+        "limits": key.limits,
+        "document": to_json(document),
+        "created_at": utc_now(),
+    }
+    return with_checksum(analyses, row)

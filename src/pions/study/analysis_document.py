@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pions.evaluation.value import Value, ValueKind
-from pions.rules.base import Position
+from pions.rules.base import Move, Position
 from pions.search.results import MoveValue
 from pions.study.analysis import Analysis
 
@@ -53,3 +53,12 @@ def _move_from(one: Mapping[str, Any]) -> MoveValue:
     value = Value(ValueKind(one["kind"]), one["number"], one["percent"])
     line = tuple(one["line"])
     return MoveValue(one["move"], value, one["raw"], one["depth"], one["exact"], line, one["best"])
+
+
+def turned_document(document: Mapping[str, Any], moves: Mapping[Move, Move]) -> dict[str, Any]:
+    """The same document for the board turned so that each move becomes another."""
+    turned = [
+        {**one, "move": moves[one["move"]], "line": [moves[move] for move in one["line"]]}
+        for one in document["moves"]
+    ]
+    return {**document, "moves": turned}

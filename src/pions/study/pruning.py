@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from pions.evaluation.base import Evaluation
 from pions.evaluation.registry import first_evaluation
 from pions.evaluation.value import Value
-from pions.players.searching import AlphaBetaPlayer, Minimax, SearchingPlayer, evaluation_for
+from pions.players.alpha_beta import AlphaBetaPlayer
+from pions.players.minimax import Minimax
+from pions.players.searching import SearchingPlayer, evaluation_for
 from pions.rules.base import Position, Rules
 from pions.search.deepening import deepen
 from pions.search.limits import Budget, Limit, Stop

@@ -17,6 +17,7 @@ from pions.evaluation.value import Value, ValueKind
 from pions.jobs.map_tasks import JobProgress, ResultStore, map_tasks
 from pions.players.perfect_play import is_near
 from pions.rules.base import Move, Position
+from pions.rules.canonical import home_of
 from pions.rules.game import Game
 from pions.rules.side import BLACK, Side
 from pions.search.limits import Budget, Limit, Stop
@@ -170,10 +171,9 @@ def review(
     The end comes first: what it teaches the engine helps with the rest. Where `stop` asks for an
     end, the last moves are reviewed and the first are missing.
     """
-    work = partial(_analysed, limit=limit, lines=lines)
-    positions = [one for one in reversed(game.positions) if not one.is_over]
+    positions = to_analyse(game)
     found = map_tasks(
-        work,
+        partial(analysed, limit=limit, lines=lines),
         positions,
         executor,
         store=store,
@@ -184,7 +184,13 @@ def review(
     return judged(game, [*found][::-1])
 
 
-def _analysed(position: Position, limit: Limit | None, lines: int) -> Analysis:
+def to_analyse(game: Game) -> list[Position]:
+    """The positions that a review looks at, the last first."""
+    return [one for one in reversed(game.positions) if not one.is_over]
+
+
+def analysed(position: Position, limit: Limit | None, lines: int) -> Analysis:
+    """What a review asks about a position."""
     return analyse(position, limit or usual_effort(position), lines)
 
 
@@ -237,10 +243,16 @@ def _best_value(analysis: Analysis, move: Move, played: Value) -> Value:
     """What the best move is worth, knowing what came of the one that was played."""
     best, rules = analysis.best, analysis.position.rules
     assert best is not None  # only unfinished games are analysed
-    if best.move == move:  # the engine's own choice: what came of it is known better
+    # The engine's own choice, or its mirror image: what came of it is known better.
+    if best.move == move or _are_twins(analysis.position, best.move, move):
         return played
     # By chances first: a proof and an estimate have no other common scale.
     return max(best.value, played, key=lambda one: (chance(rules, one), one))
+
+
+def _are_twins(position: Position, one: Move, other: Move) -> bool:
+    """Whether two moves lead to the same position but for a symmetry of the board."""
+    return home_of(position.after(one)).cells == home_of(position.after(other)).cells
 
 
 def one_ply_earlier(value: Value) -> Value:

@@ -95,7 +95,9 @@ def solve_in_parts(
     plies, path = split_plies(position), Path(journal).expanduser()
     with open_journal(path, position, plies) as file, open_executor(jobs, cluster) as executor:
         work = _SplitWork(position, plies, file, memory, Budget(limit, position.turn, stop))
-        work.run(executor, jobs or 1, progress)
+        # A cluster says how many it has; that may be more than this machine has.
+        workers = getattr(executor, "worker_count", None) or jobs or 1
+        work.run(executor, workers, progress)
         return work.solution()
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pions.errors import UnknownEvaluationError
 from pions.evaluation.base import WIN, Evaluation
-from pions.evaluation.k_tuple import KTuple, cell_scores, line_worth
+from pions.evaluation.initiative import Initiative, initiative_worth
+from pions.evaluation.k_tuple import cell_scores, line_worth
 from pions.evaluation.othello import Discs, Weights, stable_discs, weight_table
 from pions.evaluation.registry import (
     EvaluationKind,
@@ -46,6 +47,9 @@ def test_terms_add_up_and_each_cell_has_its_heat(position: Position) -> None:
 def test_what_one_side_wins_the_other_loses(position: Position) -> None:
     other = position.rules.set_up(position.cells, position.turn.other, core=position.core)
     for evaluation in fitting(position.rules):
+        if isinstance(evaluation, Initiative):  # whoever is to move has the better of equal lines
+            assert evaluation.value(other) >= -evaluation.value(position)
+            continue
         assert evaluation.value(other) == -evaluation.value(position), evaluation
         if position.is_over and other.is_over:
             assert evaluation.end(other, 3) == -evaluation.end(position, 3)
@@ -95,7 +99,7 @@ def test_anti_othello_is_judged_by_its_discs() -> None:
 def test_puissance_4_is_judged_by_its_dangers() -> None:
     assert default_evaluation(CONNECT_4) == Dangers()
     assert default_evaluation(CONNECT_4.with_parameters(columns=9)) == Dangers()
-    assert default_evaluation(GOMOKU) == KTuple()
+    assert default_evaluation(GOMOKU) == Initiative()
 
 
 def test_an_evaluation_for_another_game_is_refused() -> None:
@@ -188,6 +192,12 @@ def test_the_table_for_every_k(k: int) -> None:
     assert list(worth.enemy[:k]) == sorted(worth.enemy[:k])
     assert worth.own[k - 1] > worth.enemy[k - 1], "completing goes before blocking"
     assert all(own >= enemy for own, enemy in zip(worth.own, worth.enemy, strict=True))
+
+
+def test_initiative_by_the_numbers_of_its_page() -> None:
+    worth = initiative_worth(5)
+    assert worth.own == (0, 16, 800, 2_700, 800_000, 0)
+    assert worth.enemy == (0, 14, 490, 1_300, 40_000, 0)
 
 
 def test_cells_on_an_empty_board_count_their_lines() -> None:

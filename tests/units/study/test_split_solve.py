@@ -48,9 +48,12 @@ def test_any_position_can_be_split_and_a_finished_journal_answers_at_once(tmp_pa
     assert first.best == again.best
 
 
-def test_processes_find_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cluster", [None, "local"])
+def test_processes_find_the_same(cluster: str | None, tmp_path: Path) -> None:
     seen: list[SplitProgress] = []
-    found = solve_in_parts(SMALL.start(), tmp_path / "a.journal", jobs=2, progress=seen.append)
+    found = solve_in_parts(
+        SMALL.start(), tmp_path / "a.journal", jobs=2, cluster=cluster, progress=seen.append
+    )
     assert found.score == solve(SMALL.start()).score
     assert [one.solved for one in seen] == sorted(one.solved for one in seen)
 

@@ -26,7 +26,7 @@ from pions.training.training_options import (
     TrainingSettings,
     match_result,
 )
-from pions.training.wthor import read_wthor, read_wthor_folder
+from pions.training.wthor import read_wthor_folder, training_games
 from recorded import random_game, wthor_file, wthor_moves
 
 TINY = TrainingSettings(games=30, depth=1, solved_from=5)
@@ -231,13 +231,13 @@ def test_the_weights_that_ship_beat_none() -> None:
 def test_wthor_moves_become_squares(tmp_path: Path) -> None:
     path = tmp_path / "WTH_2026.wtb"
     path.write_bytes(wthor_file(bytes([56, 64, 33])))
-    names = [OTHELLO.name(number - 1) for number in read_wthor(path)[0] if number]
+    names = [OTHELLO.name(number - 1) for number in training_games(path)[0] if number]
     assert names == ["f5", "d6", "c3"]
     path.write_bytes(wthor_file(*map(wthor_moves, RECORDS)))
-    assert read_wthor(path) == RECORDS
+    assert training_games(path) == RECORDS
     path.write_bytes(wthor_file(bytes([56, 99, 33])))
-    assert core.OthelloSamples().add_games(read_wthor(path)[0], solved_from=60) == 0
-    assert read_wthor_folder(tmp_path) == read_wthor(path)
+    assert core.OthelloSamples().add_games(training_games(path)[0], solved_from=60) == 0
+    assert read_wthor_folder(tmp_path) == training_games(path)
 
 
 def test_rubbish_for_recorded_games(tmp_path: Path) -> None:

@@ -9,9 +9,10 @@ using Move = int;
 
 inline constexpr Move kPass = -1;
 
-// The legal moves where a side without any must pass: cells of one word, or the one move "pass".
-struct CellsOrPass {
-    CellSet<1> cells;
+// The legal moves where a side without any must pass: cells, or the one move "pass".
+template <int kWords>
+struct MovesOrPass {
+    CellSet<kWords> cells;
     bool pass = false;
 
     constexpr bool empty() const noexcept { return !pass && cells.empty(); }
@@ -29,5 +30,7 @@ struct CellsOrPass {
         }
     }
 };
+
+using CellsOrPass = MovesOrPass<1>;
 
 }  // namespace pions

@@ -70,6 +70,14 @@ class LineCounts {
         return seen_by(after.turn(), sums_[top_] + gain(cell, position.turn()));
     }
 
+    // Where the lines of both sides add up: their sum.
+    Value total() const noexcept { return sums_[top_]; }
+
+    template <int kWords>
+    Value total_after(const InARow<kWords>& position, Move move) const noexcept {
+        return sums_[top_] + gain(position.landing(move), position.turn());
+    }
+
     template <int kWords>
     Value end(const InARow<kWords>& position, int depth) const noexcept {
         if (counts_ends_) return seen_by(position.turn(), counted_from(position));

@@ -1,4 +1,5 @@
-// The value of a line by the pieces on it: the tables of K-tuple, Puissance 3 and dangers.
+// The value of a line by the pieces on it: the tables of K-tuple, Puissance 3, dangers
+// and initiative.
 //
 // For K = 4 and `dangers`, a line on which one side alone stands counts
 //
@@ -13,7 +14,13 @@
 
 namespace pions {
 
-enum class LineKind : std::uint8_t { kKTuple, kPuissance3, kCoursePuissance3, kDangers };
+enum class LineKind : std::uint8_t {
+    kKTuple,
+    kPuissance3,
+    kCoursePuissance3,
+    kDangers,
+    kInitiative,
+};
 
 // Whether a full line has a value of its own.
 constexpr bool counts_aligned(LineKind kind) noexcept {
@@ -29,10 +36,15 @@ struct LineValues {
     int aligned = 0;
     // A finished game counts by its lines, as the course says, and not as won or lost.
     bool counts_ends = false;
+    // Lines of either side add up, and not those of one against the other's.
+    bool is_total = false;
 
     bool depends_on_playable() const noexcept { return now != later; }
 };
 
 LineValues line_values(LineKind kind, int k);
+
+// What every line adds for whoever is to move, whosever it is: the other half of kInitiative.
+LineValues initiative_values(int k);
 
 }  // namespace pions

@@ -20,6 +20,7 @@ enum class EvaluationKind : std::uint8_t {
     kPuissance3,
     kCoursePuissance3,
     kDangers,
+    kInitiative,
 };
 
 struct EvaluationSpec {

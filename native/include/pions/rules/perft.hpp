@@ -6,6 +6,7 @@
 #include "pions/rules/in_a_row.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/rules/position.hpp"
+#include "pions/rules/renju.hpp"
 
 namespace pions {
 
@@ -58,9 +59,13 @@ extern template std::uint64_t perft(const Othello&, int) noexcept;
 extern template std::uint64_t perft(const InARow<1>&, int) noexcept;
 extern template std::uint64_t perft(const InARow<4>&, int) noexcept;
 extern template std::uint64_t perft(const InARow<11>&, int) noexcept;
+extern template std::uint64_t perft(const Renju<4>&, int) noexcept;
+extern template std::uint64_t perft(const Renju<11>&, int) noexcept;
 extern template std::uint64_t count_games(const Othello&, int) noexcept;
 extern template std::uint64_t count_games(const InARow<1>&, int) noexcept;
 extern template std::uint64_t count_games(const InARow<4>&, int) noexcept;
 extern template std::uint64_t count_games(const InARow<11>&, int) noexcept;
+extern template std::uint64_t count_games(const Renju<4>&, int) noexcept;
+extern template std::uint64_t count_games(const Renju<11>&, int) noexcept;
 
 }  // namespace pions

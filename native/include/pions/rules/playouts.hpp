@@ -7,6 +7,7 @@
 #include "pions/rules/in_a_row.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/rules/position.hpp"
+#include "pions/rules/renju.hpp"
 
 namespace pions {
 
@@ -58,6 +59,10 @@ Tally playouts(const InARow<1>& start, std::uint64_t games, std::uint64_t seed,
 Tally playouts(const InARow<4>& start, std::uint64_t games, std::uint64_t seed,
                unsigned threads = 1);
 Tally playouts(const InARow<11>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const Renju<4>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const Renju<11>& start, std::uint64_t games, std::uint64_t seed,
                unsigned threads = 1);
 
 }  // namespace pions

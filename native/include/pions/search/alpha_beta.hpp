@@ -14,6 +14,7 @@
 
 #include <utility>
 
+#include "pions/search/candidates.hpp"
 #include "pions/search/move_picker.hpp"
 #include "pions/search/pv_table.hpp"
 #include "pions/search/report.hpp"
@@ -45,11 +46,13 @@ template <Position P, EvaluationOf<P> E>
 class AlphaBeta {
   public:
     AlphaBeta(const P& root, E evaluation, const Limits& limits, const SearchOptions& options,
-              std::stop_token stop, SearchProgress* progress = nullptr)
+              std::stop_token stop, SearchProgress* progress = nullptr,
+              Candidates candidates = {})
         : root_(root),
           evaluation_(std::move(evaluation)),
           limits_(limits),
           options_(options),
+          candidates_(std::move(candidates)),
           watch_(limits, std::move(stop), progress),
           progress_(progress),
           table_(options.table_megabytes),
@@ -162,10 +165,12 @@ class AlphaBeta {
     MovePicker ordered_moves(const P& position, int depth, const TableEntry* known) noexcept {
         const bool sorted = options_.ordering && depth >= kMinOrderedDepth;
         ScoredMove* const begin = move_buffer_.data() + static_cast<unsigned>(depth) * max_moves_;
-        ScoredMove* end = begin;
-        position.legal_moves().for_each([&](Move move) noexcept {
-            *end++ = {sorted ? static_value_after(position, move) : 0, move};
-        });
+        ScoredMove* const end = list_moves(position, begin);
+        if (sorted) {
+            for (ScoredMove* one = begin; one != end; ++one) {
+                one->value = static_value_after(position, one->move);
+            }
+        }
         MovePicker picker({begin, end});
         if (sorted) {
             watch_.spend(static_cast<int>(end - begin));
@@ -174,6 +179,19 @@ class AlphaBeta {
         const bool known_first = options_.ordering || options_.deepening;
         if (known != nullptr && known_first) picker.put_first(known->best);
         return picker;
+    }
+
+    // The candidates; on an empty board, where none is near a piece, all moves.
+    ScoredMove* list_moves(const P& position, ScoredMove* const begin) const noexcept {
+        ScoredMove* end = begin;
+        if (!candidates_.near.empty()) {
+            position.legal_moves().for_each([&](Move move) noexcept {
+                if (candidates_.has(position, move)) *end++ = {0, move};
+            });
+            if (end != begin) return end;
+        }
+        position.legal_moves().for_each([&](Move move) noexcept { *end++ = {0, move}; });
+        return end;
     }
 
     Value static_value_after(const P& position, Move move) const noexcept {
@@ -206,6 +224,7 @@ class AlphaBeta {
     E evaluation_;
     const Limits limits_;
     const SearchOptions options_;
+    const Candidates candidates_;
     Watch watch_;
     SearchProgress* progress_;
     TranspositionTable table_;

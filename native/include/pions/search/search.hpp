@@ -5,6 +5,7 @@
 
 #include "pions/evaluation/spec.hpp"
 #include "pions/rules/othello.hpp"
+#include "pions/search/candidates.hpp"
 #include "pions/search/limits.hpp"
 #include "pions/search/progress.hpp"
 #include "pions/search/report.hpp"
@@ -20,15 +21,15 @@ Value evaluate(const InARow<11>& position, const EvaluationSpec& spec);
 // The progress may be null.
 SearchReport alpha_beta(const Othello& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress = nullptr);
+                        SearchProgress* progress = nullptr, const Candidates& candidates = {});
 SearchReport alpha_beta(const InARow<1>& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress = nullptr);
+                        SearchProgress* progress = nullptr, const Candidates& candidates = {});
 SearchReport alpha_beta(const InARow<4>& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress = nullptr);
+                        SearchProgress* progress = nullptr, const Candidates& candidates = {});
 SearchReport alpha_beta(const InARow<11>& root, const EvaluationSpec& spec, const Limits& limits,
                         const SearchOptions& options, std::stop_token stop,
-                        SearchProgress* progress = nullptr);
+                        SearchProgress* progress = nullptr, const Candidates& candidates = {});
 
 }  // namespace pions

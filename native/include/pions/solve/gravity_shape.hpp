@@ -13,7 +13,7 @@
 // column is the neighbour of the first: a step to the side rotates the word by a column.
 #pragma once
 
-#include "pions/solve/gravity_word.hpp"
+#include "pions/solve/gravity_wides.hpp"
 
 namespace pions {
 

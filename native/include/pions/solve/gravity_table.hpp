@@ -20,7 +20,7 @@
 #include <cstring>
 
 #include "pions/core/zeroed_memory.hpp"
-#include "pions/solve/gravity_word.hpp"
+#include "pions/solve/gravity_wides.hpp"
 
 namespace pions {
 
@@ -118,6 +118,10 @@ class GravityTable {
             key = key * 0x9e3779b97f4a7c15 & low_ones(key_bits_);
             key ^= key >> (key_bits_ / 2);
             return key * 0xbf58476d1ce4e5b9 & low_ones(key_bits_);
+        } else if constexpr (sizeof(T) > sizeof(W)) {
+            const Words low = mix_words(key.low ^ mix_words(key.high));
+            const Word mask = low_half(low_ones(key_bits_ - kWordBits));
+            return {low, key.high ^ (mix_words(low) & mask)};
         } else {
             const Word low = mix(low_half(key) ^ mix(high_half(key)));
             const Word mask = low_half(low_ones(key_bits_ - kWordBits));

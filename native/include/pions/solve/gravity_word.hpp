@@ -3,6 +3,7 @@
 //     Word    64 bits    boards such as 7×6
 //     Wide    128 bits   larger ones
 //     Words   as many Words as a vector register holds: one for each child
+//     Wides   the same of Wides (gravity_wides.hpp)
 //
 // The functions on boards are templates over these: what is written once for one board runs for
 // several at a time.
@@ -35,6 +36,13 @@ inline Words ones(const Words& words) noexcept {
 #endif
 }
 
+// What mix() makes of each.
+inline Words mix_words(Words words) noexcept {
+    words = (words ^ (words >> 30)) * 0xbf58476d1ce4e5b9;
+    words = (words ^ (words >> 27)) * 0x94d049bb133111eb;
+    return words ^ (words >> 31);
+}
+
 // How many children are computed together, and in what type.
 template <class W>
 struct Pack;
@@ -61,17 +69,6 @@ struct Pack<Word> {
         return found;
 #endif
     }
-};
-
-template <>
-struct Pack<Wide> {
-    static constexpr int kLanes = 1;
-    using Type = Wide;
-    static Wide fill(Wide word) noexcept { return word; }
-    static Wide lane(const Wide& wide, int) noexcept { return wide; }
-    static void set(Wide& wide, int, Wide word) noexcept { wide = word; }
-    static Wide where_zero(const Wide& wide) noexcept { return wide == 0 ? ~Wide{0} : Wide{0}; }
-    static unsigned used(const Wide& wide) noexcept { return wide != 0 ? 1 : 0; }
 };
 
 }  // namespace pions

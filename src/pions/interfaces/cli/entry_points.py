@@ -7,7 +7,7 @@ when it is called, so that no other command waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.play.game_saver import GameSaver
     from pions.rules.game import Game
     from pions.search.limits import Limit
+    from pions.study.review import Review
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
     from pions.tournament.pairing import Played
@@ -98,6 +99,7 @@ class EntryPoints:
     """Show a contest on the full screen until it is over; False if somebody ended it early."""
     tournament_page: Callable[[Event, Standings, Iterable[Played]], str]
     tree_page: Callable[[SearchTree], str]
+    review_page: Callable[[Sequence[Review]], str]
     serve_engine: Callable[[ProtocolRequest], bool]
     """Answer the program at the other end of standard input until it leaves; False if a thread
     still thinks then."""

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pions.interfaces.cli.columns import table
-from pions.interfaces.language import say, tell, translate
-from pions.interfaces.review_sentences import proof_words, side_summaries
+from pions.interfaces.language import say, translate
+from pions.interfaces.review_sentences import (
+    better_words,
+    grade_words,
+    proof_words,
+    side_summaries,
+)
 from pions.study.grades import GRADE_SIGNS
 from pions.study.review import Review, ReviewedMove
 from pions.study.turning_points import turning_points
@@ -29,27 +34,12 @@ def review_lines(review: Review) -> Iterator[str]:
 
 
 def _row(review: Review, one: ReviewedMove) -> list[str]:
+    better = better_words(one)
     return [
         str(one.ply),
         translate(review.game.rules.side_name(one.side)),
         f"{one.name}{GRADE_SIGNS[one.grade]}",
-        _grade_text(one),
+        say(grade_words(one)),
         say(one.value.words),
-        _better_text(one),
+        "" if better is None else say(better),
     ]
-
-
-def _grade_text(one: ReviewedMove) -> str:
-    if one.is_forced:
-        return translate(N_("forced"))
-    if one.is_only_move:
-        return translate(N_("only move"))
-    turn, grade = one.judgement.turn, translate(one.grade.words)
-    return grade if turn is None else f"{grade} ({translate(turn.words)})"
-
-
-def _better_text(one: ReviewedMove) -> str:
-    if one.better_name is None:
-        return ""
-    value = say(one.best_value.words)
-    return tell(N_("{move} ({value})"), move=one.better_name, value=value)

@@ -23,6 +23,7 @@ class PartsTask:
     journal: str
     limit: Limit
     jobs: int | None
+    cluster: str | None
     memory: int
     options: GlobalOptions
 
@@ -36,6 +37,7 @@ class PartsTask:
                 self.journal,
                 self.limit,
                 jobs=self.jobs,
+                cluster=self.cluster,
                 memory=self.memory,
                 stop=stop,
                 progress=far.note,

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from queue import Empty, Queue
+from signal import SIGINT, signal
+from threading import Event
 from typing import Generic, TypeVar
 
 from pions.interfaces.cli.columns import LINE, padded, shortened
@@ -13,6 +17,9 @@ from pions.play.interruptible import POLL_SECONDS, BackgroundWork
 from pions.search.limits import Stop
 
 T = TypeVar("T")
+
+MOST_WAITING = 64
+"""Results that wait until they are told: whoever reads them may be slow."""
 
 
 class StatusLine:
@@ -79,3 +86,76 @@ def stoppable(
     except BaseException as error:
         # Stopped work may fail for want of a result: the person asked for the end.
         raise KeyboardInterrupt if interrupted else error from None
+
+
+def stoppable_stream(
+    work: Callable[[Stop], Iterator[T]],
+    tell: Callable[[T], None],
+    options: GlobalOptions,
+    progress: Callable[[], str] = str,
+) -> bool:
+    """Tell the results of the work one by one; whether Ctrl-C asked for an early end.
+
+    As in `stoppable`, a second Ctrl-C leaves the work behind.
+    """
+    stop, line = Stop(), StatusLine(options)
+    found: Queue[T] = Queue(MOST_WAITING)
+
+    def run() -> None:
+        for one in work(stop):
+            found.put(one)
+
+    with _ctrl_c_stops(stop) as interrupted:
+        running = BackgroundWork(run)
+        try:
+            while running.is_running or not found.empty():
+                _tell_next(found, tell, line, progress)
+        except Exception:  # nobody reads on, or the disk is full: what runs must not go on
+            stop.request()
+            _drain(running, found)
+            raise
+        finally:
+            line.clear()
+        running.result()
+    return interrupted.is_set()
+
+
+@contextmanager
+def _ctrl_c_stops(stop: Stop) -> Iterator[Event]:
+    """Ctrl-C asks for an end, and only a second one raises: an error between taking a result and
+    telling it would lose that result."""
+    interrupted = Event()
+
+    def hear(*_: object) -> None:
+        if interrupted.is_set():
+            raise KeyboardInterrupt
+        interrupted.set()
+        stop.request()
+
+    before = signal(SIGINT, hear)
+    try:
+        yield interrupted
+    finally:
+        signal(SIGINT, before)
+
+
+def _tell_next(
+    found: Queue[T], tell: Callable[[T], None], line: StatusLine, progress: Callable[[], str]
+) -> None:
+    try:
+        one = found.get(timeout=POLL_SECONDS)
+    except Empty:
+        line.show(progress())
+        return
+    line.clear()
+    tell(one)
+    line.show(progress())
+
+
+def _drain(running: BackgroundWork[None], found: Queue[T]) -> None:
+    """Let work end that may be waiting for somebody to take its results."""
+    while running.is_running:
+        try:
+            found.get(timeout=POLL_SECONDS)
+        except Empty:
+            continue

@@ -21,13 +21,14 @@ from pions.interfaces.language import (
     LANGUAGES,
     language,
     language_name,
+    say,
     speaking,
     tell,
     translate,
 )
 from pions.rules.base import Rules
 from pions.rules.side import Side
-from pions.words import N_
+from pions.words import N_, Words
 
 T = TypeVar("T")
 
@@ -43,10 +44,17 @@ class Parts:
     styles: tuple[str, ...]
 
 
-def page(parts: Parts, rules: Rules, texts: Mapping[str, str], data: Mapping[str, object]) -> str:
+def page(
+    parts: Parts,
+    rules: Rules,
+    texts: Mapping[str, str],
+    data: Mapping[str, object],
+    markup: Mapping[str, str] | None = None,
+) -> str:
     """The whole page, beginning in the language spoken now, with the data that its script reads.
 
-    `data["rules"]` is what the title calls the game; the texts come in every language.
+    `data["rules"]` is what the title calls the game; the texts come in every language. `markup`
+    fills places of the frame with what is there without the script too.
     """
     script, style = _joined(parts.scripts), _joined(parts.styles)
     title = tell(N_("{name}: {title}"), name=translate(texts["title"]), title=data["rules"])
@@ -57,6 +65,7 @@ def page(parts: Parts, rules: Rules, texts: Mapping[str, str], data: Mapping[str
         "STYLE": style,
         "DATA": _embedded({**data, **_shared_data(rules, texts)}),
         "SCRIPT": script,
+        **(markup or {}),
     }
     # Split before filling: titles and data may contain the marker.
     head, *rest = _joined((parts.frame,)).split("@@")
@@ -90,6 +99,15 @@ def _shared_data(rules: Rules, texts: Mapping[str, str]) -> dict[str, object]:
         "languages": {code: language_name(code) for code in LANGUAGES},
         "texts": in_every_language(lambda: {key: translate(text) for key, text in every.items()}),
     }
+
+
+def in_all_languages(words: Words | str) -> str:
+    """Markup of a sentence or a template in every language: the page shows the one chosen."""
+    said = in_every_language(lambda: say(words) if isinstance(words, Words) else translate(words))
+    if len(set(said.values())) == 1:
+        return escape(said[LANGUAGES[0]])
+    parts = (f'<span lang="{code}">{escape(text)}</span>' for code, text in said.items())
+    return "".join(parts)
 
 
 def in_every_language(make: Callable[[], T]) -> dict[str, T]:

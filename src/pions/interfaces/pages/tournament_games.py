@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -80,7 +80,7 @@ def game_data(played: Played, rules: Rules, phrases: Phrases) -> dict[str, objec
         "reason": phrases.number(record.reason),
         "opening": record.opening,
         "moves": " ".join(map(rules.name, record.moves)),
-        "cells": ";".join(_changes(positions)),
+        "cells": ";".join(changes_of(positions)),
         **_marks(positions[-1]),
         **_thoughts(record, phrases),
     }
@@ -94,7 +94,8 @@ def _positions(rules: Rules, record: Record) -> Iterator[Position]:
         yield position
 
 
-def _changes(positions: list[Position]) -> Iterator[str]:
+def changes_of(positions: Sequence[Position]) -> Iterator[str]:
+    """For each ply what it changed on the board, as the script reads it."""
     return (_ply(before.cells, after) for before, after in pairwise(positions))
 
 

@@ -22,10 +22,12 @@ from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.routes import (
     action_routes,
+    analysis_file_routes,
     analysis_routes,
     catalogue_routes,
     event_routes,
     game_routes,
+    lesson_routes,
     operation_routes,
     page_routes,
     question_routes,
@@ -52,7 +54,9 @@ ROUTERS = (
     seat_routes,
     question_routes,
     analysis_routes,
+    analysis_file_routes,
     game_routes,
+    lesson_routes,
     catalogue_routes,
     operation_routes,
     page_routes,

@@ -42,10 +42,7 @@ def recognise(text: str, rules: Rules | None) -> float:
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     first = _first_column(text, rules, conventions)
     for line in numbered_lines(text):
-        if conventions.start is None:
-            yield _read_game(line, rules, first)
-        else:
-            yield _replay(Game.new(conventions.start.rules, start=conventions.start), line, first)
+        yield from conventions.attempt(partial(_read_line, line, rules, first, conventions))
 
 
 def write(game: Game) -> str:
@@ -54,11 +51,23 @@ def write(game: Game) -> str:
     if not rules.moves_are_columns:
         raise _no_columns(rules)
     columns, rows, k = _measures(rules)
-    moves = ("" if columns <= 9 else ",").join(game.names)
+    moves = ("" if columns <= 9 else ",").join(game.names) + _score(game)
     if k is None:  # a game of another package: its board is not one of K in a row
         return f"{start_text(game) if moves else game.start.text}{moves}\n"
     board = "" if rules == CONNECT_4 and moves else f"{columns}x{rows}/{k}:"
     return f"{board}{start_text(game)}{moves}\n"
+
+
+def _score(game: Game) -> str:
+    """The score after the moves, where a reader takes it for one."""
+    score = game.extra.get("score")
+    is_read = isinstance(score, int) and abs(score) <= game.rules.grid.size
+    return f" {score:+d}" if is_read and game.cursor > 1 and game.rules.grid.columns <= 9 else ""
+
+
+def also_lost(game: Game) -> Iterator[Words]:
+    if "score" in game.extra and not _score(game):
+        yield Words(N_("the score of the position"))
 
 
 def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
@@ -141,15 +150,19 @@ def _known(columns: int, rows: int, k: int) -> Rules:
     return InARow(columns, rows, k, gravity=True)
 
 
-def _read_game(line: Token, rules: Rules | None, first: int) -> Game:
+def _read_line(line: Token, rules: Rules | None, first: int, conventions: Conventions) -> Game:
+    if conventions.start is not None:
+        new = Game.new(conventions.start.rules, start=conventions.start)
+        return _replay(new, line, first, conventions)
     known, text, score = _parts(line, rules)
     start, moves = split_start(text, known)
-    game = _replay(new_game(known, start), Token(moves, line.line), first)
+    game = _replay(new_game(known, start), Token(moves, line.line), first, conventions)
     return game if score is None else game.with_extra({"score": score})
 
 
-def _replay(game: Game, moves: Token, first: int) -> Game:
-    return replay(game, _tokens(moves, game.rules), partial(_column, game.rules, first))
+def _replay(game: Game, moves: Token, first: int, conventions: Conventions) -> Game:
+    parse = partial(_column, game.rules, first)
+    return replay(game, _tokens(moves, game.rules), parse, conventions.on_fault)
 
 
 def _tokens(line: Token, rules: Rules) -> Iterator[Token]:
@@ -185,7 +198,10 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        game_a_line=True,
         takes_header=True,
+        fields=frozenset(("score",)),
+        also_lost=also_lost,
         assumptions=assumptions,
     )
 )

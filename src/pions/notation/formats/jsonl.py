@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from importlib.resources import files
 from math import isfinite
 from typing import NoReturn
 
 from pions.errors import NotationError, PionsError
+from pions.notation.contents import ALL
 from pions.notation.document import document_of, game_of
-from pions.notation.registry import Conventions, Format, register
+from pions.notation.registry import Conventions, Format, ReadingFault, register
 from pions.notation.tokens import Token, numbered_lines, short
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_
+
+_LINE = ("v", "game", "rules", "start", "players", "moves")
+"""What a game cannot be read without, and its players."""
 
 DEEPEST = 32
 """How many lists and objects may lie in each other: more than any game needs."""
@@ -32,15 +37,15 @@ def recognise(text: str, _rules: Rules | None) -> float:
     return 1 if text.lstrip().startswith("{") else 0
 
 
-def read(text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
+def read(text: str, _rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     """The games, a line each; a single game may be spread over several lines."""
     text = text.removeprefix("\ufeff")
     first = next(numbered_lines(text), None)
     if first is not None and not first.text.endswith("}"):
-        yield _read_game(Token(text, first.line))
+        yield from conventions.attempt(partial(_read_game, Token(text, first.line), conventions))
         return
     for line in numbered_lines(text):
-        yield _read_game(line)
+        yield from conventions.attempt(partial(_read_game, line, conventions))
 
 
 def write(game: Game) -> str:
@@ -54,13 +59,35 @@ def write(game: Game) -> str:
     return f"{line}\n"
 
 
-def _read_game(line: Token) -> Game:
+def _read_game(line: Token, conventions: Conventions) -> Game:
+    document: object = None
     try:
-        return game_of(_load(line.text))
+        document = _load(line.text)
+        return game_of(document)
     except PionsError as error:
-        raise NotationError(
-            N_("line {line}: {reason}"), line=line.line, reason=error.words
-        ) from None
+        told = NotationError(N_("line {line}: {reason}"), line=line.line, reason=error.words)
+    legal = None if conventions.on_fault is None else _legal_part(document)
+    if legal is None or conventions.on_fault is None:
+        raise told
+    conventions.on_fault(ReadingFault(told.words, len(legal.plies)))
+    return legal
+
+
+def _legal_part(document: object) -> Game | None:
+    """The line of a game as far as it is legal; None where that is nowhere."""
+    if not isinstance(document, dict) or not isinstance(document.get("moves"), list):
+        return None
+    line = {name: document[name] for name in _LINE if name in document}
+    try:
+        return game_of(line)  # the fault was in a branch or a remark
+    except PionsError as error:
+        number = error.words.fields.get("number")
+    if not isinstance(number, int) or number < 2:
+        return None
+    try:
+        return game_of({**line, "moves": line["moves"][: number - 1]})
+    except PionsError:
+        return None
 
 
 def _load(text: str) -> object:
@@ -117,5 +144,8 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        holds=ALL,
+        fields=None,
+        game_a_line=True,
     )
 )

@@ -22,6 +22,7 @@ from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, 
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.marks import PASS_SPELLINGS
+from pions.rules.move_names import move_names
 from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
 
@@ -59,17 +60,16 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
     """The games, a line each, or a paragraph where its lines go together."""
     for lines in _paragraphs(text):
         known = rules or _guess_rules(lines, conventions)
-        if _go_together(lines, known, conventions):
-            yield _read_game(lines, known, conventions)
-        else:
-            for line in lines:
-                yield _read_game([line], known, conventions)
+        together = _go_together(lines, known, conventions)
+        for part in [lines] if together else [[line] for line in lines]:
+            yield from conventions.attempt(partial(_read_game, part, known, conventions))
 
 
 def write(game: Game) -> str:
     """The names in small letters; a pass only where no later move implies it."""
-    names = [_name(game, ply) for ply, move in enumerate(game.moves, 1) if move != PASS]
-    if game.moves and game.moves[-1] == PASS:
+    moves = game.moves
+    names = list(_landings(game) if game.rules.moves_are_columns else _cells(game.rules, moves))
+    if moves and moves[-1] == PASS:
         names.append("pa")
     start = start_text(game) if names else game.start.text  # no line is left empty
     return f"{start}{''.join(names)}\n"
@@ -84,11 +84,15 @@ def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tup
     return tuple(notes)
 
 
-def _name(game: Game, ply: int) -> str:
-    position = game.positions[ply]
-    if game.rules.moves_are_columns:
-        return game.rules.cell_names.name(position.last_cell or 0)
-    return game.rules.name(game.moves[ply - 1])
+def _landings(game: Game) -> Iterator[str]:
+    """With gravity, the cells where the pieces came to rest."""
+    for position in game.positions[1:]:
+        yield game.rules.cell_names.name(position.last_cell or 0)
+
+
+def _cells(rules: Rules, moves: tuple[Move, ...]) -> Iterator[str]:
+    known = move_names(rules)
+    return (known[move] for move in moves if move != PASS)
 
 
 def _paragraphs(text: str) -> Iterator[list[Token]]:
@@ -115,7 +119,7 @@ def _go_together(lines: list[Token], rules: Rules, conventions: Conventions) -> 
 
 def _can_read(lines: list[Token], rules: Rules, conventions: Conventions) -> bool:
     try:
-        _read_game(lines, rules, conventions)
+        _read_game(lines, rules, conventions.strict)
     except PionsError:
         return False
     return True
@@ -133,7 +137,7 @@ def _read_game(lines: list[Token], rules: Rules, conventions: Conventions) -> Ga
                 yield token
 
     started = new_game(rules, start) if first is None else Game.new(rules, start=first)
-    game = replay(started, tokens(), _parser(rules, conventions))
+    game = replay(started, tokens(), _parser(rules, conventions), conventions.on_fault)
     if not played and not start and first is None:
         raise NotationError(
             N_("line {line}: there is no move in {text!r}"),
@@ -188,7 +192,8 @@ def _check_landing(game: Game, tokens: list[Token], conventions: Conventions) ->
     if not game.rules.moves_are_columns:
         return
     names = _cell_names(game.rules, conventions)
-    for token, position in zip(tokens, game.positions[1:], strict=True):
+    # A game that was cut has fewer positions than names.
+    for token, position in zip(tokens, game.positions[1:], strict=False):
         if names.parse(token.text) != position.last_cell:
             raise NotationError(
                 N_("line {line}: the piece of {move!r} falls to {cell}"),
@@ -205,7 +210,7 @@ def _guess_rules(lines: list[Token], conventions: Conventions) -> Rules:
     if start is not None:
         return start
     sample = [Token(first[:SAMPLE], lines[0].line)]
-    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions))
+    fitting = readable_as(lambda rules: _read_game(sample, rules, conventions.strict))
     return next(iter(fitting), OTHELLO)
 
 
@@ -218,6 +223,7 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        game_a_line=True,
         takes_header=True,
         assumptions=assumptions,
     )

@@ -11,7 +11,7 @@ from pions.search.limits import Limit
 from pions.study.analysis import Analysis, analyse
 from pions.study.chances import chance
 from pions.study.explaining import line_facts, othello_facts  # noqa: F401 - they register
-from pions.study.explaining.facts import Fact, Weight, facts_of, named
+from pions.study.explaining.facts import Weight, facts_of, named
 from pions.study.review import one_ply_earlier
 from pions.words import N_, Words, friendly_list
 
@@ -64,9 +64,7 @@ def _compared(position: Position, played: Move, better: Move, limit: Limit) -> t
     one, two = (_after(position, move, limit) for move in (played, better))
     told = [_difference(position, (played, one), (better, two))]
     if _is_better(position, two, one):
-        against = [fact for fact in facts_of(position, played) if not fact.good]
-        for_it = [fact for fact in facts_of(position, better) if fact.good]
-        told += _told(against, for_it)
+        told += told_facts(position, played, better)
     else:
         told += [fact.words for fact in facts_of(position, played) if fact.good]
     if len(told) == 1:
@@ -81,8 +79,10 @@ def _is_better(position: Position, one: Analysis, other: Analysis) -> bool:
     return (chance(rules, first), first) > (chance(rules, second), second)
 
 
-def _told(against: list[Fact], for_it: list[Fact]) -> Iterator[Words]:
-    """The weightiest of both, what speaks against the move played first."""
+def told_facts(position: Position, played: Move, better: Move) -> Iterator[Words]:
+    """The weightiest that speaks against the move played, and for the better one."""
+    against = [fact for fact in facts_of(position, played) if not fact.good]
+    for_it = [fact for fact in facts_of(position, better) if fact.good]
     yield from (fact.words for fact in [*against[:1], *for_it[:1], *against[1:2]])
 
 

@@ -54,7 +54,7 @@ def game_chapters(rules: Rules) -> Iterator[Chapter]:
 def first_move(rules: Rules, sentences: tuple[Words, ...]) -> Chapter:
     """What a move is; every move of the start will do."""
     start = rules.start()
-    turns = to_move(start, N_("{side} moves first; then the sides take turns."))
+    turns = to_move(start, N_("{side} begins; then the sides take turns."))
     task = to_move(start, N_("{side} to move: make any move."))
     diagram = Diagram(start, task, start.legal_moves)
     return Chapter(Words(N_("A move")), (turns, *sentences), diagram)

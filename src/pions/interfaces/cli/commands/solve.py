@@ -121,6 +121,13 @@ def solve(  # noqa: PLR0913 - one for each option
         str | None,
         option(N_("N"), N_("With --resume: processes, each with a table of its own; default: 1.")),
     ] = None,
+    cluster: Annotated[
+        str | None,
+        option(
+            N_("ADDRESS"),
+            N_("With --resume: work on that Dask cluster; local starts one here."),
+        ),
+    ] = None,
 ) -> int:
     limit = chosen_limit(seconds, None, nodes)
     resources = {"threads": chosen_threads(threads), "memory": chosen_memory(memory)}
@@ -129,11 +136,11 @@ def solve(  # noqa: PLR0913 - one for each option
         _check_list_alone(any_count, moves, position, proof, resume)
         return _solve_list(positions, find_rules(rules), book, asked, context.obj)
     start = chosen_position(rules, moves, position, None, any_count=any_count)
-    if resume is not None or jobs is not None:
+    if any(one is not None for one in (resume, jobs, cluster)):
         journal = _checked_journal(resume, book, proof, threads)
         processes = None if jobs is None else counting_number("--jobs", jobs)
         size = resources["memory"]
-        return _solve_parts(PartsTask(start, journal, limit, processes, size, context.obj))
+        return _solve_parts(PartsTask(start, journal, limit, processes, cluster, size, context.obj))
     task = SolveTask(start, asked, context.obj)
     # Before solving, which may take long: the name must be free.
     file = None if proof is None else new_file(proof)
@@ -159,7 +166,10 @@ def _checked_journal(resume: str | None, *others: str | None) -> str:
     """The file that parts are kept in, where nothing is asked that parts cannot give."""
     if resume is None or any(one is not None for one in others):
         raise CommandLineError(
-            N_("--jobs needs --resume, which cannot be combined with --book, --proof or --threads")
+            N_(
+                "--jobs and --cluster need --resume, which cannot be combined with --book, "
+                "--proof or --threads"
+            )
         )
     return resume
 

@@ -10,7 +10,8 @@ function shape(name, attributes) {
 }
 
 /**
- * The picture of a position: its `cells`, perhaps the `last` cell and the `winning` line.
+ * The picture of a position: its `cells`, perhaps the `last` cell, the `winning` line and the cell
+ * of a `better` move.
  * A large one has labels and a line for each row and column.
  */
 function boardPicture(position, label, large = false) {
@@ -73,9 +74,26 @@ function* pieces({ cells }) {
   }
 }
 
-function* marks({ last, winning }, dot) {
+function* marks({ last, winning, better }, dot) {
   for (const cell of winning ?? []) yield disc(...centre(cell), 0.42, "none", "#12c2e9", 0.12);
+  if (better !== undefined) yield betterMark(better);
   if (last !== undefined) yield disc(...centre(last), dot, "#e2554a", "#ffffff", 0.05);
+}
+
+/** A star, which no piece of any board looks like. */
+function betterMark(cell) {
+  const [x, y] = centre(cell);
+  const spikes = [..."01234567"].map((at) => {
+    const [reach, angle] = [at % 2 ? 0.13 : 0.4, (at * Math.PI) / 4];
+    return `${x + reach * Math.sin(angle)},${y - reach * Math.cos(angle)}`;
+  });
+  return shape("polygon", {
+    points: spikes.join(" "),
+    fill: "#ffffff",
+    stroke: "#1f6fd6",
+    "stroke-width": 0.07,
+    "stroke-linejoin": "round",
+  });
 }
 
 function disc(cx, cy, r, fill, stroke, width) {

@@ -55,7 +55,8 @@ function addTools(redraw) {
   };
   for (const [code, name] of Object.entries(data.languages)) {
     const button = make("button", { type: "button", lang: code, title: name }, code.toUpperCase());
-    button.setAttribute("aria-label", name);
+    // What is read begins with what is seen: who says "click EN" must be understood.
+    button.setAttribute("aria-label", `${code.toUpperCase()}, ${name}`);
     button.addEventListener("click", () => speak(code));
     byId("languages").append(button);
   }

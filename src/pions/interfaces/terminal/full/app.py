@@ -15,6 +15,7 @@ from textual.command import CommandPalette, Provider
 
 from pions.errors import PionsError
 from pions.interfaces.terminal.full import dialogs, form_fields
+from pions.interfaces.terminal.full.analysis_screen import AnalysisScreen
 from pions.interfaces.terminal.full.app_actions import EVERYWHERE, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.command_palette import ActionCommands
@@ -119,8 +120,10 @@ class PionsApp(App[object]):
             await self.push_screen(Notice(self.services.language, *messages))
 
     async def _leave_game(self) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, GameScreen):
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, AnalysisScreen):
+                await screen.keep()
+            elif isinstance(screen, GameScreen):
                 await screen.leave()
 
     def action_new(self) -> None:
@@ -173,7 +176,8 @@ class PionsApp(App[object]):
     def action_help(self) -> None:
         screen = self.screen
         if isinstance(screen, PionsScreen) and not isinstance(screen, HelpScreen):
-            rules = screen.live.table.game.rules if isinstance(screen, GameScreen) else None
+            shown = screen if isinstance(screen, GameScreen | AnalysisScreen) else None
+            rules = None if shown is None else shown.live.table.game.rules
             self.push_screen(HelpScreen(self.services, screen.all_actions(), rules))
 
     def action_options(self) -> None:

@@ -52,7 +52,14 @@ _GAMES = AppAction(
 _LOAD = AppAction("app.load", "ctrl+f", N_("Load"), N_("a game or a position in a file"))
 MENU = (_NEW, _GAMES, _LOAD)
 
+_SAVE = AppAction("save", "ctrl+s", N_("Save"), N_("save the game to a file"))
 _TURN = N_("turn a board without edges")
+_TURNS = (
+    AppAction("turn(-1, 0)", "shift+left", N_("Turn left"), _TURN),
+    AppAction("turn(1, 0)", "shift+right", N_("Turn right"), _TURN),
+    AppAction("turn(0, -1)", "shift+up", N_("Turn up"), _TURN),
+    AppAction("turn(0, 1)", "shift+down", N_("Turn down"), _TURN),
+)
 GAME = (
     AppAction("play", "enter,space", N_("Play"), N_("play where the cursor stands")),
     AppAction("undo", "ctrl+z,f6", N_("Undo"), N_("take back a move")),
@@ -75,11 +82,14 @@ GAME = (
     ),
     AppAction("first", "home", N_("To the start"), N_("look at the start of the game")),
     AppAction("last", "end", N_("To the last move"), N_("back to the game as it stands")),
-    AppAction("turn(-1, 0)", "shift+left", N_("Turn left"), _TURN),
-    AppAction("turn(1, 0)", "shift+right", N_("Turn right"), _TURN),
-    AppAction("turn(0, -1)", "shift+up", N_("Turn up"), _TURN),
-    AppAction("turn(0, 1)", "shift+down", N_("Turn down"), _TURN),
-    AppAction("save", "ctrl+s", N_("Save"), N_("save the game to a file")),
+    *_TURNS,
+    AppAction(
+        "analyse",
+        "f10,ctrl+a",
+        N_("Analyse"),
+        N_("engine lines, the graph of the game, graded moves, variations"),
+    ),
+    _SAVE,
     _LOAD,
     AppAction("again", "ctrl+r", N_("Replay"), N_("play the same game again")),
     AppAction("swap", "ctrl+w", N_("Swap sides"), N_("play again with the sides swapped")),
@@ -94,8 +104,62 @@ GAME = (
 
 PLAY = ["app.help", "undo", "hint", "menu", "app.quit", "redo", "legal", "values", "pause"]
 SHOW = ["app.help", "pause", "step", "menu", "app.quit", "faster", "slower", "undo", "values"]
-OVER = ["app.help", "again", "swap", "menu", "app.quit", "back", "forward", "undo", "app.new"]
+OVER = [
+    "app.help",
+    "analyse",
+    "again",
+    "swap",
+    "menu",
+    "app.quit",
+    "back",
+    "forward",
+    "undo",
+    "app.new",
+]
 """What the key bar shows while people play, while engines do, and when it is over."""
+
+
+ANALYSE = (
+    AppAction("play", "enter", N_("Play"), N_("play what was typed, or go one move on")),
+    AppAction(
+        "best", "space", N_("Best move"), N_("play the engine's first choice, beside the line")
+    ),
+    AppAction("back", "left,comma,less_than_sign", N_("Earlier"), N_("look one move back"), 3),
+    AppAction(
+        "forward", "right,semicolon,greater_than_sign", N_("Later"), N_("look one move forward"), 4
+    ),
+    AppAction("sibling(-1)", "up", N_("Variation above"), N_("what else was played here")),
+    AppAction("sibling(1)", "down", N_("Variation below"), N_("what else was played here")),
+    AppAction("first", "home", N_("To the start"), N_("look at the start of the game")),
+    AppAction("last", "end", N_("To the end"), N_("look at the end of the line")),
+    AppAction(
+        "fault(-1)", "pageup", N_("Mistake before"), N_("go to the mistake before this move")
+    ),
+    AppAction("fault(1)", "pagedown", N_("Next mistake"), N_("go to the next mistake"), 8),
+    AppAction(
+        "why", "f2,exclamation_mark", N_("Why?"), N_("say in words what the move does, and why"), 5
+    ),
+    AppAction(
+        "overlay",
+        "f3,asterisk",
+        N_("Overlay"),
+        N_("show mobility, threats and more on the board, one after the other"),
+        6,
+    ),
+    AppAction("values", "f4,equals_sign", N_("Values"), N_("show what the best moves are worth")),
+    AppAction("engine", "f5", N_("Engine"), N_("start the engine, or stop it")),
+    AppAction("lines(1)", "plus", N_("More lines"), N_("show one line more of the engine")),
+    AppAction("lines(-1)", "minus", N_("Fewer lines"), N_("show one line less of the engine")),
+    AppAction("comment", "f6,ctrl+k", N_("Comment"), N_("write a remark on the move"), 9),
+    AppAction("promote", "f7", N_("Promote"), N_("let the variation change places with its line")),
+    AppAction("delete", "f8,delete", N_("Delete"), N_("take out the move and all that follows it")),
+    AppAction(
+        "learn", "ctrl+r", N_("Learn"), N_("learn from mistakes: find what was better oneself"), 7
+    ),
+    _SAVE,
+    *_TURNS,
+    AppAction("to_game", "escape", N_("Back"), N_("back to the game"), 2),
+)
 
 
 def bindings(actions: tuple[AppAction, ...]) -> list[BindingType]:
@@ -124,6 +188,11 @@ KEY_NAMES = {
     "minus": "-",
     "less_than_sign": "<",
     "greater_than_sign": ">",
+    "delete": N_("Del"),
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
     "shift+left": "⇧←",
     "shift+right": "⇧→",
     "shift+up": "⇧↑",

@@ -8,6 +8,7 @@ from functools import lru_cache
 from rich.style import Style
 
 from pions.drawing.board_picture import LOOKS
+from pions.study.overlays.base import Tone
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,18 @@ _GROUNDS = {
 }
 
 
+TONES = {
+    Tone.BLACK: "#4f5b6b",
+    Tone.WHITE: "#9a9384",
+    Tone.BOTH: "#80609e",
+    Tone.GOOD: "#1f7f78",
+    Tone.BAD: "#a8423a",
+    Tone.ODD: "#a5701f",
+    Tone.EVEN: "#2f68b8",
+}
+"""What an overlay puts behind a cell, on every board: neither piece is as dark or as light."""
+
+
 @lru_cache(maxsize=8)
 def board_styles(look: str, *, dark: bool) -> dict[tuple[str, str], Style]:
     """A style for each pair of ink and ground that a drawing may hold."""
@@ -47,7 +60,7 @@ def _style(name: str, ink: str, ground: str | None) -> Style:
     return Style(
         color=ink,
         bgcolor=ground,
-        bold=name in ("black", "white", "mark", "sign") or None,
+        bold=name in ("black", "white", "mark", "sign", "toned") or None,
         dim=name.startswith("ghost") or None,
     )
 
@@ -62,6 +75,7 @@ def _grounds(look: str) -> dict[str, str | None]:
         "line": special.line,
         "hint": special.hint,
         "best": special.best,
+        **{f"tone-{tone}": colour for tone, colour in TONES.items()},
     }
 
 
@@ -78,6 +92,7 @@ def _inks(look: str, dark: bool) -> dict[str, str]:
         "white-to-be": colours.white,
         "empty": special.empty,
         "sign": special.sign,
+        "toned": "#ffffff",
         "mark": "#fff3b0" if look != "place" else "#20160a",
         **ghosts,
     }

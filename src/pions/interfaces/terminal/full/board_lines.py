@@ -212,7 +212,12 @@ def _draw_boxed(
 def _normal_row(view: CellView, glyphs: str) -> str:
     if view.text and view.piece is Piece.NONE:
         return f"{view.text:^3}"
-    return f" {_boxed_sign(view, glyphs)} "
+    return f" {_boxed_sign(view, glyphs)}{_beside(view)}"
+
+
+def _beside(view: CellView) -> str:
+    """What an overlay says of a piece, if one letter can say it."""
+    return view.text if view.tone is not None and len(view.text) == 1 else " "
 
 
 def _large_rows(view: CellView, glyphs: str) -> tuple[str, ...]:
@@ -244,6 +249,8 @@ def _brackets(view: CellView, glyphs: str) -> str:
 
 def ink_of(view: CellView, ghost: bool = False) -> str:
     """The name of the colour that a cell's sign is written in."""
+    if view.piece is Piece.NONE and view.tone is not None and not ghost:
+        return "toned"
     if view.piece is Piece.NONE:
         return "ghost" if ghost else "empty" if view.mark is Mark.NONE and not view.text else "sign"
     name = view.piece.value.removeprefix("turning ").replace(" ", "-")
@@ -256,5 +263,7 @@ def ground_of(view: CellView, ghost: bool = False) -> str:
         return "page"
     if view.cursor:
         return "cursor"
+    if view.tone is not None:
+        return f"tone-{view.tone}"
     grounds = {Mark.LAST: "last", Mark.LINE: "line", Mark.HINT: "hint", Mark.BEST: "best"}
     return grounds.get(view.mark, "board")

@@ -12,9 +12,11 @@ from enum import Enum
 
 from pions.evaluation.value import Value, ValueKind
 from pions.geometry.grid import Cell
-from pions.interfaces.language import tell
+from pions.interfaces.language import say, tell
 from pions.rules.base import PASS, Move, Position
 from pions.rules.side import BLACK, Side
+from pions.study.overlays.base import Overlay, Tone
+from pions.study.overlays.overlay_picture import figure
 from pions.words import N_
 
 
@@ -55,7 +57,9 @@ class CellView:
     mark: Mark = Mark.NONE
     cursor: bool = False
     text: str = ""
-    """What the move is worth, in three letters or less."""
+    """What the move is worth, in three letters or less; or what an overlay says."""
+    tone: Tone | None = None
+    """How an overlay colours the cell."""
 
 
 @dataclass(frozen=True)
@@ -71,15 +75,30 @@ class BoardContents:
     legal: bool = False
     hint: Move | None = None
     values: Mapping[Move, Value] = field(default_factory=dict)
+    overlay: Overlay | None = None
 
 
 def cell_views(contents: BoardContents) -> tuple[CellView, ...]:
     """How every cell is shown, row by row from the top."""
     pieces, marks, texts = _pieces(contents), _marks(contents), _texts(contents)
+    tones = _tones(contents.overlay)
     return tuple(
-        CellView(piece, marks.get(cell, Mark.NONE), cell == contents.cursor, texts.get(cell, ""))
+        CellView(
+            piece,
+            marks.get(cell, Mark.NONE),
+            cell == contents.cursor,
+            texts.get(cell, ""),
+            tones.get(cell),
+        )
         for cell, piece in enumerate(pieces)
     )
+
+
+def _tones(overlay: Overlay | None) -> dict[Cell, Tone]:
+    if overlay is None:
+        return {}
+    kinds = ((cell, overlay.class_at(cell)) for cell in overlay.marks)
+    return {cell: kind.tone for cell, kind in kinds if kind is not None}
 
 
 def _pieces(contents: BoardContents) -> list[Piece]:
@@ -123,6 +142,10 @@ def _landings(position: Position, moves: tuple[Move, ...] | list[Move]) -> list[
 
 
 def _texts(contents: BoardContents) -> dict[Cell, str]:
+    overlay = contents.overlay
+    if overlay is not None:
+        kinds = ((cell, mark, overlay.class_at(cell)) for cell, mark in overlay.marks.items())
+        return {cell: figure(mark, kind, say)[:3] for cell, mark, kind in kinds if kind is not None}
     return {
         cell: short_value(value)
         for move, value in contents.values.items()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from pions.interfaces.terminal.full.analysis_screen import AnalysisScreen
 from pions.interfaces.terminal.full.dialogs import AskText
 from pions.interfaces.terminal.full.game_input import GameInput
 from pions.notation.registry import written_endings
+from pions.play.fair_play import check_help
 from pions.play.game_files import BARE, file_and_bare, write_game
 from pions.play.new_tables import continued_from, rematch
 from pions.play.seat_tokens import OWNER, with_tokens
@@ -43,6 +45,12 @@ class GameNavigation(GameInput):
         ply = self.table.game.cursor if self.view.ply is None else self.view.ply
         stored = continued_from(self.live.stored, ply, self.services.now())
         self.services.host.begin(stored.table)
+
+    def action_analyse(self) -> None:
+        """The game as a tree, with an engine beside it; not where two people play fair."""
+        with self.showing_errors():
+            check_help(self.live.stored)
+            self.app.push_screen(AnalysisScreen(self.services, self.live))
 
     # Files
 

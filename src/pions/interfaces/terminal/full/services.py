@@ -18,6 +18,7 @@ from pions.play.engine_queue import EngineQueue
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions
+from pions.play.position_questions import PositionQuestions
 from pions.play.stored_games import StoredGame, stored_games
 from pions.play.stored_table import new_stored_table
 from pions.search.limits import NO_LIMIT, Limit
@@ -77,6 +78,11 @@ class Services:
     def _unsaved(self) -> LiveTables:
         return LiveTables(None, self._queue, self._play_options)
 
+    @cached_property
+    def questions(self) -> PositionQuestions:
+        """Questions about any position."""
+        return PositionQuestions(self._queue, self._play_options)
+
     async def begin(self, table: Table) -> LiveTable:
         """A new live table, stored if that is possible."""
         stored = new_stored_table(table, self.now(), speed=self.options.speed)
@@ -109,6 +115,7 @@ class Services:
         for tables in (started.pop("tables", None), started.pop("_unsaved", None)):
             if tables is not None:
                 await tables.close()
+        started.pop("questions", None)
         if (queue := started.pop("_queue", None)) is not None:
             await queue.close()
         if self.database is not None:

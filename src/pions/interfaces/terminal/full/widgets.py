@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
+from textual.widgets import Static
 
 from pions.interfaces.terminal.full.app_actions import AppAction
 from pions.interfaces.terminal.full.app_language import AppLanguage
@@ -99,3 +100,18 @@ class MoveList(Widget):
 
     def on_click(self, event: events.Click) -> None:
         self.post_message(self.Clicked(event.x, event.y))
+
+
+class GraphView(Static):
+    """A graph; clicking it goes to a move."""
+
+    @dataclass
+    class Clicked(Message):
+        """A column of its text was clicked."""
+
+        column: int
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            self.post_message(self.Clicked(offset.x))

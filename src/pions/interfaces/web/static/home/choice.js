@@ -58,6 +58,9 @@ class Choice {
         <button type="button" class="way" @click=${() => this.#show()}>
           ${icon("machine")}<span><b>${t("choice.show")}</b></span>
         </button>
+        <button type="button" class="way" data-way="learn" @click=${() => this.#learn()}>
+          ${icon("question")}<span><b>${t("choice.learn")}</b></span>
+        </button>
         <button type="button" class="way" @click=${() => this.#form()}>
           ${icon("sliders")}<span><b>${t("choice.rules")}</b></span>
         </button>
@@ -141,6 +144,10 @@ class Choice {
     const players = offeredLevels(this.app.registry).map(({ player }) => player);
     const [black = "random", white = "random"] = players.slice(3);
     this.#form({ black: { player: black }, white: { player: white } });
+  }
+
+  #learn() {
+    this.app.go(`/#rules=${encodeURIComponent(this.preset.name)}`);
   }
 
   /** @param {Partial<import("../types.js").NewTableRequest>} [seats] */

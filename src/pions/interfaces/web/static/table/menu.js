@@ -7,7 +7,6 @@ import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
 import { loadHome } from "../loading.js";
-import { showShortcuts } from "../shortcuts.js";
 import { capital, languageName, nextLanguage, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -55,9 +54,15 @@ function gameEntries(page) {
     item(page, "resign", "flag"),
     ...(actions.can("giveUp") ? [item(page, "giveUp", "quit")] : []),
     entry("from", "branch", leaving(app, () => void actions.goOn()), null, !actions.can("from")),
+    entry("rules", "question", leaving(app, () => app.go(rulesAddress(page)))),
     entry("load", "upload", () => void load(app)),
     entry("quit", "quit", () => showQuit(page), null, !actions.can("quit")),
   ];
+}
+
+/** @param {TablePage} page */
+function rulesAddress(page) {
+  return `/#rules=${encodeURIComponent(page.table?.rules ?? "")}`;
 }
 
 /** @param {TablePage} page */
@@ -68,6 +73,7 @@ function lookEntries(page) {
     toggle(page, "values"),
     ...(page.table?.board.dangers ? [toggle(page, "dangers")] : []),
     ...actions.map((action) => item(page, action)),
+    row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(`/analyse/${page.id}`)), null, !page.actions.can("analyse")),
     entry("print", "print", leaving(page.app, () => print())),
   ];
 }
@@ -79,7 +85,7 @@ function settingEntries({ app }) {
   return [
     row("theme", "moon", theme, () => app.change({ theme: nextTheme(app) })),
     row("language", "language", language, () => app.change({ language: nextLanguage() })),
-    row("keys", "keyboard", t("keys.title"), () => showShortcuts(app)),
+    row("keys", "keyboard", t("keys.title"), () => void app.showKeys()),
   ];
 }
 
