@@ -12,12 +12,15 @@ from typing import Protocol
 
 from pions.errors import NotationError
 from pions.native import core
+from pions.notation.files import read_bytes
 from pions.notation.wthor import (
+    PLAYER_BYTES,
+    PLAYERS_ENDING,
+    TOURNAMENT_BYTES,
+    TOURNAMENTS_ENDING,
     WthorGame,
-    name_of,
-    player_names,
     read_wthor,
-    tournament_names,
+    wthor_names,
 )
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
@@ -154,10 +157,11 @@ class WthorSource:
 def wthor_games(path: Path) -> Iterator[SourceGame]:
     """The games of a WTHOR file, with the names in the files beside it."""
     found = read_wthor(path)
-    players, events = player_names(path.parent), tournament_names(path.parent)
+    players = _names_beside(path, PLAYERS_ENDING, PLAYER_BYTES)
+    events = _names_beside(path, TOURNAMENTS_ENDING, TOURNAMENT_BYTES)
     for record in found:
-        black, white = name_of(players, record.black), name_of(players, record.white)
-        event, margin = name_of(events, record.tournament), 2 * (record.score - EVEN)
+        black, white = _name(players, record.black), _name(players, record.white)
+        event, margin = _name(events, record.tournament), 2 * (record.score - EVEN)
         result = _disc_result(record.score)
         yield WthorSource(record, GameFacts(black, white, event, found.year, result, margin))
 
@@ -166,3 +170,13 @@ def _disc_result(score: int) -> Result:
     if score == EVEN:
         return Result.DRAW
     return Result.BLACK if score > EVEN else Result.WHITE
+
+
+def _names_beside(path: Path, ending: str, size: int) -> tuple[str, ...]:
+    """The names in the file of that ending in the same folder, none where there is no such file."""
+    beside = sorted(one for one in path.parent.iterdir() if one.suffix.lower() == ending)
+    return wthor_names(read_bytes(beside[0]), size) if beside else ()
+
+
+def _name(names: tuple[str, ...], number: int) -> str:
+    return names[number] if number < len(names) else ""
