@@ -83,7 +83,7 @@ def test_a_text_that_is_nearly_right_is_told_what_is_wrong() -> None:
 
 def test_every_example_reads() -> None:
     for known in formats():
-        if known.name != "diagram":
+        if known.name != "diagram" and known.binary is None:
             assert read_anything(known.example).format == known.name
 
 
