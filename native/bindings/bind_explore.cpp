@@ -86,13 +86,12 @@ nb::bytes column(const PositionRows& self, Number Row::* field) {
                      numbers.size() * sizeof(Number));
 }
 
-nb::tuple columns(PositionRows& self) {
+std::tuple<nb::bytes, nb::bytes, nb::bytes> columns(PositionRows& self) {
     {
         const nb::gil_scoped_release unlocked;
         self.sort();
     }
-    return nb::make_tuple(column(self, &Row::key), column(self, &Row::code),
-                          column(self, &Row::game));
+    return {column(self, &Row::key), column(self, &Row::code), column(self, &Row::game)};
 }
 
 }  // namespace

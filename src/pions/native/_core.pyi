@@ -507,7 +507,7 @@ class PositionRows:
     def append(self, keys: bytes, codes: bytes, games: bytes, first: int) -> None:
         """Add rows that `columns` gave, their games counted from there on."""
 
-    def columns(self) -> tuple:
+    def columns(self) -> tuple[bytes, bytes, bytes]:
         """Keys, codes and games of all rows, sorted, in native bytes."""
 
     def __len__(self) -> int: ...

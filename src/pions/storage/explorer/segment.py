@@ -92,9 +92,11 @@ class Segment:
 
     def game(self, number: int) -> StoredGame:
         columns, text = self._columns, self._texts
-        names = (text[columns[name][number]] for name in ("black", "white", "event"))
+        black, white, event = (text[columns[name][number]] for name in ("black", "white", "event"))
         result = Result(columns["result"][number])
-        facts = GameFacts(*names, columns["year"][number], result, columns["margin"][number])
+        facts = GameFacts(
+            black, white, event, columns["year"][number], result, columns["margin"][number]
+        )
         first = columns["first_move"][number]
         last = columns["first_move"][number + 1] if number + 1 < self.games else None
         return StoredGame(

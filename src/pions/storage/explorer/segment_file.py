@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pions.errors import StorageError
 from pions.notation.files import reason_of, unreadable, unwritable
@@ -25,7 +25,7 @@ from pions.words import N_
 
 MAGIC = b"PIONSEX1"
 ALIGNED = 8
-COLUMNS = {
+COLUMNS: dict[str, Literal["B", "H", "I", "Q", "h"]] = {
     # One entry for each position of each game, sorted by key, code and game.
     "keys": "Q",
     "codes": "H",

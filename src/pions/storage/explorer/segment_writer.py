@@ -58,8 +58,8 @@ class SegmentWriter:
         """Add all games of another segment."""
         columns, first, first_move = segment.columns, self.games, len(self._moves)
         texts = [self._text(one) for one in json.loads(bytes(columns["texts"]))]
-        rows = (bytes(columns[name]) for name in ("keys", "codes", "games"))
-        self._rows.append(*rows, first)
+        keys, codes, games = (bytes(columns[name]) for name in ("keys", "codes", "games"))
+        self._rows.append(keys, codes, games, first)
         for name in ("black", "white", "event", "start"):
             self._columns[name].extend(map(texts.__getitem__, columns[name]))
         for name in ("year", "result", "margin", "digest"):
