@@ -8,24 +8,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from html import escape, unescape
+from itertools import pairwise
 
-from pions.drawing.board_picture import CELL, LOOKS, BoardPicture, draw_board
-from pions.drawing.picture import Label, Shape
+from pions.drawing.board_picture import LOOKS, BoardPicture, Tint, draw_board
 from pions.drawing.svg import svg
 from pions.errors import NotationError
+from pions.geometry.grid import Cell
 from pions.notation.contents import ALL
 from pions.notation.formats import jsonl
 from pions.notation.registry import Conventions, Format, register
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.side import BLACK, EMPTY, WHITE
+from pions.rules.side import BLACK, WHITE
 from pions.words import N_
 
 _GAME = re.compile(r'<metadata id="pions-game">([^<]*)</metadata>')
 _DARK, _LIGHT = "#101010", "#ffffff"
-_WIDEST = 15.0
 
 
 def recognise(text: str, _rules: Rules | None) -> float:
@@ -40,10 +39,8 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
 
 
 def write(game: Game) -> str:
-    picture = draw_board(_picture(game))
-    numbered = replace(picture, shapes=(*picture.shapes, *_numbers(game)))
     data = f'<metadata id="pions-game">{escape(jsonl.write(game).strip())}</metadata>'
-    return svg(numbered).replace("</svg>\n", f"{data}\n</svg>\n")
+    return svg(draw_board(_picture(game))).replace("</svg>\n", f"{data}\n</svg>\n")
 
 
 def _picture(game: Game) -> BoardPicture:
@@ -57,28 +54,26 @@ def _picture(game: Game) -> BoardPicture:
         white=frozenset(cell for cell, mark in enumerate(cells) if mark == WHITE.mark),
         colours=LOOKS[rules.look],
         title=" – ".join(filter(None, game.players)) or str(rules),
-        heat=(0,) * rules.grid.size,  # no rings: a number stands there
+        tints=dict(_numbers(game, cells)),
     )
 
 
 def _pieces(game: Game) -> list[str]:
     """The mark of each cell when its piece was placed, as diagrams show it."""
     cells = list(game.start.cells)
-    for before, after in zip(game.positions, game.positions[1:], strict=False):
+    for before, after in pairwise(game.positions):
         if after.last_cell is not None:
             cells[after.last_cell] = before.turn.mark
     return cells
 
 
-def _numbers(game: Game) -> Iterator[Shape]:
-    board, cells = _picture(game), _pieces(game)
+def _numbers(game: Game, cells: list[str]) -> Iterator[tuple[Cell, Tint]]:
+    """The number of each move, in an ink that is seen on its piece."""
+    board = LOOKS[game.rules.look].board
     placed = (position.last_cell for position in game.positions[1:])
     for number, cell in enumerate((one for one in placed if one is not None), start=1):
         is_dark = cells[cell] == BLACK.mark and game.rules.look != "drop"
-        size = min(_WIDEST, CELL * 1.2 / len(str(number)))
-        assert cells[cell] != EMPTY
-        x, y = board.centre(cell)
-        yield Label(x, y, str(number), _LIGHT if is_dark else _DARK, round(size, 1))
+        yield cell, Tint(board, 0, str(number), _LIGHT if is_dark else _DARK)
 
 
 FORMAT = register(
@@ -86,7 +81,7 @@ FORMAT = register(
         name="svg",
         title=N_("Diagram as a picture (SVG)"),
         extensions=(".svg",),
-        example='<svg ><metadata id="pions-game">{"v": 1, "game": "othello", "moves": []}</metadata>',
+        example='<svg ><metadata id="pions-game">{"v": 1, "game": "renju", "moves": []}</metadata>',
         recognise=recognise,
         read=read,
         write=write,
