@@ -54,8 +54,9 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
     found = _found(text)
     known = rules or found.rules
     by_columns = known.moves_are_columns if known else found.moves.isdigit()
-    reader = digits if by_columns and found.moves.isdigit() else transcript
-    return reader.read(found.moves, known, conventions)
+    if by_columns and found.moves.isdigit():
+        return digits.read(found.moves, known, conventions)
+    return transcript.read(found.moves, known, conventions)
 
 
 def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
