@@ -77,6 +77,10 @@ export const api = {
    * @returns {Promise<import("./types.js").RulesAnswer>}
    */
   rules: (request) => call("POST", "/api/rules", request),
+  /** @returns {Promise<{lessons: import("./types.js").LessonEntry[]}>} */
+  lessons: () => call("GET", "/api/lessons"),
+  /** @param {string} name @returns {Promise<import("./types.js").Lesson>} */
+  lesson: (name) => call("GET", `/api/lessons/${encodeURIComponent(name)}`),
   /** @param {string} rules @returns {Promise<import("./types.js").Rulebook>} */
   rulebook: (rules) => call("GET", `/api/rulebook?rules=${encodeURIComponent(rules)}`),
   /**

@@ -80,6 +80,7 @@ export function linkedGame(text) {
  * @param {{pathname: string, hash: string}} place
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
  *   | {page: "rules", rules: string}
+ *   | {page: "lessons"} | {page: "lesson", name: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
  *   | {page: "nowhere"}}
  */
@@ -93,6 +94,8 @@ export function route(place, root = ROOT) {
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
+  if (asked.has("learn")) return { page: "lessons" };
+  if (asked.get("lesson")) return { page: "lesson", name: asked.get("lesson") ?? "" };
   if (asked.get("rules")) return { page: "rules", rules: asked.get("rules") ?? "" };
   if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };
   return { page: "home" };

@@ -35,7 +35,6 @@ const SHELL = [
   "/static/loading.js",
   "/static/root.js",
   "/static/shortcut_keys.js",
-  "/static/shortcuts.js",
   "/static/words.js",
   "/static/api.js",
   "/static/dialog.js",
@@ -64,6 +63,7 @@ const SHELL = [
   "/static/home/choice.js",
   "/static/home/games.js",
   "/static/home/surfaces.js",
+  "/static/shortcuts.js",
   "/static/board/board.js",
   "/static/board/changes.js",
   "/static/board/geometry/orientation.js",
@@ -141,7 +141,10 @@ const SHELL = [
   "/static/analysis/editor.js",
   "/static/analysis/editor_view.js",
   "/static/rules/pages.js",
+  "/static/rules/lesson_page.js",
+  "/static/rules/lessons_page.js",
   "/static/rules/page.js",
+  "/static/rules/chapters.js",
   "/static/rules/trial.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
