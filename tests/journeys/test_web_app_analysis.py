@@ -71,7 +71,7 @@ def test_a_lost_game_is_reviewed_and_its_mistake_learned(visit: Visit) -> None:
     me.page.wait_for_selector(".lesson[data-state=done]")
     assert "1 of 1" in lesson.inner_text()
     me.page.click("[data-lesson=end]")
-    me.page.wait_for_selector(".tree-move .sign")
+    me.page.wait_for_selector(".tree-move .grade-sign")
     assert me.page.locator("[data-accuracy=black]").inner_text() == "100"
 
 

@@ -685,8 +685,10 @@ class ThreatEngine:
 
     def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, forbids: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
 
-    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1) -> ThreatReport:
-        """Iterative deepening until a limit."""
+    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1, any_end: bool = False) -> ThreatReport:
+        """
+        Iterative deepening until a limit, or with any_end until a win or loss is proved.
+        """
 
     def classes(self, cells: str, side: int) -> list[tuple[int, int, int, int] | None]:
         """
@@ -753,6 +755,9 @@ class ThreatProver:
 
     def prove(self, cells: str, turn: int, attacker: int, *, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> ThreatProof:
         """Whether the attacker wins by threats."""
+
+    def follow(self, engine: ThreatEngine) -> None:
+        """Look first where a search on the same board saw a win."""
 
     def answer(self, cells: str, turn: int) -> ForcedAnswer | None:
         """The answer of the side to move where its win is proved."""

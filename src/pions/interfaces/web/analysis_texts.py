@@ -38,7 +38,8 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.do.delete": N_("Delete from here on"),
     "analysis.do.why": N_("Explain this move"),
     "analysis.overlay": N_("Overlay"),
-    "analysis.overlay.none": N_("none"),
+    "analysis.overlay.none": N_("no overlay"),
+    "analysis.overlay.nothing": N_("Nothing to show in this position."),
     "analysis.review": N_("Review this game"),
     # In and out
     "analysis.load": N_("Load"),

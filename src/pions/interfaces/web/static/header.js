@@ -3,7 +3,6 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { ROOT } from "./root.js";
-import { showShortcuts } from "./shortcuts.js";
 import { capital, languageName, nextLanguage, t } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -75,7 +74,7 @@ function template(app) {
         class="plain round"
         aria-label=${t("keys.title")}
         title=${t("keys.title")}
-        @click=${() => showShortcuts(app)}
+        @click=${() => void app.showKeys()}
       >
         ${icon("question")}
       </button>

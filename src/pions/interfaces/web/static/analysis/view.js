@@ -151,6 +151,7 @@ function overlayPanel(page) {
         )}
       </select>
     </label>
+    ${notes.shown?.legend.length === 0 ? html`<p class="note">${t("analysis.overlay.nothing")}</p>` : nothing}
     ${
       notes.shown === null
         ? nothing
