@@ -45,10 +45,17 @@ export function parts() {
   const core = needed(["main.js"]);
   const beyond = (/** @type {string} */ name) =>
     needed([name]).filter((one) => !core.includes(one));
-  const table = beyond("table/pages.js");
-  const review = beyond("table/review.js").filter((one) => !table.includes(one));
-  const rules = beyond("rules/pages.js");
-  return { core, home: beyond("home/pages.js"), table, review, rules };
+  const without = (/** @type {string} */ name, /** @type {string[]} */ ...known) =>
+    beyond(name).filter((one) => !known.includes(one));
+  const keys = beyond("shortcuts.js");
+  const board = beyond("board/board.js");
+  const table = without("table/pages.js", ...board);
+  const menu = without("table/menu.js", ...board, ...table);
+  const review = without("table/review.js", ...board, ...table);
+  const analysis = without("analysis/pages.js", ...board);
+  const rules = without("rules/pages.js", ...board);
+  const more = without("analysis/more.js", ...board, ...analysis);
+  return { core, home: beyond("home/pages.js"), keys, board, table, menu, review, analysis, more, rules };
 }
 
 /** All modules, once each. */
@@ -60,20 +67,26 @@ export function modules() {
 export function worker() {
   const page = files().filter((name) => name.endsWith(".css") || name.endsWith(".svg"));
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, table, review, rules } = parts();
+  const { core, home, keys, board, table, menu, review, analysis, more, rules } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
+    ...keys.map(later("keys")),
+    ...board.map(later("board")),
     ...table.map(later("table")),
-    ...["css/review.css", ...review].map(later("review")),
+    ...menu.map(later("menu")),
+    later("review analysis")("css/review.css"),
+    ...review.map(later("review")),
+    ...["css/analysis.css", ...analysis].map(later("analysis")),
+    ...more.map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;

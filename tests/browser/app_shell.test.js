@@ -16,12 +16,13 @@ const HEADERS = 300;
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
+const LATER = readFileSync(join(WEB, "analysis_texts.py"), "utf8");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
   .map((name) => readFileSync(join(WEB, "..", name), "utf8"))
   .join("\n");
 /** Keys as they are written, or as far as they are where Python fills in the rest. */
 const KEYS = new Set(
-  [...WORDS.matchAll(/^ {4}"([^"]+)": (?:NN?_|find_level)\(|^(?:\w+ = | {4}\*\*)\{f"([\w.]+)\{/gm)].map(
+  [...(WORDS + LATER).matchAll(/^ {4}"([^"]+)": (?:NN?_|find_level)\(|^(?:\w+ = | {4}\*\*)\{f"([\w.]+)\{/gm)].map(
     (match) => match[1] ?? match[2] ?? "",
   ),
 );
@@ -56,6 +57,11 @@ test("every key of the keyboard is explained", async () => {
   const all = [...TABLE_KEYS, ...EVERYWHERE];
   assert.equal(new Set(all.map(([key]) => key)).size, all.length);
   for (const [, action] of all) assert.ok(KEYS.has(`key.${action}`), action);
+  const { ANALYSIS_KEYS, WALK_KEYS } =
+    await import("../../src/pions/interfaces/web/static/analysis/keys.js");
+  const there = [...ANALYSIS_KEYS, ...EVERYWHERE];
+  assert.equal(new Set(there.map(([key]) => key)).size, there.length);
+  for (const [, action] of [...there, ...WALK_KEYS]) assert.ok(KEYS.has(`key.${action}`), action);
 });
 
 test("the page and the worker list every file that is loaded", () => {
@@ -70,7 +76,7 @@ test("the page and the worker list every file that is loaded", () => {
 
 test("no module is dead", () => {
   const loaded = shell.modules();
-  const apart = ["early.js", "sw.js", "types.js", "board/types.js"];
+  const apart = ["early.js", "sw.js", "types.js", "board/types.js", "analysis/types.js"];
   assert.deepEqual(
     OURS.filter((name) => !loaded.includes(name) && !apart.includes(name)),
     [],
@@ -81,11 +87,13 @@ test("the first load is under 150 kB, wherever it begins", () => {
   const linked = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)];
   const styles = linked.map((match) => match[1] ?? "");
   assert.ok(styles.length > 5);
-  const { core, home, table } = shell.parts();
-  for (const part of [home, table]) {
+  const { core, home, board, table, analysis } = shell.parts();
+  const own = ["css/analysis.css", "css/review.css", ...analysis];
+  for (const part of [home, [...board, ...table], [...board, ...own]]) {
     const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...core, ...part];
     const bytes = load.map((name) => gzipSync(text(name)).length + HEADERS);
-    const texts = gzipSync(WORDS).length * 2;
+    const words = part.includes("css/analysis.css") ? WORDS + LATER : WORDS;
+    const texts = gzipSync(words).length * 2;
     const whole = bytes.reduce((sum, one) => sum + one, texts);
     assert.ok(whole < 150_000, `${whole} bytes`);
   }

@@ -10,6 +10,7 @@ import pytest
 
 from journeys.processes import LONGEST, Pions
 from journeys.real_terminal import real_terminal
+from pions.notation.recognition import read_anything
 from pions.play.stored_games import stored_games
 from pions.storage.database import open_database
 
@@ -32,6 +33,12 @@ QUESTIONS = {
     ("values", "valeurs"): "the moves and their values, best first: ",
     ("why d6", "pourquoi d6"): "d6 ",
     ("review", "revue"): "Black: accuracy ",
+    ("back", "précédent"): "the start of the game",
+    ("forward", "suivant"): "after 1 of 1: f5",
+    ("forward 9", "suivant 9"): "there are not so many moves after this one",
+    ("back 9", "precedent 9"): "there are not so many moves before this one",
+    ("variation", "variante"): "there are no variations: undo a move and play another",
+    ("comment", "commentaire"): "no remark",
     ("time", "chrono"): "since the start 0:0",
     ("moves", "historique"): "moves played: 1.f5",
     ("redo", "refaire"): "cannot play again 1: moves taken back: 0",
@@ -42,6 +49,7 @@ QUESTIONS = {
 """Commands that leave the game as it is, and the line that each is answered with."""
 
 DEEDS = {
+    ("comment a start", "commentaire a start"): "the remark is written",
     ("undo", "annuler"): "taken back: f5",
     ("new", "rejouer"): "a new game",
     ("resign", "abandonner"): "Black wins: resignation",
@@ -284,3 +292,26 @@ def test_ctrl_c_while_a_machine_thinks(pions: Pions) -> None:
         terminal.wait_for("nothing is lost")
         assert terminal.wait_for_end() == 130
     assert "1.f5" in pions("play", "--resume", "--white", "human", typed="moves\n").out
+
+
+def test_variations_and_remarks_are_walked_and_saved(pions: Pions) -> None:
+    typed = (
+        "b2\na1\nc3\nundo\nc1\nvariation\nvariation 1\ncomment the corner\nback\nback\n"
+        "comment first\nforward 2\ncomment\nvariation 7\nback x\nsave g.jsonl\n"
+    )
+    done = pions("play", "tic-tac-toe", "--white", "human", typed=typed)
+    assert done.code == 0
+    for said in (
+        "1: after b2 a1, c3",
+        "the game is now b2 a1 c3",
+        "after 2 of 3: a1",
+        "after 1 of 3: b2",
+        "after 3 of 3: c3",
+        "the corner",
+        "there is no variation 7: variations: 1",
+        "'x' is not a number of moves",
+    ):
+        assert said in done.out, said
+    (game,) = read_anything((pions.folder / "g.jsonl").read_text("utf-8")).games
+    assert [ply.comment for ply in game.plies] == ["first", "", "the corner"]
+    assert [game.rules.name(ply.move) for ply in game.branches[0].plies] == ["c1"]

@@ -89,3 +89,42 @@ def test_axe_finds_nothing_in_the_rules(visit: Visit, scheme: str) -> None:
     assert violations(me) == []
     wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert me.page.evaluate(wide)
+
+
+def test_a_lesson_is_done_and_remembered(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-way=lessons]")
+    me.page.click("[data-lesson=connect-4]")
+    me.page.wait_for_selector(".chapter")
+    cell(me, 0, "3-4").click()
+    assert "Right" in verdict(me, 0, "right")
+    me.page.wait_for_selector("[data-done='1']")
+    me.page.reload()
+    me.page.wait_for_selector("[data-done='1']")
+    me.picture("lesson")
+
+
+def test_a_step_that_was_shown_is_not_done(visit: Visit) -> None:
+    me = visit(locale="fr-FR")
+    me.open("/#lesson=machines")
+    chapter(me, 0).get_by_role("button", name="Montrez-moi").click()
+    verdict(me, 0, "right")
+    assert me.page.locator("[data-done='0']").count() == 1
+
+
+def test_a_lesson_is_done_by_keys_alone(visit: Visit) -> None:
+    me = visit()
+    me.open("/#lesson=gomoku")
+    cell(me, 0, "e5").wait_for()
+    cell(me, 0, "b5").focus()
+    me.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter")
+    assert "Right" in verdict(me, 0, "right")
+
+
+@pytest.mark.parametrize("page", ["learn", "lesson=othello"])
+def test_axe_finds_nothing_in_lessons(visit: Visit, page: str) -> None:
+    me = visit(width=390, height=844)
+    me.open(f"/#{page}")
+    me.page.wait_for_selector(".lessons .way, .chapter [role=grid]")
+    assert violations(me) == []

@@ -128,6 +128,12 @@ class Table:
             raise HistoryError(N_("there is nothing to redo"))
         return self._next(self.game.redo(count), self._halted(now), now)
 
+    def switch(self, number: int, now: float) -> Table:
+        """Go on with a branch of the game, from its end; the line becomes a branch."""
+        if self.time.is_up(self.turn, now):
+            raise GameOverError(N_("time has run out, nothing can be undone: start a new game"))
+        return self._next(self.game.switch(number), self._halted(now), now)
+
     def resign(self, side: Side, now: float) -> Table:
         self._check_goes_on()
         return self._next(self.game.resign(side), self._halted(now), now)

@@ -29,13 +29,17 @@ def read_bytes(path: str | Path, largest: int = LARGEST_FILE) -> bytes:
 
 def read_file(path: str | Path, largest: int = LARGEST_FILE) -> str:
     """The text in a file, UTF-8, with line feeds at the ends of its lines."""
-    data = read_bytes(path, largest)
+    return text_of_bytes(read_bytes(path, largest), str(path))
+
+
+def text_of_bytes(data: bytes, path: str) -> str:
+    """The text that bytes of that file are, UTF-8, with line feeds at the ends of its lines."""
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise NotationError(
             N_("{path} is not UTF-8 text: byte {offset} is 0x{byte}"),
-            path=str(path),
+            path=path,
             offset=error.start,
             byte=f"{data[error.start]:02x}",
         ) from None

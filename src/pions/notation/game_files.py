@@ -1,4 +1,4 @@
-"""Games from files and folders, one after the other: texts of any format, and WTHOR files."""
+"""Games from files, one after the other: texts of any format, and files that are not texts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pions.errors import NotationError, PionsError
-from pions.notation.files import read_file, unreadable
-from pions.notation.game_stream import FoundGame, Note, expected_games, games_in_text
-from pions.notation.registry import ReadingFault, formats
-from pions.notation.wthor import GAMES_ENDING, player_names, read_wthor, wthor_game
+from pions.notation.files import text_of_bytes, unreadable
+from pions.notation.game_stream import (
+    FoundGame,
+    Note,
+    expected_games,
+    games_in_text,
+    with_faults,
+)
+from pions.notation.recognition import Reading, read_anything
+from pions.notation.registry import (
+    USUAL,
+    Binary,
+    Conventions,
+    ReadingFault,
+    binary_format,
+    formats,
+)
+from pions.notation.sources import Source, ends_like_games, file_source
 from pions.rules.base import Rules
 from pions.words import N_
 
@@ -18,9 +32,8 @@ def files_in(path: Path) -> tuple[Path, ...]:
     """The file itself, or what a folder and those in it hold of games, in the order of names."""
     if not path.is_dir():
         return (path,)
-    endings = {GAMES_ENDING, *(ending for one in formats() for ending in one.extensions)}
     try:
-        found = sorted(one for one in path.rglob("*") if one.suffix.lower() in endings)
+        found = sorted(one for one in path.rglob("*") if ends_like_games(one.name))
         files = tuple(one for one in found if one.is_file() and not _is_hidden(one, path))
     except OSError as error:
         raise unreadable(path, error) from error
@@ -29,37 +42,52 @@ def files_in(path: Path) -> tuple[Path, ...]:
     return files
 
 
+def reading_of_file(path: Path, rules: Rules | None = None) -> Reading:
+    """All games of a file, text or not; the first fault is an error."""
+    source = file_source(path)
+    data = source.data()
+    for known in formats():
+        if known.binary is not None and known.binary.recognise(data):
+            return Reading(tuple(known.binary.read(data, source.beside, USUAL)), known.name)
+    return read_anything(text_of_bytes(data, str(path)), rules)
+
+
 def games_in_file(path: Path, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
     """Every game of a file; a file that cannot be read is one fault."""
-    place = str(path)
+    return games_in_source(file_source(path), rules, note)
+
+
+def games_in_source(source: Source, rules: Rules | None, note: Note) -> Iterator[FoundGame]:
+    """The same for a file that may lie in an archive."""
     try:
-        if path.suffix.lower() == GAMES_ENDING:
-            yield from _wthor_games(path)
+        data = source.data()
+        binary = binary_format(data)
+        if binary is None:
+            text = text_of_bytes(data, source.name)
+            yield from games_in_text(source.name, text, rules, note)
         else:
-            yield from games_in_text(place, read_file(path), rules, note)
+            yield from _binary_games(source, binary, data)
     except PionsError as error:
-        yield FoundGame(place, 0, None, ReadingFault(error.words))
+        yield FoundGame(source.name, 0, None, ReadingFault(error.words))
+
+
+def _binary_games(source: Source, binary: Binary, data: bytes) -> Iterator[FoundGame]:
+    faults: list[ReadingFault] = []
+    games = binary.read(data, source.beside, Conventions(on_fault=faults.append))
+    for number, (game, fault) in enumerate(with_faults(games, faults), start=1):
+        yield FoundGame(source.name, number, game, fault)
 
 
 def expected_in_file(path: Path, rules: Rules | None) -> int:
     """About how many games a file has; 0 where it cannot be read."""
     try:
-        if path.suffix.lower() == GAMES_ENDING:
-            return read_wthor(path).count
-        return expected_games(read_file(path), rules)
+        data = file_source(path).data()
+        binary = binary_format(data)
+        if binary is not None:
+            return binary.count(data)
+        return expected_games(text_of_bytes(data, str(path)), rules)
     except PionsError:
         return 0
-
-
-def _wthor_games(path: Path) -> Iterator[FoundGame]:
-    names = player_names(path.parent)
-    for number, recorded in enumerate(read_wthor(path), start=1):
-        try:
-            game, fault = wthor_game(recorded, names)
-        except PionsError as error:
-            yield FoundGame(str(path), number, None, ReadingFault(error.words))
-        else:
-            yield FoundGame(str(path), number, game, fault)
 
 
 def _is_hidden(path: Path, folder: Path) -> bool:

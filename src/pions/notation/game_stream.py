@@ -77,12 +77,20 @@ def _section_games(
     if section.rules is None:
         for words in _assumed(found, section.text, given, rules):
             note(words)
-    for game in found.read(section.text, rules, conventions):
+    for game, fault in with_faults(found.read(section.text, rules, conventions), faults):
+        yield game, _below(fault, section)
+
+
+def with_faults(
+    games: Iterator[Game], faults: list[ReadingFault]
+) -> Iterator[tuple[Game | None, ReadingFault | None]]:
+    """Games and, in their order, the faults that reading them adds to the list."""
+    for game in games:
         cut = faults.pop() if faults and faults[-1].plies is not None else None
         yield from ((None, fault) for fault in faults)
         faults.clear()
-        yield game, _below(cut, section)
-    yield from ((None, _below(fault, section)) for fault in faults)
+        yield game, cut
+    yield from ((None, fault) for fault in faults)
 
 
 def _below(fault: ReadingFault | None, section: Section) -> ReadingFault | None:

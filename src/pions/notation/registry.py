@@ -6,7 +6,7 @@ entry point group `pions.formats`, whose entries name modules to import.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -14,6 +14,7 @@ from pathlib import PurePath
 
 from pions.errors import NotationError, PionsError, UnknownFormatError
 from pions.geometry.names import RowsFrom
+from pions.notation.contents import MOVES_ONLY, Feature, losses
 from pions.notation.header import header, without_header
 from pions.rules.base import Position, Rules
 from pions.rules.game import Game
@@ -74,6 +75,28 @@ def _nothing_assumed(
     return ()
 
 
+def _nothing_more(_game: Game) -> Iterable[Words]:
+    return ()
+
+
+Beside = Callable[[str], bytes | None]
+"""The file of the same folder that ends in that, `.jou` for example, None where there is none."""
+
+
+@dataclass(frozen=True)
+class Binary:
+    """How files are read and written that are not texts."""
+
+    recognise: Callable[[bytes], bool]
+    """Whether these are the first bytes of such a file."""
+    read: Callable[[bytes, Beside, Conventions], Iterator[Game]]
+    """The games of a file, one by one."""
+    count: Callable[[bytes], int]
+    """About how many games a file has, without reading them."""
+    write: Callable[[Iterable[Game]], Mapping[str, bytes]] | None = None
+    """All files together, by their endings; the first one is what the name asked for."""
+
+
 @dataclass(frozen=True)
 class Format:
     """A way of writing games."""
@@ -96,9 +119,28 @@ class Format:
     """Whether each line usually is a game: then lines tell how many games a text has."""
     assumptions: Callable[[str, Rules | None, Conventions], tuple[Words, ...]] = _nothing_assumed
     """What `read` takes for granted where a text could mean several things."""
+    holds: frozenset[Feature] = MOVES_ONLY
+    """What of a game is written and read back."""
+    fields: frozenset[str] | None = frozenset()
+    """The fields of `Game.extra` that it holds too; None: all."""
+    binary: Binary | None = None
+    """For files that are not texts; then `read` and `write` are not asked."""
+
+    also_lost: Callable[[Game], Iterable[Words]] = _nothing_more
+    """What is lost of this game beyond what `holds` and `fields` tell."""
+
+    def losses(self, game: Game) -> list[Words]:
+        """What of the game would be lost, by name."""
+        return [*losses(game, self.holds, self.fields), *self.also_lost(game)]
+
+    @property
+    def can_write(self) -> bool:
+        return self.write is not None or (self.binary is not None and self.binary.write is not None)
 
     def text_of(self, game: Game, *, bare: bool = False) -> str:
         """A game as text, its rules in the first line unless the text is to be bare."""
+        if self.write is None and self.can_write:
+            raise NotationError(N_("{name} is not a text: save it as a file"), name=self.name)
         if self.write is None:
             raise NotationError(N_("{name} can only be read, not written"), name=self.name)
         written = self.write(game)
@@ -107,6 +149,15 @@ class Format:
     def games_in(self, text: str, rules: Rules, conventions: Conventions = USUAL) -> Iterator[Game]:
         """The games of a text, which must be of these rules if it names its own."""
         return self.read(without_header(text, rules)[0], rules, conventions)
+
+
+def never(_text: str, _rules: Rules | None) -> float:
+    """What a format of files that are not texts says of every text."""
+    return 0
+
+
+def not_a_text(_text: str, _rules: Rules | None, _conventions: Conventions) -> Iterator[Game]:
+    raise NotationError(N_("files of this format are not texts: give the file itself"))
 
 
 _formats: dict[str, Format] = {}
@@ -151,12 +202,18 @@ def find_format(name: str) -> Format:
     )
 
 
+def binary_format(data: bytes) -> Binary | None:
+    """The format of files that are not texts which begin like these bytes."""
+    binaries = (known.binary for known in formats() if known.binary is not None)
+    return next((one for one in binaries if one.recognise(data)), None)
+
+
 def format_to_write(file_name: str) -> Format:
     """The format that a file's name asks for by its ending; without an ending, Pions' own."""
     ending = PurePath(file_name).suffix.lower()
     if not ending:
         return find_format(OWN_FORMAT)
-    written = {end: known for known in formats() if known.write for end in known.extensions}
+    written = {end: known for known in formats() if known.can_write for end in known.extensions}
     if ending not in written:
         raise UnknownFormatError(
             N_("{file}: no format that can be written ends in {ending}; the endings are {endings}"),
@@ -170,7 +227,7 @@ def format_to_write(file_name: str) -> Format:
 def written_endings() -> tuple[str, ...]:
     """The endings of files that can be written, Pions' own first."""
     known = sorted(formats(), key=lambda one: one.name != OWN_FORMAT)
-    return tuple(ending for one in known if one.write for ending in one.extensions)
+    return tuple(ending for one in known if one.can_write for ending in one.extensions)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pions.errors import (
@@ -15,7 +15,9 @@ from pions.errors import (
 from pions.notation.registry import ReadingFault
 from pions.rules.base import Move, Rules
 from pions.rules.game import Game
+from pions.rules.plies import Ply
 from pions.rules.registry import preset_of, presets
+from pions.rules.side import Side
 from pions.words import N_, Words
 
 SAMPLE = 4000
@@ -85,6 +87,59 @@ def _refused(error: PionsError, token: Token, number: int) -> PionsError:
         number=number,
         move=short(token.text),
         reason=error.words,
+    )
+
+
+@dataclass(frozen=True)
+class WrittenMove:
+    """A move as a text has it, with what the text says of it."""
+
+    text: str
+    line: int
+    side: Side | None = None
+    """Who plays it, None where the text does not say."""
+    milliseconds: int | None = None
+    value: float | str | None = None
+    comment: str = ""
+
+
+def replay_written(
+    game: Game,
+    written: Sequence[WrittenMove],
+    parse: Callable[[str], Move],
+    on_fault: Callable[[ReadingFault], None] | None = None,
+) -> Game:
+    """Play moves with their notes; forced passes that were not written are put in."""
+    moves: list[Move] = []
+
+    def parse_and_note(text: str) -> Move:
+        moves.append(parse(text))
+        return moves[-1]
+
+    tokens = (Token(one.text, one.line) for one in written)
+    played = replay(game, tokens, parse_and_note, on_fault)
+    plies, place = list(played.plies), 0
+    for number in range(len(game.plies), len(plies)):
+        if place == len(moves) or plies[number].move != moves[place]:
+            continue  # a pass that was put in
+        one, place = written[place], place + 1
+        if one.side is not None and one.side is not _turn(played, number):
+            raise wrong_side(one.text, one.line, place)
+        plies[number] = Ply(moves[place - 1], one.milliseconds, one.value, one.comment)
+    return played.with_plies(tuple(plies))
+
+
+def _turn(game: Game, ply: int) -> Side:
+    """Who moves after that many plies: the sides take turns, and a pass is a turn."""
+    return game.start.turn if ply % 2 == 0 else game.start.turn.other
+
+
+def wrong_side(text: str, line: int, number: int) -> NotationError:
+    return NotationError(
+        N_("line {line}: move {number}, {move!r}, is not the turn of the side that plays it"),
+        line=line,
+        number=number,
+        move=short(text),
     )
 
 

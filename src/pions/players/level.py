@@ -20,6 +20,7 @@ from pions.engines.pool import consult
 from pions.engines.registry import engine_for
 from pions.players.base import Choice
 from pions.players.book_play import choice_from_book
+from pions.players.first_move import first_moves
 from pions.players.graded_choice import GradedChooser
 from pions.players.levels import BOOK_TOLERANCE, DEFAULT_LEVEL, Level, find_level, levels
 from pions.players.machine import Machine, random_for, turned
@@ -95,6 +96,9 @@ def choose_at(
 ) -> Choice:
     if len(position.legal_moves) == 1:
         return Choice(position.legal_moves[0], depth=0)
+    opening = () if limit.depth or resources.book == NO_BOOK else first_moves(position)
+    if opening:
+        return Choice(random_for(seed, position).choice(opening), depth=0)
     if level.reads_books and limit.depth is None:
         tolerance = max(BOOK_TOLERANCE, level.grading.max_loss)
         known = choice_from_book(position, random_for(seed, position), resources, tolerance)

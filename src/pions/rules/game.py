@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from pions.errors import GameOverError, HistoryError, PositionError
-from pions.rules.annotations import Assessment, Mark
+from pions.rules.annotations import Assessment, Mark, check_size
 from pions.rules.base import Move, Position, Rules
 from pions.rules.branches import check_branches, check_ply, without_branch
 from pions.rules.move_checks import move_number
@@ -234,6 +234,7 @@ class Game:
 
     def with_comment(self, comment: str, ply: int | None = None) -> Game:
         """The game with a remark on its last ply or another; 0 is the game as a whole."""
+        check_size(0, len(comment), 0)
         return self._noted(ply, comment=comment)
 
     def with_notes(

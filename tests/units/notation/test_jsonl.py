@@ -18,6 +18,7 @@ from pions.rules.othello import OTHELLO, OTHELLO_4
 from pions.rules.outcome import Outcome
 from pions.rules.plies import Branch, Ply
 from pions.rules.side import BLACK, WHITE
+from pions.rules.tree import GameTree
 from pions.words import Words
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -139,6 +140,48 @@ def test_an_older_file_means_by_a_new_name_what_it_likes() -> None:
     assert (made["v"], made["marks"], made["evaluations"]) == (1, "mine", 3)
     assert made["branches"][0]["parent"] == 7
     assert read(jsonl.write(game)) == game
+
+
+OLD = {
+    "v": 1,
+    "game": "in-a-row",
+    "rules": {
+        "columns": 7,
+        "rows": 6,
+        "k": 4,
+        "gravity": True,
+        "topology": "plane",
+        "directions": "all",
+        "overline": "wins",
+        "forbidden": "none",
+    },
+    "start": None,
+    "moves": ["4", "4", "5", "5"],
+    "result": {"winner": "white", "points": [0, 1], "reason": "resignation"},
+    "players": ["Ann", "Bo"],
+    "comments": {"0": "all", "2": "hm"},
+    "hints": [1, 0],
+    "branches": [
+        {"ply": 1, "moves": ["1", "2"], "result": None},
+        {"ply": 1, "moves": ["1", "3"], "result": None, "comments": {"2": "twice the same"}},
+        {"ply": 4, "moves": ["6"], "result": None},
+    ],
+}
+"""As Pions wrote games before they were trees: branches repeat what they share."""
+
+
+def test_an_old_file_is_read_and_written_back_as_it_was() -> None:
+    game = read(json.dumps(OLD))
+    assert document(game) == OLD
+    assert [game.switch(number).names for number in range(3)] == [
+        ("4", "1", "2"),
+        ("4", "1", "3"),
+        ("4", "4", "5", "5", "6"),
+    ]
+    tree = GameTree.of(game)
+    assert len(tree.nodes) == 1 + 4 + 3 + 1, "what is shared is one move in the tree"
+    assert tree.nodes[tree.find(["4", "1", "3"])].comment == "twice the same"
+    assert tree.game.result == game.result
 
 
 STUDIED: dict[str, Any] = {

@@ -83,13 +83,13 @@ def test_a_text_that_is_nearly_right_is_told_what_is_wrong() -> None:
 
 def test_every_example_reads() -> None:
     for known in formats():
-        if known.name != "diagram":
+        if known.name != "diagram" and known.binary is None:
             assert read_anything(known.example).format == known.name
 
 
 def test_formats_are_found_by_name_and_ending() -> None:
     assert find_format("jsonl") is find_format(".json") is find_format(" JSONL ")
-    with pytest.raises(UnknownFormatError, match="unknown format 'docx': choose one of board"):
+    with pytest.raises(UnknownFormatError, match="unknown format 'docx': choose one of address"):
         find_format("docx")
 
 

@@ -17,7 +17,7 @@ from pions.players.level import LevelPlayer
 from pions.players.levels import levels
 from pions.players.registry import find_player
 from pions.rules.base import Position, Rules
-from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE
+from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO, OTHELLO_10
 from pions.rules.registry import presets
 from pions.rules.side import WHITE
@@ -88,7 +88,16 @@ def test_seeds_bring_variety() -> None:
     start = OTHELLO.start()
     for number in (1, 4, 8, 10):  # four first moves that are the same by symmetry
         assert len({chosen(number, start, seed) for seed in range(40)}) == 4
-    assert len({chosen(1, GOMOKU.start(), seed) for seed in range(30)}) > 10
+    assert len({chosen(1, played(GOMOKU, "h8"), seed) for seed in range(30)}) > 10
+
+
+def test_large_boards_are_opened_near_the_middle_and_not_always_alike() -> None:
+    square = {f"{column}{row}" for column in "ghi" for row in (7, 8, 9)}
+    for number in (1, 4, 10):
+        assert {chosen(number, GOMOKU.start(), seed) for seed in range(80)} == square
+    even = {f"{column}{row}" for column in "efgh" for row in (4, 5, 6, 7)}
+    assert {chosen(7, InARow(12, 10, 5).start(), seed) for seed in range(150)} == even
+    assert {chosen(4, RENJU.start(), seed) for seed in range(5)} == {"h8"}, "its first piece"
 
 
 def test_a_turned_choice_begins_with_its_move() -> None:
@@ -125,10 +134,10 @@ def test_limits_are_kept() -> None:
     for number in NUMBERS:
         player = LevelPlayer(number, seed=1)
         assert (player.choose(OTHELLO.start(), Limit(depth=1)).depth or 0) <= 1
-        by_nodes = player.choose(GOMOKU.start(), Limit(nodes=500))
+        by_nodes = player.choose(played(GOMOKU, "h8"), Limit(nodes=500))
         assert by_nodes.nodes is not None
         assert by_nodes.nodes <= 500
-    by_time = LevelPlayer(10, seed=1).choose(GOMOKU.start(), Limit(seconds=0.02))
+    by_time = LevelPlayer(10, seed=1).choose(played(GOMOKU, "h8"), Limit(seconds=0.02))
     assert by_time.stopped
 
 
@@ -136,10 +145,11 @@ def test_limits_are_kept() -> None:
 def test_a_stop_is_heard_before_it_begins(number: int) -> None:
     stop = Stop()
     stop.request()
-    choice = LevelPlayer(number, seed=1).choose(GOMOKU.start(), NO_LIMIT, stop)
+    position = played(GOMOKU, "h8")
+    choice = LevelPlayer(number, seed=1).choose(position, NO_LIMIT, stop)
     assert choice.stopped
     assert choice.nodes == 0
-    assert choice.move in GOMOKU.start().legal_moves
+    assert choice.move in position.legal_moves
 
 
 def test_a_stop_is_heard_while_it_thinks() -> None:

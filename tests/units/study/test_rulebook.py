@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from pions.geometry.topology import TOPOLOGIES
+from pions.interfaces.chapter_text import chapter_lines
 from pions.interfaces.language import speaking
-from pions.interfaces.rulebook_text import rulebook_lines
 from pions.rules.base import PASS, Rules
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, RENJU, STANDARD_GOMOKU, InARow
 from pions.rules.othello import OTHELLO
@@ -144,7 +144,7 @@ def test_the_last_move_of_a_draw_leaves_no_line() -> None:
 
 def test_the_text_is_told_in_french() -> None:
     with speaking("fr"):
-        lines = list(rulebook_lines(CONNECT_4))
+        lines = list(chapter_lines(rulebook(CONNECT_4)))
     assert lines[0] == "1. Un coup"
     assert "Rouge a le trait\N{NO-BREAK SPACE}: gagnez tout de suite." in lines
     assert "(réponse\N{NO-BREAK SPACE}: 4)" in lines

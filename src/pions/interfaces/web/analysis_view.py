@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pions.evaluation.value import Value
+from pions.geometry.grid import Cell
 from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.review_view import value_facts
+from pions.interfaces.web.table_facts import unusual_parameters
 from pions.interfaces.web.table_view import (
     legal_json,
     made_json,
@@ -14,6 +16,7 @@ from pions.interfaces.web.table_view import (
     outcome_json,
     rules_title,
 )
+from pions.interfaces.web.translated import Texts, translated, translated_words
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.move_names import move_names
@@ -22,6 +25,8 @@ from pions.search.results import MoveValue, Progress
 from pions.study.analysis import Analysis
 from pions.study.chances import chance, expected, is_proved
 from pions.study.grades import judge
+from pions.study.overlays.base import Overlay, OverlayMark
+from pions.study.overlays.registry import overlays_for
 
 
 def position_facts(game: Game) -> dict[str, Any]:
@@ -46,7 +51,40 @@ def position_facts(game: Game) -> dict[str, Any]:
 
 def board_facts(rules: Rules) -> dict[str, Any]:
     """What is the same in every position of a game."""
-    return {"title": rules_title(rules), "board": board_json(rules)}
+    overlays = overlays_for(rules)
+    return {
+        "title": rules_title(rules),
+        "board": board_json(rules),
+        "heading": {
+            "game": rules.family,
+            "rules": unusual_parameters(rules),
+            "names": [rules.cell_names.name(cell) for cell in range(rules.grid.size)],
+        },
+        "overlays": [
+            {"name": one.name, "title": translated(one.title), "summary": translated(one.summary)}
+            for one in overlays
+        ],
+    }
+
+
+def overlay_facts(overlay: Overlay) -> dict[str, Any]:
+    """What an overlay says of cells, and what that means."""
+    meanings = {one.name: translated_words(overlay.meaning(one)) for one in overlay.classes}
+    legend = [
+        {"tone": one.tone.value, "strength": one.strength, "meaning": meanings[one.name]}
+        for one in overlay.classes
+    ]
+    cells = [_overlay_cell(overlay, cell, mark, meanings) for cell, mark in overlay.marks.items()]
+    return {"name": overlay.name, "legend": legend, "cells": cells}
+
+
+def _overlay_cell(
+    overlay: Overlay, cell: Cell, mark: OverlayMark, meanings: dict[str, Texts]
+) -> dict[str, Any]:
+    found = overlay.class_at(cell)
+    assert found is not None  # it has a mark
+    tone = {"tone": found.tone.value, "strength": found.strength}
+    return {"cell": cell, "number": mark.number, "meaning": meanings[found.name], **tone}
 
 
 def analysis_facts(analysis: Analysis) -> dict[str, Any]:
@@ -68,7 +106,12 @@ def progress_facts(position: Position, progress: Progress) -> dict[str, Any]:
     best = _best(position.rules, progress)
     if best is None:
         return effort
-    moves = progress.moves or ((progress.line[0], best),) if progress.line else progress.moves
+    # Values lie between two depths, which can change their order.
+    moves = sorted(
+        progress.moves or ((progress.line[0], best),),
+        key=lambda one: (chance(position.rules, one[1]), one[1]),
+        reverse=True,
+    )
     return {
         **effort,
         "exact": is_proved(best),
@@ -77,7 +120,7 @@ def progress_facts(position: Position, progress: Progress) -> dict[str, Any]:
         "lines": [
             {
                 **_valued(position, move, value, best),
-                "line": _names(position, progress.line if move == progress.line[0] else ()),
+                "line": _names(position, progress.line if move == progress.line[0] else (move,)),
             }
             for move, value in moves
         ],

@@ -22,10 +22,13 @@ from pions.interfaces.web.middleware import ServerMiddleware
 from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.routes import (
     action_routes,
+    analysis_file_routes,
     analysis_routes,
     catalogue_routes,
     event_routes,
+    explore_routes,
     game_routes,
+    lesson_routes,
     operation_routes,
     page_routes,
     question_routes,
@@ -38,6 +41,7 @@ from pions.interfaces.web.routes.refusals import refused
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_server import TableServer
 from pions.storage.database import open_database
+from pions.storage.explorer.index import PositionIndex
 from pions.storage.server_lock import LockLoss, lock_for_server
 from pions.words import N_, Words
 
@@ -52,7 +56,10 @@ ROUTERS = (
     seat_routes,
     question_routes,
     analysis_routes,
+    analysis_file_routes,
+    explore_routes,
     game_routes,
+    lesson_routes,
     catalogue_routes,
     operation_routes,
     page_routes,
@@ -93,6 +100,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics_of(settings)
+    app.state.explorer = PositionIndex()
     app.state.trouble = None
     app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:

@@ -15,6 +15,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "copy": N_("Copy"),
     "copied": N_("Copied."),
     "header.nav": N_("Settings and games"),
+    "header.analyse": N_("Analyse"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),
@@ -45,6 +46,13 @@ _PAGE_TEXTS: dict[str, str] = {
     "rules.pass": N_("Pass"),
     "rules.show": N_("Show me"),
     "rules.play": N_("Play this game"),
+    # Lessons
+    "home.learn.more": N_("Rules, corners, threats, and how machines think, on the board"),
+    "lessons.title": N_("Learn"),
+    "lessons.about": N_("Short lessons, each step done on a board."),
+    "lessons.done": N_("Steps done: {done} of {count}"),
+    "lessons.finished": N_("All steps are done. Well played!"),
+    "lessons.all": N_("All lessons"),
     # An address that is none
     "nowhere.title": N_("There is no such page"),
     "nowhere.more": N_("The address is wrong, or the page has moved."),

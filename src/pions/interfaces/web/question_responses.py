@@ -38,6 +38,8 @@ class MoveValueResponse(ValuedMoveResponse):
     """A legal move among all of them."""
 
     best: bool
+    grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+    """How much it loses against the best."""
 
 
 class ValuesResponse(BaseModel):

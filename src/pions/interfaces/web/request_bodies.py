@@ -171,6 +171,24 @@ class WhyRequest(PositionRequest):
     move: Annotated[str, Field(max_length=20)]
 
 
+class OverlayRequest(PositionRequest):
+    """An overlay of a position."""
+
+    overlay: Name
+
+
+class GameTextRequest(RequestBody):
+    """A game in any form that Pions reads."""
+
+    text: str
+
+
+class GameFileRequest(GameTextRequest):
+    """A game to be written in a format."""
+
+    format: Annotated[str, Field(max_length=40)] = "jsonl"
+
+
 class GameReviewRequest(PositionRequest):
     """A game to be reviewed: its last `plies`, of which the last `known` are known."""
 

@@ -234,6 +234,35 @@ class RulebookResponse(BaseModel):
     chapters: list[ChapterResponse]
 
 
+class LessonEntryResponse(BaseModel):
+    """A lesson in a list."""
+
+    name: str
+    title: TextsResponse
+    summary: TextsResponse
+    count: int
+
+
+class LessonsResponse(BaseModel):
+    """What there is to learn."""
+
+    lessons: list[LessonEntryResponse]
+
+
+class StepResponse(ChapterResponse):
+    """A step of a lesson, with its board."""
+
+    rules: str
+    game: TextsResponse
+    board: dict[str, Any]
+
+
+class LessonResponse(LessonEntryResponse):
+    """A lesson."""
+
+    steps: list[StepResponse]
+
+
 class RegistryResponse(BaseModel):
     """What there is to choose from."""
 

@@ -23,12 +23,12 @@ def rulebook_bytes(rules: Rules) -> bytes:
             "rules": str(rules),
             "title": rules_title(rules),
             "board": board_json(rules),
-            "chapters": [_chapter(one) for one in rulebook(rules)],
+            "chapters": [chapter_view(one) for one in rulebook(rules)],
         }
     )
 
 
-def _chapter(chapter: Chapter) -> dict[str, Any]:
+def chapter_view(chapter: Chapter) -> dict[str, Any]:
     diagram = chapter.diagram
     return {
         "title": translated_words(chapter.title),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -13,6 +14,7 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
+from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
@@ -105,6 +107,22 @@ def _index(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
+@lru_cache(maxsize=1)
+def analysis_texts() -> StaticFile:
+    """The texts that only the analysis board needs."""
+    texts = json.dumps(browser_texts_of(ANALYSIS_TEXTS), ensure_ascii=False)
+    return _made(texts.encode(), "application/json")
+
+
+def browser_texts_of(words: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Texts in every language."""
+    texts: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            texts[language] = {key: translate(text) for key, text in words.items()}
+    return texts
+
+
 def _without_script() -> str:
     """What the page says in every language where it may not run scripts."""
     said = []
@@ -116,11 +134,9 @@ def _without_script() -> str:
 
 
 def browser_texts() -> dict[str, dict[str, str]]:
-    words = PAGE_TEXTS | BOARD_TEXTS
-    texts: dict[str, dict[str, str]] = {}
+    texts = browser_texts_of(PAGE_TEXTS | BOARD_TEXTS)
     for language in LANGUAGES:
         with speaking(language):
-            texts[language] = {key: translate(text) for key, text in words.items()}
             for key, (one, many) in COUNTED_TEXTS.items():
                 texts[language] |= _plural_texts(key, one, many)
     return texts

@@ -12,7 +12,7 @@ from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
 from pions.play.seat_tokens import invitation_role
 from pions.play.stored_table import StoredTable
-from pions.rules.base import PASS
+from pions.rules.base import PASS, Rules
 from pions.rules.side import Side
 
 
@@ -88,10 +88,15 @@ def share_text(stored: StoredTable, ply: int | None = None) -> str:
     """The game so far, or up to a ply, in as few letters as can be read again."""
     game = stored.table.game if ply is None else stored.table.game.go_to(ply)
     document: dict[str, object] = {"v": 1, "game": game.rules.family}
-    chosen = {p.name: getattr(game.rules, p.name) for p in game.rules.parameters}
-    usual = {p.name: p.default for p in game.rules.parameters}
-    rules = {name: value for name, value in chosen.items() if value != usual[name]}
+    rules = unusual_parameters(game.rules)
     document |= {"rules": rules} if rules else {}
     document |= {} if is_usual_start(game) else {"start": game.start.text}
     names = (PASS_TEXT if move == PASS else game.rules.name(move) for move in game.moves)
     return dump({**document, "moves": list(names)})
+
+
+def unusual_parameters(rules: Rules) -> dict[str, object]:
+    """The parameters of some rules that are not as usual."""
+    chosen = {one.name: getattr(rules, one.name) for one in rules.parameters}
+    usual = {one.name: one.default for one in rules.parameters}
+    return {name: value for name, value in chosen.items() if value != usual[name]}

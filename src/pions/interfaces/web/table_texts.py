@@ -39,6 +39,7 @@ TABLE_TEXTS: dict[str, str] = {
     "review.graph": N_("Chances of the side that began, move by move"),
     "review.accuracy": N_("Accuracy of {side}"),
     "review.points": N_("Turning points: {count}"),
+    "review.learn": N_("Learn from mistakes"),
     "review.done": N_("The review is complete."),
     "legend.best": N_("★ best move"),
     "legend.win": N_("{sign}: win in {number} plies"),

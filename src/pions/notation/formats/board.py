@@ -89,5 +89,6 @@ FORMAT = register(
         write=write,
         takes_header=True,
         assumptions=assumptions,
+        holds=frozenset(),
     )
 )

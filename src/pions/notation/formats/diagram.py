@@ -13,13 +13,14 @@ import re
 from collections.abc import Iterator
 
 from pions.errors import NotationError
+from pions.notation.contents import Feature
 from pions.notation.grid_text import Diagram, diagram_in, looks_like_diagram
 from pions.notation.registry import Conventions, Format, register
+from pions.notation.results import recorded_score
 from pions.notation.tokens import Token, replay, rules_for, taken_for
 from pions.rules.base import PASS, Rules
 from pions.rules.game import Game
 from pions.rules.othello import Othello
-from pions.rules.outcome import Outcome
 from pions.rules.registry import presets
 from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.words import N_, Words
@@ -96,8 +97,7 @@ def _with_score(game: Game, diagram: Diagram) -> Game:
         return game
     outcome = game.outcome
     if outcome is None:
-        winner = None if score[0] == score[1] else BLACK if score[0] > score[1] else WHITE
-        return game.with_result(Outcome(winner, Words(N_("score as recorded")), score))
+        return game.with_result(recorded_score(score, fewest_wins=game.rules.fewest_wins))
     if score != outcome.points:
         raise NotationError(
             N_("the diagram says {said}, its moves give {found}"),
@@ -140,5 +140,6 @@ FORMAT = register(
         write=write,
         takes_header=True,
         assumptions=assumptions,
+        holds=frozenset((Feature.MOVES, Feature.PLAYERS, Feature.RESULT)),
     )
 )

@@ -51,11 +51,23 @@ def write(game: Game) -> str:
     if not rules.moves_are_columns:
         raise _no_columns(rules)
     columns, rows, k = _measures(rules)
-    moves = ("" if columns <= 9 else ",").join(game.names)
+    moves = ("" if columns <= 9 else ",").join(game.names) + _score(game)
     if k is None:  # a game of another package: its board is not one of K in a row
         return f"{start_text(game) if moves else game.start.text}{moves}\n"
     board = "" if rules == CONNECT_4 and moves else f"{columns}x{rows}/{k}:"
     return f"{board}{start_text(game)}{moves}\n"
+
+
+def _score(game: Game) -> str:
+    """The score after the moves, where a reader takes it for one."""
+    score = game.extra.get("score")
+    is_read = isinstance(score, int) and abs(score) <= game.rules.grid.size
+    return f" {score:+d}" if is_read and game.cursor > 1 and game.rules.grid.columns <= 9 else ""
+
+
+def also_lost(game: Game) -> Iterator[Words]:
+    if "score" in game.extra and not _score(game):
+        yield Words(N_("the score of the position"))
 
 
 def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tuple[Words, ...]:
@@ -188,6 +200,8 @@ FORMAT = register(
         write=write,
         game_a_line=True,
         takes_header=True,
+        fields=frozenset(("score",)),
+        also_lost=also_lost,
         assumptions=assumptions,
     )
 )

@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from pions.errors import InvalidMoveError, NotationError
+from pions.notation.contents import Feature
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, taken_for
-from pions.rules.base import Move, Rules
+from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import GOMOKU
 from pions.words import N_, Words
@@ -49,6 +50,32 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
         )
     for line in _openings(text):
         yield from conventions.attempt(partial(_read_game, line, known, conventions))
+
+
+def write(game: Game) -> str:
+    """The cells of the moves by their distance from the centre, the remark as the name."""
+    rules, grid = game.rules, game.rules.grid
+    if not _fits(rules) or game.start != rules.start() or PASS in game.moves or not game.moves:
+        raise NotationError(
+            N_("an opening is a list of cells on an empty board: this game of {rules} is not one"),
+            rules=str(rules),
+        )
+    pairs = (
+        f"{grid.column_of(move) - grid.columns // 2},{grid.row_of(move) - grid.rows // 2}"
+        for move in game.moves
+    )
+    name = _name(game)
+    return (f"{name} | @" if name else "@") + ", ".join(pairs) + "\n"
+
+
+def also_lost(game: Game) -> Iterator[Words]:
+    if game.comment and _name(game) != game.comment:
+        yield Words(N_("the remark on the game, in part"))
+
+
+def _name(game: Game) -> str:
+    """The remark as it can stand before an opening."""
+    return " ".join(game.comment.replace("|", "/").split()).lstrip("# ")
 
 
 def assumptions(_text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
@@ -97,8 +124,11 @@ FORMAT = register(
         example="0,0, 1,-1, 2,-2",
         recognise=recognise,
         read=read,
+        write=write,
         game_a_line=True,
         takes_header=True,
+        holds=frozenset((Feature.MOVES, Feature.COMMENT)),
+        also_lost=also_lost,
         assumptions=assumptions,
     )
 )

@@ -10,6 +10,7 @@ from math import isfinite
 from typing import NoReturn
 
 from pions.errors import NotationError, PionsError
+from pions.notation.contents import ALL
 from pions.notation.document import document_of, game_of
 from pions.notation.registry import Conventions, Format, ReadingFault, register
 from pions.notation.tokens import Token, numbered_lines, short
@@ -143,6 +144,8 @@ FORMAT = register(
         recognise=recognise,
         read=read,
         write=write,
+        holds=ALL,
+        fields=None,
         game_a_line=True,
     )
 )

@@ -22,6 +22,7 @@ from pions.notation.tokens import SAMPLE, Token, numbered_lines, replay, short, 
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.marks import PASS_SPELLINGS
+from pions.rules.move_names import move_names
 from pions.rules.othello import OTHELLO
 from pions.words import N_, Words
 
@@ -66,8 +67,9 @@ def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[G
 
 def write(game: Game) -> str:
     """The names in small letters; a pass only where no later move implies it."""
-    names = [_name(game, ply) for ply, move in enumerate(game.moves, 1) if move != PASS]
-    if game.moves and game.moves[-1] == PASS:
+    moves = game.moves
+    names = list(_landings(game) if game.rules.moves_are_columns else _cells(game.rules, moves))
+    if moves and moves[-1] == PASS:
         names.append("pa")
     start = start_text(game) if names else game.start.text  # no line is left empty
     return f"{start}{''.join(names)}\n"
@@ -82,11 +84,15 @@ def assumptions(text: str, rules: Rules | None, conventions: Conventions) -> tup
     return tuple(notes)
 
 
-def _name(game: Game, ply: int) -> str:
-    position = game.positions[ply]
-    if game.rules.moves_are_columns:
-        return game.rules.cell_names.name(position.last_cell or 0)
-    return game.rules.name(game.moves[ply - 1])
+def _landings(game: Game) -> Iterator[str]:
+    """With gravity, the cells where the pieces came to rest."""
+    for position in game.positions[1:]:
+        yield game.rules.cell_names.name(position.last_cell or 0)
+
+
+def _cells(rules: Rules, moves: tuple[Move, ...]) -> Iterator[str]:
+    known = move_names(rules)
+    return (known[move] for move in moves if move != PASS)
 
 
 def _paragraphs(text: str) -> Iterator[list[Token]]:

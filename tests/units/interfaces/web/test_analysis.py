@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -191,3 +192,52 @@ def test_a_depth_is_told_before_signs_of_life() -> None:
         return depths
 
     assert asyncio.run(hear()) == [3]
+
+
+def test_a_game_that_stops_being_legal_is_shown_up_to_there_and_says_so(web: Client) -> None:
+    body = {"rules": "othello", "moves": "f5 d6 a1 c3", "board": True}
+    shown = web.post("/api/analysis/position", body).json()
+    assert shown["plies"] == ["f5", "d6"]
+    assert shown["note"]["en"].startswith("the game is shown up to move 2: move 3 cannot be played")
+    assert web.post("/api/analysis/position", {**body, "moves": "f5"}).json()["note"] is None
+
+
+def test_overlays_suit_the_game_and_are_told_in_every_language(web: Client) -> None:
+    body = {"rules": "othello", "moves": "f5", "board": True}
+    known = web.post("/api/analysis/position", body).json()["overlays"]
+    assert "mobility" in [one["name"] for one in known]
+    laid = web.post(
+        "/api/analysis/overlay", {"rules": "othello", "moves": "f5", "overlay": "mobility"}
+    ).json()
+    assert laid["cells"]
+    assert all(one["meaning"]["fr"] for one in laid["cells"])
+    assert {one["tone"] for one in laid["cells"]} <= {one["tone"] for one in laid["legend"]}
+    bad = web.post("/api/analysis/overlay", {"rules": "othello", "overlay": "odd-even"})
+    assert bad.status_code == 422
+
+
+def test_a_game_of_no_table_is_saved_with_its_branches_and_drawn(web: Client) -> None:
+    document = {
+        "v": 1,
+        "game": "othello",
+        "moves": ["f5", "d6"],
+        "comments": {"2": "usual"},
+        "branches": [{"ply": 1, "moves": ["f4"]}],
+    }
+    text = json.dumps(document)
+    formats = web.post("/api/analysis/formats", {"text": text}).json()["formats"]
+    assert "jsonl" in formats
+    saved = web.post("/api/analysis/file", {"text": text, "format": "jsonl"}).json()
+    assert saved["name"] == "pions-othello.jsonl"
+    assert json.loads(saved["text"])["branches"][0]["moves"] == ["f4"]
+    drawn = web.post("/api/analysis/picture", {"rules": "othello", "moves": "f5"}).json()["svg"]
+    assert drawn.startswith("<svg")
+    assert web.post("/api/analysis/file", {"text": "nothing"}).status_code == 422
+
+
+def test_the_texts_of_the_analysis_board_come_with_it_alone(web: Client) -> None:
+    texts = web.get("/texts/analysis.json").json()
+    assert texts["fr"]["analysis.title"] == "Analyse"
+    assert set(texts["en"]) == set(texts["fr"])
+    assert "analysis.title" not in web.get("/").text
+    assert web.get("/analyse?rules=othello").status_code == 200

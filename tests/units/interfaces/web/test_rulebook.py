@@ -22,3 +22,13 @@ def test_rules_that_are_none_are_refused(web: Client) -> None:
     assert web.get("/api/rulebook?rules=chess").status_code == 422
     assert web.get("/api/rulebook").status_code == 400
     assert web.get(f"/api/rulebook?rules={'x' * 2000}").status_code == 400
+
+
+def test_lessons_are_listed_and_each_step_has_its_board(web: Client) -> None:
+    listed = web.get("/api/lessons").json()["lessons"]
+    assert [one["name"] for one in listed][:2] == ["othello", "connect-4"]
+    lesson = web.get("/api/lessons/edgeless").json()
+    assert len(lesson["steps"]) == lesson["count"]
+    assert lesson["steps"][0]["board"]["topology"] == "cylinder"
+    assert all(one["diagram"]["answers"] for one in lesson["steps"])
+    assert web.get("/api/lessons/chess").status_code == 422

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import typer
 
+from pions.interfaces.chapter_text import chapter_json, chapter_lines
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.help_text import Example
 from pions.interfaces.cli.position_options import RulesText
-from pions.interfaces.rulebook_text import rulebook_json, rulebook_lines
 from pions.rules.registry import find_rules
+from pions.study.rulebook.rulebook import rulebook
 from pions.words import N_
 
 
@@ -26,5 +27,6 @@ from pions.words import N_
 )
 def rules(context: typer.Context, rules: RulesText) -> None:
     found = find_rules(rules)
-    document = {"rules": str(found), "chapters": rulebook_json(found)}
-    output.answer(document, rulebook_lines(found), json=context.obj.json)
+    chapters = rulebook(found)
+    document = {"rules": str(found), "chapters": [chapter_json(one) for one in chapters]}
+    output.answer(document, chapter_lines(chapters), json=context.obj.json)

@@ -10,13 +10,14 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from pions.interfaces.chapter_text import chapter_lines
 from pions.interfaces.language import say, tell
-from pions.interfaces.rulebook_text import rulebook_lines
 from pions.interfaces.terminal.full.app_actions import AppAction
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.game_view import seam_words
 from pions.interfaces.terminal.full.services import Services
 from pions.rules.base import Rules
+from pions.study.rulebook.rulebook import rulebook
 from pions.words import N_
 
 KEY_WIDTH = 22
@@ -67,7 +68,7 @@ def help_text(actions: tuple[AppAction, ...], rules: Rules | None) -> Content:
         parts += [
             ("\n\n" + tell(N_("The rules, with positions to try them on")) + "\n", "bold $primary")
         ]
-        parts += [(f"  {line}\n", "") for line in rulebook_lines(rules)]
+        parts += [(f"  {line}\n", "") for line in chapter_lines(rulebook(rules))]
     return Content.assemble(*parts)
 
 

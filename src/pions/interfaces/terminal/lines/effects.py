@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from pions.errors import PionsError
@@ -11,12 +11,13 @@ from pions.interfaces import sentences
 from pions.interfaces.language import use_language
 from pions.interfaces.review_sentences import review_sentences
 from pions.interfaces.terminal.lines.blocking_table import BlockingTable
+from pions.interfaces.terminal.lines.browsing import Browsing, comment_of, place_lines
 from pions.interfaces.terminal.lines.reply import Effect, Reply
 from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
 from pions.play import actions
 from pions.play.chairs import find_chair
-from pions.play.game_files import LoadedGame
+from pions.play.game_files import LoadedGame, saved_words
 from pions.play.game_saver import GameSaver
 from pions.play.recorded_hints import recorded
 from pions.players.level import LevelPlayer
@@ -38,6 +39,7 @@ class Effects:
     live: BlockingTable
     saver: GameSaver
     screen: BoardSwitch
+    browsing: Browsing = field(default_factory=Browsing)
 
     def carry_out(self, reply: Reply) -> Reply:
         """The reply once what it asks for is done, or the reason why it cannot be."""
@@ -52,6 +54,8 @@ class Effects:
             Effect.VALUES: self._values,
             Effect.WHY: self._why,
             Effect.REVIEW: self._review,
+            Effect.BROWSE: self._browse,
+            Effect.COMMENT: self._comment,
             Effect.LEVEL: self._level,
             Effect.OPPONENT: self._opponent,
             Effect.OFFER_DRAW: self._offer_draw,
@@ -70,8 +74,8 @@ class Effects:
     # Files and games
 
     def _save(self, reply: Reply, file: str, *, replace: bool = False) -> Reply:
-        path = self.saver.save_as(recorded(reply.table), file, replace=replace)
-        return reply.saying(Words(N_("the game is saved in {file}"), {"file": str(path)}))
+        game = recorded(reply.table)
+        return reply.saying(saved_words(self.saver.save_as(game, file, replace=replace), game))
 
     def _replace(self, reply: Reply, file: str) -> Reply:
         return self._save(reply, file, replace=True)
@@ -106,6 +110,23 @@ class Effects:
 
     def _review(self, reply: Reply, _argument: str) -> Reply:
         return reply.saying(*review_sentences(self.live.review()))
+
+    # Looking through the game
+
+    def _browse(self, reply: Reply, step: str) -> Reply:
+        game = self.browsing.go(reply.table.game, int(step))
+        return reply.saying(*place_lines(game))
+
+    def _comment(self, reply: Reply, text: str) -> Reply:
+        table = reply.table
+        ply = self.browsing.ply(table.game)
+        if not text:
+            known = comment_of(table.game.go_to(ply))
+            told = Words("{comment}", {"comment": known}) if known else Words(N_("no remark"))
+            return reply.saying(told)
+        game = table.game.with_comment(text, ply)
+        self.browsing.carry_over(game)
+        return Reply(replace(table.noted(), game=game), (Words(N_("the remark is written")),))
 
     # Draws
 

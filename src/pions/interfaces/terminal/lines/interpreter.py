@@ -6,7 +6,12 @@ import re
 
 from pions.errors import InvalidMoveError, PionsError
 from pions.interfaces import sentences
-from pions.interfaces.terminal.lines import game_commands, query_commands, turns
+from pions.interfaces.terminal.lines import (
+    game_commands,
+    query_commands,
+    study_commands,
+    turns,
+)
 from pions.interfaces.terminal.lines.command_registry import (
     COMMANDS,
     MAX_ECHO,
@@ -22,7 +27,11 @@ from pions.words import N_, Words, friendly_list, nearest
 __all__ = ["COMMANDS", "completions", "interpret"]
 
 _SEPARATORS = re.compile(r"[\s,;]+")
-_REGISTERED = (query_commands, game_commands)  # importing them registers their commands
+_REGISTERED = (
+    query_commands,
+    study_commands,
+    game_commands,
+)  # importing them registers their commands
 
 
 def interpret(table: Table, line: str, now: float) -> Reply:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import chain
 
 from pions.interfaces import sentences
+from pions.interfaces.chapter_text import chapter_parts
 from pions.interfaces.danger_sentences import danger_lines
-from pions.interfaces.rulebook_text import rulebook_parts
 from pions.interfaces.terminal.lines import board_sentences
 from pions.interfaces.terminal.lines.command_registry import COMMANDS, LineCommand, command
 from pions.interfaces.terminal.lines.reply import BoardText, Effect, EffectRequest, Reply
 from pions.match.table import Table
+from pions.study.rulebook.rulebook import rulebook
 from pions.words import N_, Words
 
 
@@ -37,7 +38,7 @@ def _board(table: Table, _rest: str, _now: float) -> Reply:
 
 @command("rules", "règles", help=N_("say how the game is played"))
 def _rules(table: Table, _rest: str, _now: float) -> Reply:
-    parts = chain.from_iterable(rulebook_parts(table.game.rules))
+    parts = chain.from_iterable(chapter_parts(rulebook(table.game.rules)))
     return Reply(table, tuple(p if isinstance(p, Words) else BoardText(p) for p in parts))
 
 

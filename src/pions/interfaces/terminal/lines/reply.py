@@ -23,6 +23,9 @@ class Effect(Enum):
     VALUES = auto()
     WHY = auto()
     REVIEW = auto()
+    BROWSE = auto()
+    """Look that many moves on, or back."""
+    COMMENT = auto()
     LEVEL = auto()
     OPPONENT = auto()
     SWAP = auto()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pions.errors import GameOverError
+from pions.errors import GameOverError, MoveError
 from pions.interfaces.web.analysis_responses import PositionResponse, WhyResponse
 from pions.interfaces.web.analysis_view import board_facts, position_facts
 from pions.interfaces.web.compact_json import as_bytes
@@ -42,7 +42,7 @@ from pions.rules.move_checks import move_number
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit
 from pions.study.review import usual_effort
-from pions.words import N_
+from pions.words import N_, Words
 
 FEW_MOVES = 20
 """Up to so many moves each gets a value of its own: more would take the depth from the best."""
@@ -62,7 +62,8 @@ async def _game(request: Request, body: PositionRequest) -> Game:
     return await server_of(request).in_thread(read_game, body)
 
 
-def _check_fair(server: TableServer, position: Position) -> None:
+def check_fair(server: TableServer, position: Position) -> None:
+    """`FairPlayError` for a position in which two people play without help."""
     check_position(position, (live.stored for live in server.tables.live.values()))
 
 
@@ -77,9 +78,27 @@ async def show_position(request: Request, body: ShownPositionRequest) -> Respons
 
 
 def _shown(body: ShownPositionRequest) -> bytes:
-    game = read_game(body)
-    whole = {**board_facts(game.rules), "steps": steps_document(game)} if body.board else {}
+    if not body.board:
+        return as_bytes(position_facts(read_game(body)))
+    game, refused = _legal_part(body)
+    note = None if refused is None else translated_words(refused)
+    whole = {**board_facts(game.rules), "steps": steps_document(game), "note": note}
     return as_bytes({**position_facts(game), **whole})
+
+
+def _legal_part(body: ShownPositionRequest) -> tuple[Game, Words | None]:
+    """The game as far as it is legal, and what is said of the rest."""
+    game, moves = read_game(body.model_copy(update={"moves": ""})), body.moves.split()
+    for number, move in enumerate(moves, 1):
+        try:
+            game = game.play_all([move], add_passes=True)
+        except MoveError as error:
+            fields = {"number": number, "last": number - 1, "reason": error.words}
+            text = N_(
+                "the game is shown up to move {last}: move {number} cannot be played, {reason}"
+            )
+            return game, Words(text, fields)
+    return game, None
 
 
 @router.post(
@@ -103,7 +122,7 @@ async def analyse(request: Request, body: AnalysisRequest) -> Response:
     server, client = server_of(request), client_of(request)
     position = (await _game(request, body)).position
     _check_goes_on(position)
-    _check_fair(server, position)
+    check_fair(server, position)
     # Checked before the stream sends its 200: a refusal still needs a status.
     server.check_streams(client)
     server.queue.check_room(client)
@@ -132,7 +151,7 @@ async def why(request: Request, body: WhyRequest) -> Response:
     _check_goes_on(position)
     move = move_number(position.rules, body.move)
     position.check_move(move)
-    _check_fair(server, position)
+    check_fair(server, position)
     told = await while_wanted(request, server.positions.why(client_of(request), position, move))
     return answer({"sentences": [translated_words(one) for one in told]})
 
@@ -148,7 +167,7 @@ async def review(request: Request, body: GameReviewRequest) -> Response:
     """
     server, settings = server_of(request), settings_of(request)
     game = await _game(request, body)
-    _check_fair(server, game.position)
+    check_fair(server, game.position)
 
     def effort(position: Position) -> Limit:
         return engine_limit(settings, usual_effort(position).seconds)

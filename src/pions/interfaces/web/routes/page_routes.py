@@ -7,7 +7,13 @@ from fastapi.responses import RedirectResponse, Response
 
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.root_paths import root_of
-from pions.interfaces.web.static_files import StaticFile, index_page, static_file, worker_file
+from pions.interfaces.web.static_files import (
+    StaticFile,
+    analysis_texts,
+    index_page,
+    static_file,
+    worker_file,
+)
 from pions.words import N_
 
 router = APIRouter(include_in_schema=False)
@@ -27,6 +33,12 @@ async def page(request: Request) -> Response:
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
 async def static(request: Request, path: str) -> Response:
     return _served(request, static_file(path))
+
+
+@router.api_route("/texts/analysis.json", methods=["GET", "HEAD"])
+async def texts(request: Request) -> Response:
+    """What only the analysis board says, in every language."""
+    return _served(request, analysis_texts())
 
 
 @router.api_route("/sw.js", methods=["GET", "HEAD"])

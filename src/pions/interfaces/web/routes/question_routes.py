@@ -45,6 +45,7 @@ from pions.rules.game import Game
 from pions.search.limits import Limit
 from pions.search.results import MoveValue
 from pions.study.dangers import dangers
+from pions.study.grades import judge
 from pions.study.hint import SOON, usual_limit
 from pions.study.review import usual_effort
 from pions.words import N_
@@ -152,7 +153,15 @@ def _game_at(live: LiveTable, ply: int | None) -> Game:
 
 
 def _values_json(position: Position, judged: tuple[MoveValue, ...]) -> list[dict[str, Any]]:
-    return [{**_move_json(position, one.move, one.value), "best": one.best} for one in judged]
+    best = max((one.value for one in judged if one.best), default=None)
+    return [
+        {
+            **_move_json(position, one.move, one.value),
+            "best": one.best,
+            "grade": judge(position.rules, best or one.value, one.value).grade.words,
+        }
+        for one in judged
+    ]
 
 
 def _move_json(position: Position, move: Move, value: Value | None) -> dict[str, Any]:

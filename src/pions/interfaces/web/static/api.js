@@ -50,7 +50,7 @@ export function errorFrom(status, body) {
  * @param {AbortSignal | null} [signal] Says when nobody wants the answer any more.
  * @returns {Promise<any>}
  */
-async function call(method, path, body, token, signal = null) {
+export async function call(method, path, body, token, signal = null) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -77,6 +77,10 @@ export const api = {
    * @returns {Promise<import("./types.js").RulesAnswer>}
    */
   rules: (request) => call("POST", "/api/rules", request),
+  /** @returns {Promise<{lessons: import("./types.js").LessonEntry[]}>} */
+  lessons: () => call("GET", "/api/lessons"),
+  /** @param {string} name @returns {Promise<import("./types.js").Lesson>} */
+  lesson: (name) => call("GET", `/api/lessons/${encodeURIComponent(name)}`),
   /** @param {string} rules @returns {Promise<import("./types.js").Rulebook>} */
   rulebook: (rules) => call("GET", `/api/rulebook?rules=${encodeURIComponent(rules)}`),
   /**

@@ -4,6 +4,7 @@ import { api, ApiError } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
+import { loadKeys } from "./loading.js";
 import { browserStorage, Memory } from "./memory.js";
 import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
@@ -20,6 +21,7 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  * @property {() => void} close
  * @property {() => string} title
  * @property {(event: KeyboardEvent) => boolean} [pressed] Whether the key meant something.
+ * @property {{title: string, keys: readonly (readonly string[])[]}[]} [keys] What keys do there.
  */
 
 /**
@@ -227,6 +229,16 @@ export class App {
       }
     }
     this.notices.settle("outage");
+  }
+
+  /** What keys do here; the list comes when it is first wanted. */
+  async showKeys() {
+    try {
+      const { showShortcuts } = await loadKeys();
+      showShortcuts(this);
+    } catch {
+      this.complain(new ApiError(0, "offline"));
+    }
   }
 
   /** A link that should hold a game holds none. */

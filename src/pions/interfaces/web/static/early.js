@@ -15,9 +15,13 @@
     // No storage here, or not ours: the system decides.
   }
   if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
-  const board = location.pathname.startsWith(`${app}/t/`) || location.hash.startsWith("#play=");
-  const part = board ? "table" : "home";
-  for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
-    link.setAttribute("rel", "modulepreload");
+  const path = location.pathname.slice(app.length);
+  const table = path.startsWith("/t/") || (path === "/" && location.hash.startsWith("#play="));
+  const parts = table ? ["board", "table"] : path.startsWith("/analyse") ? ["board", "analysis"] : ["home"];
+  for (const link of document.querySelectorAll("link[data-part]")) {
+    const of = link.getAttribute("data-part")?.split(" ") ?? [];
+    if (!of.some((part) => parts.includes(part))) continue;
+    const isStyle = link.getAttribute("href")?.endsWith(".css");
+    link.setAttribute("rel", isStyle ? "stylesheet" : "modulepreload");
   }
 })();

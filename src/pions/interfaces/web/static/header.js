@@ -3,7 +3,6 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { ROOT } from "./root.js";
-import { showShortcuts } from "./shortcuts.js";
 import { capital, languageName, nextLanguage, t } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -35,6 +34,13 @@ function template(app) {
       <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
+      <a
+        class="quiet"
+        data-nav="analyse"
+        href="${ROOT}/analyse"
+        @click=${(/** @type {Event} */ event) => follow(event, app, "/analyse")}
+        >${t("header.analyse")}</a
+      >
       ${
         count > 0
           ? html`<a
@@ -68,7 +74,7 @@ function template(app) {
         class="plain round"
         aria-label=${t("keys.title")}
         title=${t("keys.title")}
-        @click=${() => showShortcuts(app)}
+        @click=${() => void app.showKeys()}
       >
         ${icon("question")}
       </button>

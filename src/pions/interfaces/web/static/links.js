@@ -53,14 +53,14 @@ export function field(fragment, name) {
 }
 
 /** @param {string} text */
-function toBase64(text) {
+export function toBase64(text) {
   const bytes = new TextEncoder().encode(text);
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 /** @param {string} packed */
-function fromBase64(packed) {
+export function fromBase64(packed) {
   const letters = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -80,16 +80,22 @@ export function linkedGame(text) {
  * @param {{pathname: string, hash: string}} place
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
  *   | {page: "rules", rules: string}
- *   | {page: "shared", game: string | null} | {page: "nowhere"}}
+ *   | {page: "lessons"} | {page: "lesson", name: string}
+ *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
+ *   | {page: "nowhere"}}
  */
 export function route(place, root = ROOT) {
   const isOurs = place.pathname === root || place.pathname.startsWith(`${root}/`);
   const path = isOurs ? place.pathname.slice(root.length) || "/" : "";
   const table = /^\/t\/([^/]+)\/?$/.exec(path);
   if (table?.[1]) return { page: "table", id: decodeURIComponent(table[1]) };
+  const analysis = /^\/analyse(?:\/([^/]+))?\/?$/.exec(path);
+  if (analysis) return { page: "analysis", id: analysis[1] ? decodeURIComponent(analysis[1]) : null };
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
+  if (asked.has("learn")) return { page: "lessons" };
+  if (asked.get("lesson")) return { page: "lesson", name: asked.get("lesson") ?? "" };
   if (asked.get("rules")) return { page: "rules", rules: asked.get("rules") ?? "" };
   if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };
   return { page: "home" };

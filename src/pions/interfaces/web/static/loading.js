@@ -1,12 +1,15 @@
 /** Parts of the app that are loaded when they are needed, or a moment before. */
 
+import { ROOT } from "./root.js";
+import { addTexts, hasTexts } from "./words.js";
+
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "table" | "review" | "rules"} part
+ * @param {"home" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
-  for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
+  for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
     if (link.getAttribute("rel") !== "later") continue;
     const isStyle = link.getAttribute("href")?.endsWith(".css");
     link.setAttribute("rel", isStyle ? "stylesheet" : "modulepreload");
@@ -19,8 +22,19 @@ export function loadHome() {
 }
 
 export function loadTable() {
+  fetchAll("board");
   fetchAll("table");
   return import("./table/pages.js");
+}
+
+export function loadKeys() {
+  fetchAll("keys");
+  return import("./shortcuts.js");
+}
+
+export function loadMenu() {
+  fetchAll("menu");
+  return import("./table/menu.js");
 }
 
 export function loadReview() {
@@ -28,7 +42,45 @@ export function loadReview() {
   return import("./table/review.js");
 }
 
+/** The analysis board brings its own styles and texts: no other page needs them. */
+export async function loadAnalysis() {
+  fetchAll("board");
+  const styles = styled("analysis");
+  fetchAll("analysis");
+  const [pages] = await Promise.all([import("./analysis/pages.js"), loadTexts("analysis"), styles]);
+  return pages;
+}
+
+/** What the analysis board needs once somebody asks for it. */
+export function loadMore() {
+  fetchAll("more");
+  return import("./analysis/more.js");
+}
+
+/** Until the styles of a part are there: a board measures itself by them. @param {string} part */
+async function styled(part) {
+  const links = document.querySelectorAll(`link[data-part~="${part}"][href$=".css"]`);
+  const waiting = [...links].filter((link) => !(/** @type {HTMLLinkElement} */ (link).sheet));
+  await Promise.all(
+    waiting.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener("load", resolve, { once: true });
+          link.addEventListener("error", resolve, { once: true });
+        }),
+    ),
+  );
+}
+
+/** @param {string} part */
+async function loadTexts(part) {
+  if (hasTexts(part)) return;
+  const answer = await fetch(`${ROOT}/texts/${part}.json`);
+  addTexts(part, await answer.json());
+}
+
 export function loadRules() {
+  fetchAll("board");
   fetchAll("rules");
   return import("./rules/pages.js");
 }

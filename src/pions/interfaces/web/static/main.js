@@ -2,10 +2,9 @@
 
 import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
-import { loadHome, loadRules, loadTable } from "./loading.js";
+import { loadAnalysis, loadHome, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
-import { meaning } from "./shortcut_keys.js";
-import { isWriting, showShortcuts } from "./shortcuts.js";
+import { isWriting, meaning } from "./shortcut_keys.js";
 import { allTexts, nextLanguage, setCatalogue } from "./words.js";
 
 /** @type {import("./app.js").Opener} */
@@ -18,9 +17,13 @@ async function opener(where) {
     const [{ SharedPage }, start] = [await loadTable(), where.game];
     return (app) => new SharedPage(app, start);
   }
-  if (where.page === "rules") {
-    const { RulesPage } = await loadRules();
-    return (app) => new RulesPage(app, where.rules);
+  if (where.page === "analysis") {
+    const { AnalysisPage, askedBy } = await loadAnalysis();
+    // Read on arrival: only then the address is that of this page.
+    return (app) => new AnalysisPage(app, askedBy(where.id, location));
+  }
+  if (where.page === "rules" || where.page === "lessons" || where.page === "lesson") {
+    return learning(where, await loadRules());
   }
   const { HomePage, NewPage, NowherePage } = await loadHome();
   if (where.page === "new") return (app) => new NewPage(app, where.rules);
@@ -29,6 +32,17 @@ async function opener(where) {
     if (where.page === "shared") app.damaged();
     return new HomePage(app);
   };
+}
+
+/**
+ * @param {{page: "rules", rules: string} | {page: "lessons"} | {page: "lesson", name: string}} where
+ * @param {typeof import("./rules/pages.js")} pages
+ * @returns {(app: App) => import("./app.js").Page}
+ */
+function learning(where, { LessonPage, LessonsPage, RulesPage }) {
+  if (where.page === "rules") return (app) => new RulesPage(app, where.rules);
+  if (where.page === "lesson") return (app) => new LessonPage(app, where.name);
+  return (app) => new LessonsPage(app);
 }
 
 setCatalogue(JSON.parse(document.getElementById("texts")?.textContent || "{}"));
@@ -58,7 +72,7 @@ function everywhere(action) {
   if (action === "new") app.go("/");
   else if (action === "theme") app.change({ theme: nextTheme(app) });
   else if (action === "language") app.change({ language: nextLanguage() });
-  else if (action === "keys") showShortcuts(app);
+  else if (action === "keys") void app.showKeys();
   else return false;
   return true;
 }

@@ -50,6 +50,7 @@ const GAMES = `pions${ROOT}.games`;
 const REGISTRY = `pions${ROOT}.registry`;
 const RELOADED = `pions${ROOT}.reloaded`;
 const RELOAD_REST = 60_000;
+const LESSONS = `pions${ROOT}.lessons`;
 const MOST_GAMES = 200;
 
 /** Mutable: access to the browser's storage that also works where there is none. */
@@ -151,6 +152,20 @@ export class Memory {
     const before = Number(this.#read(RELOADED) ?? 0);
     this.#write(RELOADED, now);
     return now - before > RELOAD_REST;
+  }
+
+  /** The steps of a lesson that I have done. @param {string} lesson @returns {number[]} */
+  stepsDone(lesson) {
+    const stored = /** @type {Record<string, unknown>} */ (this.#read(LESSONS) ?? {});
+    const steps = stored[lesson];
+    return Array.isArray(steps) ? steps.filter((one) => typeof one === "number") : [];
+  }
+
+  /** @param {string} lesson @param {number} step */
+  learned(lesson, step) {
+    const stored = /** @type {Record<string, unknown>} */ (this.#read(LESSONS) ?? {});
+    const steps = new Set([...this.stepsDone(lesson), step]);
+    this.#write(LESSONS, { ...stored, [lesson]: [...steps].sort((one, other) => one - other) });
   }
 
   /** @returns {Registry | null} */

@@ -15,17 +15,10 @@ const BOARD = [
   ["Enter", "play"],
   ["Esc", "escape"],
 ];
-
-/**
- * Whether somebody is writing there, so that letters are letters.
- * @param {EventTarget | null} target
- */
-export function isWriting(target) {
-  if (!(target instanceof Element)) return false;
-  return target.matches(
-    "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])",
-  );
-}
+const AT_TABLE = [
+  { title: "keys.game", keys: TABLE_KEYS },
+  { title: "keys.review", keys: WALK },
+];
 
 /** @param {App} app */
 export function showShortcuts(app) {
@@ -35,8 +28,8 @@ export function showShortcuts(app) {
 /** @param {App} app */
 function template(app) {
   return html`<div class="keys" tabindex="-1" data-first>
-    ${group("keys.game", TABLE_KEYS)} ${group("keys.everywhere", EVERYWHERE)}
-    ${group("keys.review", WALK)} ${group("keys.board", BOARD)}
+    ${(app.page?.keys ?? AT_TABLE).map(({ title, keys }) => group(title, keys))}
+    ${group("keys.everywhere", EVERYWHERE)} ${group("keys.board", BOARD)}
     <label class="check">
       <input
         type="checkbox"

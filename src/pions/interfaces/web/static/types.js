@@ -47,6 +47,9 @@
  *   task: Texts | null, answers: DiagramAnswer[], marked: number[]}} Diagram
  * @typedef {{title: Texts, sentences: Texts[], diagram: Diagram | null}} Chapter
  * @typedef {{rules: string, title: Texts, board: BoardFacts, chapters: Chapter[]}} Rulebook
+ * @typedef {{name: string, title: Texts, summary: Texts, count: number}} LessonEntry
+ * @typedef {Chapter & {rules: string, game: Texts, board: BoardFacts}} LessonStep
+ * @typedef {LessonEntry & {steps: LessonStep[]}} Lesson
  *
  * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
  * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time

@@ -14,6 +14,20 @@ export function setCatalogue(texts) {
   catalogue = texts;
 }
 
+/** Parts of the app whose texts came later. @type {Set<string>} */
+const added = new Set();
+
+/** @param {string} part */
+export function hasTexts(part) {
+  return added.has(part);
+}
+
+/** The texts of a part that came later. @param {string} part @param {Catalogue} texts */
+export function addTexts(part, texts) {
+  added.add(part);
+  for (const [name, said] of Object.entries(texts)) Object.assign((catalogue[name] ??= {}), said);
+}
+
 export function allTexts() {
   return catalogue;
 }

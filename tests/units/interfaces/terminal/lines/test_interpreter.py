@@ -273,7 +273,7 @@ def test_after_the_end_a_move_is_refused_and_undo_still_works() -> None:
 
 @pytest.mark.parametrize(
     ("word", "name"),
-    [("u", "undo"), ("an", "undo"), ("b", "board"), ("q", "quit"), ("sav", "save"), ("?", "help")],
+    [("u", "undo"), ("an", "undo"), ("bo", "board"), ("q", "quit"), ("sav", "save"), ("?", "help")],
 )
 def test_first_letters_are_enough(word: str, name: str) -> None:
     found = find_command(word)
@@ -284,7 +284,7 @@ def test_first_letters_are_enough(word: str, name: str) -> None:
 def test_too_few_letters_are_explained() -> None:
     with pytest.raises(
         UnknownCommandError,
-        match="'re' could mean redo, refaire, refuser, rejouer, resign, review, revue, rétablir",
+        match="'re' could mean redo, refaire, refuser, rejouer, resign, review, revue, règles",
     ):
         find_command("re")
 

@@ -31,7 +31,7 @@ import { CELL, draw, element, freshPrefix, pathOf, set } from "./svg.js";
 /** What is to be painted. @typedef {{scene: Scene, preview: Preview | null, fresh: Set<number>, say: Say}} Paint */
 
 const BESIDE = 480; // pixels that two views need beside each other; the styles know it too
-const LAYERS = ["ground", "under", "pieces", "frame", "over", "lines"];
+const LAYERS = ["ground", "tints", "under", "pieces", "frame", "over", "lines"];
 
 /** A flat picture. Mutable: what it shows, and how far its window has moved. */
 export class FlatView {
@@ -56,6 +56,8 @@ export class FlatView {
     /** @type {Paint | null} */
     this.painted = null;
     this.lineKey = "";
+    /** @type {string | null} */
+    this.decorationKey = null;
     this.placeKey = "0 0 0 0";
     this.stage = element("div", "pb-stage", host);
     this.box = this.measure();
@@ -102,6 +104,7 @@ export class FlatView {
     const above = draw("g", {}, draw("g", { "clip-path": `url(#${this.prefix}-window)` }, this.svg));
     return {
       world,
+      tints: layer("tints"),
       under: layer("under"),
       pieces: layer("pieces"),
       over: layer("over"),
@@ -109,6 +112,7 @@ export class FlatView {
       above,
       seams: draw("g", {}, above),
       main: draw("g", { class: "pb-main" }, above),
+      decoration: draw("g", {}, above),
       labels: draw("g", {}, this.svg),
     };
   }
@@ -148,7 +152,19 @@ export class FlatView {
       slot.paint(cell, cell === null ? null : faceOf(scene, preview, fresh, cell), say);
     }
     this.drawLine(scene.line);
+    this.decorate(scene.decoration);
     if (isSphere(this.board)) namePoles(this.layers.seams, say);
+  }
+
+  /** @param {import("./types.js").Decoration | null} decoration */
+  decorate(decoration) {
+    const key = decoration && `${decoration.key} ${this.base.x} ${this.base.y}`;
+    if (key === this.decorationKey) return;
+    this.decorationKey = key;
+    const { tints, decoration: over } = this.layers;
+    tints.replaceChildren();
+    over.replaceChildren();
+    decoration?.draw(tints, over, shownAt(this.board, this.turned, this.frame, this.base));
   }
 
   /** @param {number[]} line */

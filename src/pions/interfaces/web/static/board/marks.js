@@ -1,6 +1,5 @@
 /** Marks that stand on a cell: the last move, a hint, what a move is worth. */
 
-import { RADIUS } from "./pieces.js";
 import { draw } from "./svg.js";
 import { shortValue, tone } from "./values.js";
 
@@ -28,7 +27,7 @@ export function drawLast(group, side) {
 export function drawHint(group, radius, around) {
   for (const name of ["pb-hint-edge", "pb-hint"]) {
     if (around === null) draw("circle", { class: name, r: radius - 5 }, group);
-    else if (around === "drop") draw("circle", { class: name, r: 43 }, group);
+    else if (around === "drop") draw("rect", { class: name, x: -40, y: -28, width: 80, height: 56, rx: 12 }, group);
     else draw("rect", { class: name, x: -45, y: -36, width: 90, height: 72, rx: 18 }, group);
   }
   if (around !== null) return;
@@ -44,7 +43,7 @@ export function drawHint(group, radius, around) {
  * @param {Say} say
  */
 export function drawValue(group, reading, round, say) {
-  const tones = TONES[tone(reading.value) + 1];
+  const tones = reading.grade ? `pb-grade-${reading.grade}` : TONES[tone(reading.value) + 1];
   if (!reading.full) {
     const [name, r] = reading.best ? ["pb-value-dot pb-best-dot", 15] : ["pb-value-dot", 8];
     draw("circle", { class: `${name} ${tones}`, r }, group);
@@ -52,10 +51,11 @@ export function drawValue(group, reading, round, say) {
   }
   const text = shortValue(reading.value, say);
   const holder = draw("g", { class: `pb-value ${tones}${reading.best ? " pb-best" : ""}` }, group);
-  if (round) draw("circle", { r: RADIUS.drop - 3 }, holder);
+  // In a hole it is a plate with corners: a round one would look like a disc.
+  if (round) draw("rect", { x: -35, y: -23, width: 70, height: 46, rx: 8 }, holder);
   else draw("rect", { x: -41, y: -32, width: 82, height: 64, rx: 15 }, holder);
   draw("text", { y: 1, "font-size": valueSize(text, round) }, holder).textContent = text;
-  if (reading.starred) draw("path", { class: "pb-crown", d: star(29, -27, 13) }, holder);
+  if (reading.starred) draw("path", { class: "pb-crown", d: round ? star(27, -23, 12) : star(29, -27, 13) }, holder);
 }
 
 /** How wide signs are in bold type, in parts of its size: +, − and ≈ are wider than digits. */
@@ -68,7 +68,7 @@ const DIGIT = 0.7, SIGN = 0.85;
  */
 function valueSize(text, round) {
   const wide = [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT : SIGN), 0.1);
-  return round ? Math.min(40, 70 / wide) : Math.min(44, 76 / wide);
+  return round ? Math.min(36, 64 / wide) : Math.min(44, 76 / wide);
 }
 
 /**

@@ -25,6 +25,7 @@ import { sideIndex } from "./words.js";
  * @property {number | null} hint
  * @property {Map<number, Reading>} values
  * @property {Map<number, CellDanger[]>} dangers
+ * @property {import("./types.js").Decoration | null} decoration
  */
 
 /** @typedef {{cell: number, side: number, flips: number[]}} Preview */
@@ -51,6 +52,7 @@ export function sceneOf(table, options) {
     hint: options.hint?.cell ?? null,
     values: readings(options.values ?? []),
     dangers: dangersByCell(options.dangers ?? []),
+    decoration: options.decoration ?? null,
   };
 }
 

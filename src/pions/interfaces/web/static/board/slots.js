@@ -121,8 +121,8 @@ function keysOf(face, say) {
  * @param {import("./values.js").Reading} reading
  * @param {Say} say
  */
-function valueKey({ value, best, full, starred }, say) {
-  return shortValue(value, say) + [best, full, starred].map(Number).join("");
+function valueKey({ value, best, full, starred, grade = "" }, say) {
+  return shortValue(value, say) + [best, full, starred].map(Number).join("") + grade;
 }
 
 /**

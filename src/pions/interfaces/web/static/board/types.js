@@ -22,7 +22,12 @@
  * @typedef {{move: string, cell: number | null, flips: number[]}} Legal
  * @typedef {{move: string, cell: number | null, flips: number[], side: string, pass: boolean}} Last
  * @typedef {{kind: string, number: number, percent?: number, text: Texts}} Value
- * @typedef {{move: string, cell: number | null, value: Value, best: boolean}} ValueEntry
+ * @typedef {"best" | "good" | "inaccuracy" | "mistake" | "blunder"} Grade
+ * @typedef {{move: string, cell: number | null, value: Value, best: boolean, grade?: Grade}} ValueEntry
+ *
+ * @typedef {{key: string, draw: (under: Element, over: Element, places: Map<number, Point>) => void,
+ *   says?: (cell: number) => string}} Decoration What a page adds to the board, below and above the
+ *   pieces; the key says what, and `places` where cells are seen, in cells of the view.
  *
  * @typedef {{side: "black" | "white", level: "immediate" | "waiting" | "possible", cells: number[],
  *   words: Texts}} DangerEntry Who could complete a line, how soon, and where.
@@ -45,6 +50,7 @@
  * @property {ValueEntry[] | null} [values]
  * @property {DangerEntry[] | null} [dangers]
  * @property {{cell: number | null, move: string} | null} [hint]
+ * @property {Decoration | null} [decoration]
  * @property {string | null} [animation] "normal", "fast" or "none"; otherwise what the system asks.
  * @property {boolean} [flipped]
  * @property {number} [rotation]

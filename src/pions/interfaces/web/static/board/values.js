@@ -13,6 +13,7 @@
  * @property {boolean} best
  * @property {boolean} full Whether it is written out; the others are only dots.
  * @property {boolean} starred Whether it stands out among the others.
+ * @property {string} [grade] How much it loses against the best, where that is known.
  */
 
 const MINUS = "\u2212";
@@ -33,9 +34,9 @@ export function readings(entries) {
   const least = leastWritten(known.map((entry) => rank(entry.value)));
   const starred = known.some((entry) => !entry.best);
   return new Map(
-    known.map(({ cell, value, best }) => [
+    known.map(({ cell, value, best, grade = "" }) => [
       /** @type {number} */ (cell),
-      { value, best, full: rank(value) >= least, starred: best && starred },
+      { value, best, full: rank(value) >= least, starred: best && starred, grade },
     ]),
   );
 }

@@ -58,6 +58,8 @@ export function cellLabel(board, scene, cell, say, language) {
   if (side === undefined) parts.push(...promises(board, scene, cell, say, language));
   if (scene.last === cell) parts.push(say("board.last"));
   if (scene.line.includes(cell)) parts.push(say("board.line"));
+  const more = scene.decoration?.says?.(cell);
+  if (more) parts.push(more);
   return parts.join(", ");
 }
 

@@ -1,6 +1,7 @@
 /** The first page: a card for each game, other ways to begin, and my games. */
 
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
 import { example, inOrder } from "../examples.js";
@@ -66,6 +67,9 @@ export class HomePage {
         </ul>
       </section>
       <div class="ways">
+        <a class="way" href="${ROOT}/#learn" data-way="lessons" @click=${(/** @type {Event} */ event) => follow(event, this.app, "/#learn")}>
+          ${icon("hint")}<span><b>${t("lessons.title")}</b><small>${t("home.learn.more")}</small></span>
+        </a>
         <a class="way" href="${ROOT}/#new" @click=${(/** @type {Event} */ event) => this.#toForm(event)}>
           ${icon("sliders")}<span><b>${t("home.any")}</b><small>${t("home.any.more")}</small></span>
         </a>

@@ -1,15 +1,15 @@
 /** How a game is played: chapters made from its rules, with boards to try them on. */
 
-import { html, nothing, render } from "../vendor/lit-html.js";
+import { html, render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { icon } from "../icons.js";
 import { gameTitle } from "../titles.js";
-import { capital, say, t } from "../words.js";
+import { t } from "../words.js";
+import { chapterList, drawTrials } from "./chapters.js";
 import { Trial } from "./trial.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Rulebook} Rulebook */
-/** @typedef {import("../types.js").Chapter} Chapter */
 
 /** Mutable: the chapters, once they are there, and what was tried in them. */
 export class RulesPage {
@@ -57,12 +57,7 @@ export class RulesPage {
 
   draw() {
     render(this.#template(), this.app.main);
-    this.trials.forEach((trial, place) => {
-      const host = this.app.main.querySelector(`[data-board="${place}"]`);
-      if (trial !== null && host instanceof HTMLElement) {
-        trial.draw(host, this.app.settings.animation);
-      }
-    });
+    drawTrials(this.app.main, this.trials, this.app.settings.animation);
   }
 
   #template() {
@@ -72,62 +67,10 @@ export class RulesPage {
     return html`<div class="rules">
       <h1>${gameTitle(book)}</h1>
       <p class="note">${t("rules.about")}</p>
-      <ol class="chapters">
-        ${book.chapters.map((chapter, place) => this.#chapter(chapter, place))}
-      </ol>
+      ${chapterList(book.chapters, this.trials)}
       <button type="button" class="button main" @click=${play}>
         ${icon("play")}${t("rules.play")}
       </button>
     </div>`;
   }
-
-  /** @param {Chapter} chapter @param {number} place */
-  #chapter({ title, sentences, diagram }, place) {
-    const trial = this.trials[place] ?? null;
-    return html`<li class="chapter panel" data-chapter=${place}>
-      <div class="chapter-text">
-        <h2>${capital(say(title))}</h2>
-        ${sentences.map((one) => html`<p>${capital(say(one))}</p>`)}
-        ${trial === null || diagram?.task == null ? nothing : this.#task(trial)}
-      </div>
-      ${diagram === null ? nothing : html`<div class="chapter-board" data-board=${place}></div>`}
-    </li>`;
-  }
-
-  /** @param {Trial} trial */
-  #task(trial) {
-    return html`<div class="task">
-      <p><strong>${capital(say(trial.diagram.task))}</strong></p>
-      <p class="verdict" role="status" data-verdict=${verdict(trial)}>${verdictText(trial)}</p>
-      <div class="task-buttons">${buttons(trial)}</div>
-    </div>`;
-  }
-}
-
-/** @param {Trial} trial */
-function verdict(trial) {
-  return trial.isDone ? "right" : trial.isWrong ? "wrong" : "open";
-}
-
-/** @param {Trial} trial */
-function verdictText(trial) {
-  if (trial.isWrong) return t("rules.wrong", { move: trial.tried?.move ?? "" });
-  if (!trial.isDone) return nothing;
-  const reason = trial.answer?.outcome?.reason;
-  const end = reason === undefined ? "" : ` ${capital(say(reason))}.`;
-  return `${trial.shown ? t("rules.shown", { move: trial.tried?.move ?? "" }) : t("rules.right")}${end}`;
-}
-
-/** @param {Trial} trial */
-function buttons(trial) {
-  if (trial.isDone) {
-    return html`<button type="button" @click=${() => trial.again()}>
-      ${icon("again")}${t("rules.again")}
-    </button>`;
-  }
-  const pass = html`<button type="button" @click=${() => trial.pass()}>${t("rules.pass")}</button>`;
-  const solve = html`<button type="button" class="plain" @click=${() => trial.solve()}>
-    ${icon("hint")}${t("rules.show")}
-  </button>`;
-  return [trial.mayPass ? pass : nothing, trial.hasSolution ? solve : nothing];
 }

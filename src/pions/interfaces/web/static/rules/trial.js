@@ -3,7 +3,6 @@
 import { Board } from "../board/board.js";
 import { allTexts, currentLanguage } from "../words.js";
 
-/** @typedef {import("../types.js").Rulebook} Rulebook */
 /** @typedef {import("../types.js").Diagram} Diagram */
 /** @typedef {import("../types.js").Side} Side */
 /** @typedef {import("../board/types.js").Legal} Legal */
@@ -16,7 +15,7 @@ const OTHERS = { black: "white", white: "black" };
 /** Mutable: the move that was tried, and the board on the page. */
 export class Trial {
   /**
-   * @param {Rulebook} book
+   * @param {{board: import("../types.js").BoardFacts, title: import("../types.js").Texts}} book
    * @param {Diagram} diagram
    * @param {() => void} changed
    */

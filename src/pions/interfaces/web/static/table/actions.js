@@ -2,11 +2,11 @@
 
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
+import { loadMenu } from "../loading.js";
 import { actingToken, chairName, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
 import { askDraw } from "./draws.js";
-import { askResign, showMenu, showQuit } from "./menu.js";
 import { isPossible } from "./possible.js";
 import { askGiveUp } from "./seating.js";
 import { Dangers, MoveValues } from "./position_question.js";
@@ -43,12 +43,22 @@ export class TableActions {
       share: () => showShare(page),
       download: () => showDownloads(page),
       again: () => this.rematch(true),
-      menu: () => showMenu(page),
-      resign: () => askResign(page),
+      menu: () => this.#menu("showMenu"),
+      resign: () => this.#menu("askResign"),
       draw: () => askDraw(page),
       giveUp: () => askGiveUp(page),
-      quit: () => showQuit(page),
+      quit: () => this.#menu("showQuit"),
     };
+  }
+
+  /** The menu and what it asks come when they are first wanted. @param {"showMenu" | "askResign" | "showQuit"} name */
+  async #menu(name) {
+    try {
+      const menu = await loadMenu();
+      if (!this.page.closed) menu[name](this.page);
+    } catch {
+      this.app.complain(new ApiError(0, "offline"));
+    }
   }
 
   /** What stays on follows the position that is shown. */

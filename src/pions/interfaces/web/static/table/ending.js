@@ -29,8 +29,21 @@ export function ending(page, table) {
       <button type="button" data-action="review" @click=${() => lookBack(page)}>
         ${icon("show")}${t("end.review")}
       </button>
+      ${page.isStored ? analysisLink(page) : nothing}
     </div>
   </div>`;
+}
+
+/** @param {TablePage} page */
+function analysisLink(page) {
+  const address = `/analyse/${page.id}`;
+  return html`<a
+    class="button"
+    data-action="analyse"
+    href="${ROOT}${address}"
+    @click=${(/** @type {Event} */ event) => follow(event, page.app, address)}
+    >${icon("values")}${t("header.analyse")}</a
+  >`;
 }
 
 /** Walk through the game from its start, and let an engine judge it. @param {TablePage} page */

@@ -26,6 +26,8 @@ export function isPossible(page, action) {
       return live ? isMyTurn(page, table) : seated && page.goesOn;
     case "dangers":
       return Boolean(table.board.dangers) && mayAsk(table);
+    case "analyse":
+      return page.isStored && mayAsk(table);
     case "values":
     case "from":
       return mayAsk(table);

@@ -1,6 +1,7 @@
 /** How a review looks: the graph of the game, the accuracy of each side, and the faults. */
 
 import { html, nothing, svg } from "../vendor/lit-html.js";
+import { icon } from "../icons.js";
 import { sideName, SIDES } from "../seats.js";
 import { shownPly } from "../state.js";
 import { capital, number, say, t } from "../words.js";
@@ -22,8 +23,21 @@ export function reviewPanel(review) {
     <ul class="faults">
       ${review.faults.map((one) => fault(review.page, one))}
     </ul>
-    ${turningPoints(review)}
+    ${turningPoints(review)} ${learn(review)}
   </section>`;
+}
+
+/** @param {GameReview} review */
+function learn({ page, summary, faults }) {
+  if (summary === null || !faults.some((one) => one.better.length > 0)) return nothing;
+  return html`<button
+    type="button"
+    class="main"
+    data-action="learn"
+    @click=${() => page.app.go(`/analyse/${page.id}?learn`)}
+  >
+    ${icon("hint")}${t("review.learn")}
+  </button>`;
 }
 
 /** Few are read at once, many are folded. @param {GameReview} review */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { api, gameAddress } from "../api.js";
+import { copyField } from "../copying.js";
 import { icon } from "../icons.js";
 import { seatFragment, shareFragment } from "../links.js";
 import { ROOT } from "../root.js";
@@ -81,7 +82,7 @@ function inviteFields(page, id) {
   return html`<p>
       ${t(address ? "invite.more" : "invite.free", { side: sideName(page.table, side) })}
     </p>
-    ${address ? copyField(page, id, t("invite.link"), address) : nothing}
+    ${address ? copyField(page.app, id, t("invite.link"), address) : nothing}
     ${address ? reachNote(page) : nothing}
     <div class="buttons">
       <button type="button" class="quiet-button" data-action="invite-new" @click=${renew}>
@@ -123,45 +124,6 @@ async function makeInvitation(page, side, token) {
   });
 }
 
-/**
- * @param {TablePage} page
- * @param {string} id
- * @param {string} label
- * @param {string} address
- */
-function copyField(page, id, label, address) {
-  const select = (/** @type {Event} */ event) =>
-    /** @type {HTMLInputElement} */ (event.target).select();
-  return html`<div class="field copy">
-    <label for="copy-${id}">${label}</label>
-    <div>
-      <input id="copy-${id}" readonly .value=${address} @focus=${select} />
-      <button type="button" data-copy=${id} @click=${() => void copy(page, id, address)}>
-        ${icon("copy")}${t("copy")}
-      </button>
-    </div>
-  </div>`;
-}
-
-/**
- * @param {TablePage} page
- * @param {string} id
- * @param {string} text
- */
-async function copy(page, id, text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const field = document.getElementById(`copy-${id}`);
-    if (field instanceof HTMLInputElement) field.select();
-    document.execCommand("copy");
-  }
-  page.app.tell(() => t("copied"));
-  const button = document.querySelector(`[data-copy="${id}"]`);
-  button?.classList.add("done");
-  setTimeout(() => button?.classList.remove("done"), 1500);
-}
-
 /** @param {TablePage} page */
 export async function showShare(page) {
   const { app, table } = page;
@@ -183,11 +145,11 @@ export async function showShare(page) {
  */
 function shareBody(page, address) {
   return html`<div class="share">
-    ${reachNote(page)} ${copyField(page, "game", t("share.game"), address)}
+    ${reachNote(page)} ${copyField(page.app, "game", t("share.game"), address)}
     <p class="note">${t("share.game.more")}</p>
     ${
       page.table?.id
-        ? copyField(page, "watch", t("share.watch"), `${base(page)}/t/${page.id}`)
+        ? copyField(page.app, "watch", t("share.watch"), `${base(page)}/t/${page.id}`)
         : nothing
     }
     ${inviteFields(page, "seat")}

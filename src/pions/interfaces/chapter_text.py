@@ -1,22 +1,21 @@
-"""The rules of a game as text: chapters with their boards, tasks and answers."""
+"""Chapters as text: what they say, their boards, tasks and answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pions.interfaces.language import say
-from pions.rules.base import Position, Rules
+from pions.rules.base import Position
 from pions.rules.text import draw_text
 from pions.study.rulebook.chapters import Chapter, Diagram
-from pions.study.rulebook.rulebook import rulebook
 from pions.words import N_, Words, friendly_list
 
 _MOST_ANSWERS = 8
 
 
-def rulebook_lines(rules: Rules) -> Iterator[str]:
+def chapter_lines(chapters: Iterable[Chapter]) -> Iterator[str]:
     """The chapters one below the other, in the language spoken now."""
-    for number, parts in enumerate(rulebook_parts(rules)):
+    for number, parts in enumerate(chapter_parts(chapters)):
         yield from ("",) if number else ()
         for part in parts:
             if isinstance(part, Words):
@@ -25,9 +24,9 @@ def rulebook_lines(rules: Rules) -> Iterator[str]:
                 yield from ("", *draw_text(part).splitlines(), "")
 
 
-def rulebook_parts(rules: Rules) -> Iterator[tuple[Words | Position, ...]]:
+def chapter_parts(chapters: Iterable[Chapter]) -> Iterator[tuple[Words | Position, ...]]:
     """What each chapter says, and the board to be drawn between it."""
-    for number, chapter in enumerate(rulebook(rules), start=1):
+    for number, chapter in enumerate(chapters, start=1):
         title = Words("{number}. {title}", {"number": number, "title": chapter.title})
         yield (title, *chapter.sentences, *_board(chapter.diagram))
 
@@ -46,12 +45,8 @@ def _task(diagram: Diagram) -> Iterator[Words]:
         yield Words(N_("(answer: {moves})"), {"moves": listed})
 
 
-def rulebook_json(rules: Rules) -> list[dict[str, object]]:
-    """The chapters for a program, in the language spoken now."""
-    return [_chapter(chapter) for chapter in rulebook(rules)]
-
-
-def _chapter(chapter: Chapter) -> dict[str, object]:
+def chapter_json(chapter: Chapter) -> dict[str, object]:
+    """A chapter for a program, in the language spoken now."""
     diagram = chapter.diagram
     return {
         "title": say(chapter.title),

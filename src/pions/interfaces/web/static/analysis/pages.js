@@ -1,0 +1,4 @@
+/** The page that analyses. */
+
+export { AnalysisPage } from "./page.js";
+export { askedBy } from "./address.js";

@@ -1,0 +1,46 @@
+/** A text to be copied, with the button that does it. */
+
+import { html } from "./vendor/lit-html.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./app.js").App} App */
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string} label
+ * @param {string} text
+ */
+export function copyField(app, id, label, text) {
+  const select = (/** @type {Event} */ event) =>
+    /** @type {HTMLInputElement} */ (event.target).select();
+  return html`<div class="field copy">
+    <label for="copy-${id}">${label}</label>
+    <div>
+      <input id="copy-${id}" readonly .value=${text} @focus=${select} />
+      <button type="button" data-copy=${id} @click=${() => void copy(app, id, text)}>
+        ${icon("copy")}${t("copy")}
+      </button>
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string} text
+ */
+async function copy(app, id, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.getElementById(`copy-${id}`);
+    if (field instanceof HTMLInputElement) field.select();
+    document.execCommand("copy");
+  }
+  app.tell(() => t("copied"));
+  const button = document.querySelector(`[data-copy="${id}"]`);
+  button?.classList.add("done");
+  setTimeout(() => button?.classList.remove("done"), 1500);
+}

@@ -1,0 +1,62 @@
+/** What there is to learn, and how far one has come. */
+
+import { html, render } from "../vendor/lit-html.js";
+import { api } from "../api.js";
+import { follow } from "../header.js";
+import { ROOT } from "../root.js";
+import { capital, number, say, t } from "../words.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").LessonEntry} LessonEntry */
+
+/** Mutable: the lessons, once they are there. */
+export class LessonsPage {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {LessonEntry[]} */
+    this.lessons = [];
+    void this.load();
+  }
+
+  title() {
+    return `${t("lessons.title")} · Pions`;
+  }
+
+  close() {}
+
+  async load() {
+    try {
+      this.lessons = (await api.lessons()).lessons;
+      this.app.refresh();
+    } catch (error) {
+      this.app.complain(error);
+    }
+  }
+
+  draw() {
+    const template = html`<div class="rules">
+      <h1>${t("lessons.title")}</h1>
+      <p class="note">${t("lessons.about")}</p>
+      <ul class="lessons">
+        ${this.lessons.map((one) => this.#entry(one))}
+      </ul>
+    </div>`;
+    render(template, this.app.main);
+  }
+
+  /** @param {LessonEntry} entry */
+  #entry({ name, title, summary, count }) {
+    const address = `/#lesson=${encodeURIComponent(name)}`;
+    const go = (/** @type {Event} */ event) => follow(event, this.app, address);
+    const done = this.app.memory.stepsDone(name).length;
+    return html`<li>
+      <a class="way" href="${ROOT}${address}" data-lesson=${name} @click=${go}>
+        <span>
+          <b>${capital(say(title))}</b><small>${capital(say(summary))}</small>
+          <small>${t("lessons.done", { done: number(done), count: number(count) })}</small>
+        </span>
+      </a>
+    </li>`;
+  }
+}

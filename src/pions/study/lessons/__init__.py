@@ -1,0 +1,1 @@
+"""Lessons: what a player learns step by step, each tried on a board."""

@@ -1,0 +1,48 @@
+"""Lessons: steps with a text, a position and a task. What counts as right is worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pions.notation.recognition import read_anything
+from pions.rules.base import Position
+from pions.rules.registry import find_rules
+from pions.study.lessons.goals import Goal
+from pions.study.rulebook.chapters import Chapter, Diagram, to_move
+from pions.words import Words
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to learn, and a position in which to do it."""
+
+    title: str
+    sentences: tuple[str, ...]
+    rules: str
+    moves: str
+    """The moves that lead to the position, as players write them."""
+    task: str
+    """What to do there; `{side}` is the side to move."""
+    goal: Goal
+
+    @property
+    def position(self) -> Position:
+        return read_anything(self.moves, find_rules(self.rules)).games[0].position
+
+    @cached_property
+    def chapter(self) -> Chapter:
+        """The step with its answers, which take a moment to be found."""
+        position = self.position
+        diagram = Diagram(position, to_move(position, self.task), self.goal(position))
+        return Chapter(Words(self.title), tuple(map(Words, self.sentences)), diagram)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Steps that belong together."""
+
+    name: str
+    title: str
+    summary: str
+    steps: tuple[Step, ...]

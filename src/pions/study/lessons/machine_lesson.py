@@ -1,0 +1,99 @@
+"""How machines think: the learner foresees what each of them plays, and is told by the machine."""
+
+from __future__ import annotations
+
+from pions.study.lessons import goals
+from pions.study.lessons.lesson import Lesson, Step
+from pions.words import N_
+
+LESSON = Lesson(
+    "machines",
+    N_("How machines think"),
+    N_("greedy, minimax, alpha-beta, K-tuples, random games: foresee what they play"),
+    (
+        Step(
+            N_("Greedy"),
+            (
+                N_("The simplest machine looks at its own next move and at nothing else."),
+                N_("In Othello it turns over as many discs as it can."),
+            ),
+            "othello",
+            "c4c5b6e3d6c3d3a7b3c2f5a3b1c1",
+            N_("{side} to move: what does the greedy player do?"),
+            goals.plays_like("greedy"),
+        ),
+        Step(
+            N_("Minimax"),
+            (
+                N_(
+                    "Minimax also looks at the answer: of each move it takes the worst that "
+                    "can follow, and plays where the worst is best."
+                ),
+            ),
+            "tic-tac-toe",
+            "c3b2a3",
+            N_("{side} to move: what does minimax play, which sees to the end of the game?"),
+            goals.plays_like("minimax(depth=9)"),
+        ),
+        Step(
+            N_("The whole tree"),
+            (
+                N_(
+                    "Tic-tac-toe is small: minimax looks at every game that can follow, and "
+                    "never loses."
+                ),
+            ),
+            "tic-tac-toe",
+            "b2c3b1b3",
+            N_("{side} to move: what does minimax play, which sees to the end of the game?"),
+            goals.plays_like("minimax(depth=9)"),
+        ),
+        Step(
+            N_("Alpha-beta"),
+            (
+                N_(
+                    "Once a move is known to be worse than another, its further answers need "
+                    "not be looked at. Alpha-beta leaves them out and plays the same."
+                ),
+            ),
+            "connect-3",
+            "5344",
+            N_("{side} to move: what does alpha-beta play, three plies ahead?"),
+            goals.plays_like("alphabeta(depth=3)"),
+        ),
+        Step(
+            N_("K-tuples"),
+            (
+                N_(
+                    "For large boards one can do without looking ahead: every line through a "
+                    "cell counts by the pieces on it, and the highest sum is played."
+                ),
+            ),
+            "in-a-row(columns=9, rows=9, k=5)",
+            "e5f5d4c5e4d5b5c4b4a5f4g3c3g5b2",
+            N_("{side} to move: what does the K-tuple player do?"),
+            goals.plays_like("k-tuple"),
+        ),
+        Step(
+            N_("Random games"),
+            (
+                N_(
+                    "Monte-Carlo search plays thousands of random games to the end, more of "
+                    "them where they end well."
+                ),
+            ),
+            "connect-4",
+            "67442173344",
+            N_("{side} to move: what do 2000 random games advise?"),
+            goals.plays_like("mcts(playouts=2000, seed=1)"),
+        ),
+        Step(
+            N_("A better machine"),
+            (N_("A machine that looks two plies ahead sees what the greedy one gives away."),),
+            "othello",
+            "e6d6c3f7c7f5f4f3g5d7e7b7f2f6",
+            N_("{side} to move: what does minimax play, two plies ahead?"),
+            goals.plays_like("minimax(depth=2)"),
+        ),
+    ),
+)

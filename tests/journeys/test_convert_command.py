@@ -1,0 +1,90 @@
+"""`pions convert`: files, folders and archives into files and folders."""
+
+from __future__ import annotations
+
+import json
+import tarfile
+import zipfile
+from pathlib import Path
+
+from journeys.processes import Pions
+from pions.notation.recognition import read_anything
+
+GAMES = "f5d6c3\nf5f4\nf5d6c3\n"
+
+
+def test_a_folder_an_archive_and_a_pipe_become_one_file(pions: Pions) -> None:
+    folder = pions.folder / "in"
+    folder.mkdir()
+    (folder / "one.txt").write_text("# pions othello\n" + GAMES)
+    (folder / ".hidden.txt").write_text("f5")
+    with zipfile.ZipFile(folder / "two.zip", "w") as archive:
+        archive.writestr("deep/two.txt", "# pions connect-4\n4d1\n")
+        archive.writestr("deep/three.digits", "# pions connect-4\n4453\n")
+    with tarfile.open(folder / "four.tar.gz", "w:gz") as archive:
+        archive.add(folder / "one.txt", "four.txt")
+    done = pions("convert", "in", "-", "out.jsonl", "--dedupe", typed="# pions othello\nf5f6\n")
+    assert done.code == 1  # 4d1 is not a move
+    assert "two.zip!deep/two.txt" in done.err
+    assert "4 written; 4 doubles; 1 fault" in done.err
+    games = read_anything((pions.folder / "out.jsonl").read_text()).games
+    assert {game.names for game in games} == {
+        ("f5", "d6", "c3"),
+        ("f5", "f4"),
+        ("4", "4", "5", "3"),
+        ("f5", "f6"),
+    }
+
+
+def test_faults_are_told_by_file_line_and_move(pions: Pions) -> None:
+    (pions.folder / "bad.txt").write_text("# pions othello\nf5d6\nf5d7\nf5f4\n")
+    done = pions("convert", "bad.txt", "out.ggf", "--json")
+    assert done.code == 1
+    told = json.loads(done.err)
+    assert (told["read"], told["written"]) == (2, 2)
+    (fault,) = told["faults"]
+    assert (fault["file"], fault["line"], fault["move"]) == ("bad.txt", 3, 2)
+
+
+def test_filters_choose_and_what_is_lost_is_named(pions: Pions) -> None:
+    (pions.folder / "games.pgn").write_text(
+        '[Black "Ann"]\n[White "Bo"]\n[Date "1992.11.05"]\n\n1. f5 {!} d6 *\n\n'
+        '[Black "Cy"]\n[White "Di"]\n[Date "1999"]\n\n1. f5 f4 *\n'
+    )
+    done = pions("convert", "games.pgn", "out.sgf", "--filter", "year=1990-1995")
+    assert (done.code, "1 not wanted" in done.err) == (0, True)
+    assert "PB[Ann]" in (pions.folder / "out.sgf").read_text()
+    done = pions("convert", "games.pgn", "-", "--to", "transcript", "--filter", "player=ann")
+    assert done.out == "# pions othello\nf5d6\n"
+    for what in ("the players' names", "remarks on moves", "date"):
+        assert what in done.err
+
+
+def test_a_folder_gets_a_file_for_each(pions: Pions) -> None:
+    (pions.folder / "a.txt").write_text("# pions othello\nf5\n")
+    (pions.folder / "b.txt").write_text("# pions othello\nf5\n")
+    assert pions("convert", "a.txt", "b.txt", "new/", "--to", "sgf").code == 0
+    assert sorted(path.name for path in (pions.folder / "new").iterdir()) == ["a.sgf", "b.sgf"]
+
+
+def test_what_cannot_be_asked_is_refused(pions: Pions) -> None:
+    (pions.folder / "a.txt").write_text("f5\n")
+    for words in (
+        ("convert", "a.txt"),
+        ("convert", "a.txt", "-"),
+        ("convert", "a.txt", "x.zip"),
+        ("convert", "a.txt", "-", "--to", "wthor"),
+    ):
+        assert pions(*words).code == 2, words
+    assert pions("convert", "a.txt", "o.sgf", "--filter", "height=3").code == 3
+    assert pions("convert", "none.txt", "o.sgf").code == 1
+
+
+def test_wthor_reads_back_with_its_names(pions: Pions, shared_data: Path) -> None:
+    wthor = shared_data / "othello" / "wthor"
+    for out in ("one.jsonl", "copy.wtb"):
+        assert pions("convert", str(wthor / "WTH_1980.wtb"), out).code == 0
+    assert pions("convert", "copy.wtb", "two.jsonl").code == 0
+    one, two = ((pions.folder / name).read_text() for name in ("one.jsonl", "two.jsonl"))
+    assert one == two
+    assert '"event": "' in one

@@ -1,0 +1,70 @@
+"""Lessons: each step can be done, by some moves and not by all, and a solver agrees."""
+
+from __future__ import annotations
+
+import pytest
+
+from pions.players.registry import find_player
+from pions.study.lessons import goals
+from pions.study.lessons.lesson import Step
+from pions.study.lessons.lessons import LESSONS, UnknownLessonError, find_lesson
+from pions.study.solve import solve
+
+STEPS = [
+    pytest.param(step, id=f"{lesson.name}-{number}")
+    for lesson in LESSONS
+    for number, step in enumerate(lesson.steps, start=1)
+]
+SOLVED = (goals.wins_at_once, goals.makes_two_threats, goals.wins_by_threats)
+"""Goals that promise a win."""
+
+
+def answers(step: Step) -> tuple[int, ...]:
+    assert step.chapter.diagram is not None
+    return step.chapter.diagram.answers
+
+
+def test_there_is_enough_to_learn() -> None:
+    assert len(STEPS) >= 40
+    names = [lesson.name for lesson in LESSONS]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_can_be_done_and_missed(step: Step) -> None:
+    position = step.position
+    assert not position.is_over
+    assert set(answers(step)) <= set(position.legal_moves)
+    assert 0 < len(answers(step)) < len(position.legal_moves)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_what_is_said_to_win_wins(step: Step) -> None:
+    if step.goal not in SOLVED:
+        return
+    for move in answers(step):
+        after = step.position.after(move)
+        # The opponent's best score there; solvers reach all of these boards.
+        assert after.winner_index == step.position.turn_index or solve(after, moves=False).upper < 0
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_no_other_move_wins_at_once(step: Step) -> None:
+    if step.goal is not goals.wins_at_once:
+        assert not goals.wins_at_once(step.position)
+
+
+@pytest.mark.parametrize(
+    "player", ["greedy", "minimax(depth=9)", "minimax(depth=2)", "alphabeta(depth=3)", "k-tuple"]
+)
+def test_a_machine_to_be_foreseen_leaves_nothing_to_chance(player: str) -> None:
+    steps = [one for one in find_lesson("machines").steps if player in str(one.goal)]
+    assert steps
+    for step in steps:
+        machines = (find_player(player, seed=seed) for seed in range(1, 9))
+        assert {one.choose(step.position).move for one in machines} == set(answers(step))
+
+
+def test_an_unknown_lesson_is_told_with_those_there_are() -> None:
+    with pytest.raises(UnknownLessonError, match="choose one of othello, connect-4"):
+        find_lesson("chess")
