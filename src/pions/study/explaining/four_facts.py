@@ -57,7 +57,7 @@ def _chain_after_four(
 def _chain(position: Position, side: Side) -> tuple[Move, ...]:
     """A line of fours of the side to move that wins, found and checked."""
     budget = Budget(Limit(nodes=LOOK_NODES), position.turn)
-    found = _prover(position.rules).win(position, side, budget, LOOK_NODES)  # type: ignore[arg-type]
+    found = _prover(position.rules).win(position, side, budget, LOOK_NODES)
     if found is None or not ChainBoard(position).is_won_by(found.line, side):
         return ()
     return found.line
