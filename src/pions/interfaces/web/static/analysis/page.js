@@ -49,6 +49,8 @@ export class AnalysisPage {
     this.lesson = null;
     /** @type {import("./editor.js").Editor | null} */
     this.editor = null;
+    /** @type {import("./explorer.js").Explorer | null} */
+    this.explorer = null;
     this.flipped = false;
     this.values = true;
     /** The move of a line that somebody points at. @type {number | null} */
@@ -159,6 +161,7 @@ export class AnalysisPage {
     this.engine.known.clear();
     this.review.forget();
     this.notes.forget();
+    this.explorer?.forget();
     [this.lesson, this.editor, this.trouble] = [null, null, null];
     this.positions.clear();
     this.picture.remove();
@@ -190,6 +193,7 @@ export class AnalysisPage {
     this.changed();
     if (speak) this.#say();
     this.notes.keepUp();
+    this.explorer?.keepUp();
     this.engine.keepUp();
   }
 
@@ -258,7 +262,7 @@ export class AnalysisPage {
 
   /**
    * Do what is loaded when it is first wanted.
-   * @param {"showShare" | "loadGame" | "playOn" | "startEditing"} name
+   * @param {"showShare" | "loadGame" | "playOn" | "startEditing" | "toggleExplorer"} name
    */
   async run(name) {
     const more = await this.#more();
