@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 import struct
 
+from pions.errors import PionsError
 from pions.notation.wthor import GAME_BYTES
 from pions.rules.base import PASS
+from pions.rules.game import Game
 from pions.rules.othello import OTHELLO
 
 
@@ -23,7 +25,20 @@ def random_game(seed: int) -> bytes:
 def wthor_file(*games: bytes) -> bytes:
     """The contents of a file of games whose moves are written as WTHOR does."""
     header = struct.pack("<4BIHHBBBB", 20, 26, 1, 1, len(games), 0, 2026, 8, 0, 0, 0)
-    return header + b"".join(bytes(8) + game.ljust(GAME_BYTES, b"\0") for game in games)
+    return header + b"".join(
+        bytes((0, 0, 0, 0, 0, 0, _black_discs(game), 0)) + game.ljust(GAME_BYTES, b"\0")
+        for game in games
+    )
+
+
+def _black_discs(game: bytes) -> int:
+    """Black's points at the end of moves as WTHOR writes them; 0 where they lead to none."""
+    squares = [8 * (one // 10 - 1) + one % 10 - 1 for one in game if one]
+    try:
+        outcome = Game.new(OTHELLO).play_all(squares, add_passes=True).outcome
+    except PionsError:
+        return 0
+    return 0 if outcome is None else outcome.points[0]
 
 
 def wthor_moves(game: bytes) -> bytes:
