@@ -49,6 +49,8 @@ export class AnalysisPage {
     this.lesson = null;
     /** @type {import("./editor.js").Editor | null} */
     this.editor = null;
+    /** @type {import("./explorer.js").Explorer | null} */
+    this.explorer = null;
     this.flipped = false;
     this.values = true;
     /** The move of a line that somebody points at. @type {number | null} */
@@ -66,10 +68,6 @@ export class AnalysisPage {
 
   title() {
     return `${t("analysis.title")}${this.game ? ` · ${gameTitle({ ...this.game, rules: this.rules })}` : ""} · Pions`;
-  }
-
-  get board() {
-    return this.picture.board;
   }
 
   /** What is known of the position that is shown. */
@@ -159,6 +157,7 @@ export class AnalysisPage {
     this.engine.known.clear();
     this.review.forget();
     this.notes.forget();
+    this.explorer?.forget();
     [this.lesson, this.editor, this.trouble] = [null, null, null];
     this.positions.clear();
     this.picture.remove();
@@ -190,6 +189,7 @@ export class AnalysisPage {
     this.changed();
     if (speak) this.#say();
     this.notes.keepUp();
+    this.explorer?.keepUp();
     this.engine.keepUp();
   }
 
@@ -258,7 +258,7 @@ export class AnalysisPage {
 
   /**
    * Do what is loaded when it is first wanted.
-   * @param {"showShare" | "loadGame" | "playOn" | "startEditing"} name
+   * @param {"showShare" | "loadGame" | "playOn" | "startEditing" | "toggleExplorer"} name
    */
   async run(name) {
     const more = await this.#more();
