@@ -73,11 +73,13 @@ def read_wthor(path: Path) -> WthorFile:
     return parse_wthor(read_bytes(path), path.name)
 
 
-def parse_wthor(data: bytes, name: str) -> WthorFile:
-    """The games in the bytes of the file of that name."""
+def parse_wthor(data: bytes, name: str = "") -> WthorFile:
+    """The games in the bytes of a file, of that name if it is known."""
     header = _HEADER.unpack(data[: _HEADER.size].ljust(_HEADER.size, b"\0"))
     count, year, side, depth = header[4], header[6], header[7], header[9]
     if side not in (0, 8) or len(data) != _HEADER.size + _GAME.size * count:
+        if not name:
+            raise NotationError(N_("this is not a WTHOR file of games"))
         raise NotationError(N_("{file!r} is not a WTHOR file of games"), file=name)
     return WthorFile(year, depth, data[_HEADER.size :])
 
