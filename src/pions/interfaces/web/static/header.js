@@ -25,6 +25,20 @@ export function drawHeader(app) {
   render(template(app), header);
 }
 
+/**
+ * A link to one of the places of the app.
+ * @param {App} app @param {string} name @param {string} address @param {string} text
+ */
+function place(app, name, address, text) {
+  return html`<a
+    class="quiet"
+    data-nav=${name}
+    href="${ROOT}${address}"
+    @click=${(/** @type {Event} */ event) => follow(event, app, address)}
+    >${text}</a
+  >`;
+}
+
 /** @param {App} app */
 function template(app) {
   const { theme } = app.settings;
@@ -35,13 +49,8 @@ function template(app) {
       <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
-      <a
-        class="quiet"
-        data-nav="analyse"
-        href="${ROOT}/analyse"
-        @click=${(/** @type {Event} */ event) => follow(event, app, "/analyse")}
-        >${t("header.analyse")}</a
-      >
+      ${place(app, "analyse", "/analyse", t("header.analyse"))}
+      ${place(app, "learn", "/#learn", t("lessons.title"))}
       ${
         count > 0
           ? html`<a
