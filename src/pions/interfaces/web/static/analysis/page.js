@@ -65,10 +65,6 @@ export class AnalysisPage {
     return `${t("analysis.title")}${this.game ? ` · ${gameTitle({ ...this.game, rules: this.rules })}` : ""} · Pions`;
   }
 
-  get board() {
-    return this.picture.board;
-  }
-
   /** What is known of the position that is shown. */
   get facts() {
     return this.positions.get(this.node.id) ?? null;
