@@ -69,15 +69,22 @@ def _played(me: Visitor, rules: str, cells: str) -> None:
         me.play(cell)
 
 
+def analysis(me: Visitor) -> None:
+    me.open("/analyse?rules=othello&moves=f5,d6,c3,d3,c4,f4,e3,f3,c5,b4")
+    me.page.wait_for_function("() => document.querySelectorAll('.line-move').length > 12")
+    me.page.wait_for_function("() => document.querySelectorAll('.pb-value').length > 8")
+
+
 SCENES: dict[str, Callable[[Visitor], None]] = {
     "home": home,
     "game": othello,
     "connect-4": connect_4,
     "dangers": dangers,
     "values": values,
+    "analysis": analysis,
     **{topology: across(topology) for topology in GLUED},
 }
-FRENCH = ("game",)
+FRENCH = ("game", "analysis")
 """Scenes that the French pages show in French."""
 
 

@@ -21,6 +21,7 @@ struct ThreatProverObject {
           prover(engine_inside.windows, engine_inside.values, monotone, megabytes) {}
 
     nb::object engine;
+    nb::object guide;  // kept alive too; it must not think while this proves
     const ThreatEngineObject* home;
     ThreatProver prover;
     std::atomic<bool> busy = false;
@@ -45,6 +46,16 @@ ProofReport prove_cells(ThreatProverObject& self, const std::string& cells, nb::
     const auto side = static_cast<int>(side_of(attacker));
     const nb::gil_scoped_release unlocked;
     return self.prover.prove(side, limits, token_of(stop));
+}
+
+void follow_engine(ThreatProverObject& self, nb::object engine) {
+    const BusyGuard guard(self.busy);
+    auto& inside = nb::cast<ThreatEngineObject&>(engine);
+    if (inside.windows.cells() != self.home->windows.cells()) {
+        throw std::invalid_argument("the engine plays on another board");
+    }
+    self.prover.follow(&inside.search);
+    self.guide = std::move(engine);
 }
 
 std::optional<ForcedAnswer> answer_cells(ThreatProverObject& self, const std::string& cells,
@@ -81,6 +92,9 @@ void bind_threat_proof(nb::module_& m) {
         .def("prove", &prove_cells, nb::arg("cells"), nb::arg("turn"), nb::arg("attacker"),
              nb::kw_only(), nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
              nb::arg("stop") = nb::none(), "Whether the attacker wins by threats.")
+        .def("follow", &follow_engine, nb::arg("engine"),
+             nb::sig("def follow(self, engine: ThreatEngine) -> None"),
+             "Look first where a search on the same board saw a win.")
         .def("answer", &answer_cells, nb::arg("cells"), nb::arg("turn"),
              "The answer of the side to move where its win is proved.");
 }

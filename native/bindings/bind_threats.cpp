@@ -100,13 +100,14 @@ void init_engine(ThreatEngineObject* self, int columns, int rows, int k, Walks w
 ThreatReport search_cells(ThreatEngineObject& self, const std::string& cells, nb::int_ turn,
                           nb::int_ depth, nb::int_ lines, std::optional<std::uint64_t> nodes,
                           std::optional<double> seconds, const std::stop_source* stop,
-                          nb::int_ threads) {
+                          nb::int_ threads, bool any_end) {
     const int most_lines = checked_between(lines, ThreatBoard::kMostCells, "no such number of lines");
     const int thread_count = checked_threads(threads);
     const Limits limits = limits_of(depth, nodes, seconds);
     const BusyGuard guard(self.busy);
     self.set_up(cells, static_cast<int>(side_of(turn)));
     if (self.search.board().empties() == 0) throw std::invalid_argument("the board is full");
+    self.search.take_any_end(any_end);
     const nb::gil_scoped_release unlocked;
     return self.search.think(limits, token_of(stop), most_lines, thread_count);
 }
@@ -172,7 +173,8 @@ void bind_threats(nb::module_& m) {
         .def("search", &search_cells, nb::arg("cells"), nb::arg("turn"), nb::kw_only(),
              nb::arg("depth") = kMostPly / 2, nb::arg("lines") = 1, nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none(), nb::arg("stop") = nb::none(),
-             nb::arg("threads") = 1, "Iterative deepening until a limit.")
+             nb::arg("threads") = 1, nb::arg("any_end") = false,
+             "Iterative deepening until a limit, or with any_end until a win or loss is proved.")
         .def("classes", &classes_of, nb::arg("cells"), nb::arg("side"),
              "For every empty cell the class of its four axes, a piece of the side placed there.")
         .def("leave_out", &leave_out, nb::arg("pruning"),

@@ -8,8 +8,9 @@ import pytest
 
 from pions.engines.native_solver import NativeSolver, Reach
 from pions.engines.scores import ScoreWindow
-from pions.engines.threat_prover import ThreatProver
-from pions.engines.threat_windows import knows_threats
+from pions.engines.seen_win import prove_seen
+from pions.engines.threat_prover import ThreatProver, ThreatWin
+from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.geometry.topology import TOPOLOGIES
 from pions.native import core
 from pions.rules import in_a_row_native
@@ -25,6 +26,12 @@ BOARDS = [
     for columns, rows, k in SIZES
     for overline in ("wins", "ignored")
     for directions in (("all", "rows-columns") if topology == "plane" else ("all",))
+]
+SEEN = [
+    InARow(6, 5, 4),
+    InARow(6, 5, 4, overline="ignored"),
+    InARow(6, 4, 4, topology="torus"),
+    InARow(5, 5, 4, topology="moebius"),
 ]
 
 
@@ -55,14 +62,30 @@ def test_a_claimed_win_is_one(rules: InARow) -> None:
         position = unfinished(rules, random)
         for side in (position.turn, position.turn.other):
             won = prover.win(position, side, Budget(Limit(nodes=3_000)))
-            if won is None:
-                continue
-            claimed = won.result(position, 0)
-            wins = side is position.turn
-            score = claimed.lower if wins else claimed.upper
-            window = ScoreWindow(score - 1, score) if wins else ScoreWindow(score, score + 1)
-            proved = solver.solve(position, Budget(), window, 1)
-            assert proved.lower >= score if wins else proved.upper <= score, position.text
+            if won is not None:
+                check(won, position, solver)
+
+
+def check(won: ThreatWin, position: Position, solver: NativeSolver) -> None:
+    claimed = won.result(position, 0)
+    wins = won.side is position.turn
+    score = claimed.lower if wins else claimed.upper
+    window = ScoreWindow(score - 1, score) if wins else ScoreWindow(score, score + 1)
+    proved = solver.solve(position, Budget(), window, 1)
+    assert proved.lower >= score if wins else proved.upper <= score, position.text
+
+
+@pytest.mark.parametrize("rules", SEEN, ids=str)
+def test_a_win_that_the_search_saw_and_the_prover_followed_is_one(rules: InARow) -> None:
+    random, solver, found = Random(str(rules)), line_solver(rules), 0
+    engine, prover = open_threat_engine(rules, 1), ThreatProver(rules, 1)
+    for _ in range(POSITIONS):
+        position = unfinished(rules, random)
+        won = prove_seen(engine, prover, position, Budget(Limit(nodes=20_000)))
+        if won is not None:
+            check(won, position, solver)
+            found += won.plies > 3
+    assert found > 2
 
 
 def test_a_line_ends_the_game() -> None:

@@ -110,6 +110,7 @@ def test_letters_do_what_the_list_of_keys_says(visit: Visit) -> None:
     me.page.wait_for_selector("dialog[open]")
     close(me)
     me.press("?")
+    me.page.wait_for_selector("dialog kbd")
     assert me.page.locator("dialog kbd").count() > 20
 
 
@@ -303,9 +304,11 @@ def test_french_at_run_time(visit: Visit) -> None:
     me.wait("ply >= 2 && mine")
     me.said("Noir")
     me.act("menu")
+    me.page.wait_for_selector("dialog[open]")
     in_french(me)
     close(me)
     me.press("?")
+    me.page.wait_for_selector("dialog[open] kbd")
     in_french(me)
     close(me)
     me.page.click("header .brand")

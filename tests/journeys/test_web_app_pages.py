@@ -179,11 +179,13 @@ def test_the_list_of_keys_begins_at_its_beginning(visit: Visit) -> None:
     me = visit()
     me.open()
     me.press("?")
+    me.page.wait_for_selector("dialog[open] kbd")
     assert me.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
     assert outside(me, "dialog", "dialog h3") == 0
     me.press("Escape")
     me.page.set_viewport_size({"width": 320, "height": 500})
     me.press("?")
+    me.page.wait_for_selector("dialog[open] kbd")
     assert me.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
     me.press("Tab")
     assert me.page.evaluate("() => document.activeElement.type") == "checkbox"

@@ -112,7 +112,7 @@ void ThreatProver::cover_replies(ForcedAnswer& answer) {
         answer.replies.push_back(children_[node.first + number].cell);
     }
     board_.pass();
-    answer.chains.push_back(chain_here());
+    if (FourChain chain = chain_here(); !chain.empty()) answer.chains.push_back(std::move(chain));
     board_.pass();
     for (int cell = 0; cell < board_.windows().cells(); ++cell) {
         if (board_.owner(cell) != kNobody || board_.is_forbidden(board_.turn(), cell)) continue;

@@ -11,6 +11,8 @@ namespace {
 constexpr int kAttackNodes = 2'000;
 constexpr int kThreatNodes = 200;
 constexpr int kReplyNodes = 200;
+// How much less likely a win is that the guide does not see, where it sees one.
+constexpr int kOffGuide = 5'000;
 
 int guess_of(Threat threat) noexcept {
     switch (threat) {
@@ -46,6 +48,15 @@ CellSet ThreatProver::fours_of(int side) const {
     return cells;
 }
 
+CellSet ThreatProver::free_cells() {
+    CellSet cells;
+    for (int cell = 0; cell < board_.windows().cells(); ++cell) {
+        cells[static_cast<std::size_t>(cell)] =
+            board_.owner(cell) == kNobody && !board_.is_forbidden(board_.turn(), cell);
+    }
+    return cells;
+}
+
 void ThreatProver::expand(Index index) {
     Node& node = nodes_[index];  // nothing below adds a node
     node.first = static_cast<std::uint32_t>(children_.size());
@@ -72,13 +83,23 @@ void ThreatProver::expand_attack(Node& node) {
         if (board_.is_forbidden(attacker_, block)) return close(node, false, 0);
         return add_child(node, block, 1);
     }
-    std::vector<int> cells;  // first, since asking what is forbidden places pieces
-    board_.for_each(attacker_, Threat::kThree, [&](int cell) { cells.push_back(cell); });
-    for (const int cell : cells) {
-        if (board_.is_forbidden(attacker_, cell)) continue;
-        add_child(node, cell, guess_of(board_.threat(attacker_, cell)));
+    const int hint = hinted_move();
+    for (const int cell : attacks_here(hint)) {
+        const int guess = guess_of(board_.threat(attacker_, cell));
+        add_child(node, cell, cell == hint ? 1 : hint == kWall ? guess : guess + kOffGuide);
     }
     if (node.children == 0) close(node, false, 0);
+}
+
+// The cells are gathered first, since asking what is forbidden places pieces.
+std::vector<int> ThreatProver::attacks_here(int hint) {
+    std::vector<int> cells;
+    board_.for_each(attacker_, Threat::kThree, [&](int cell) { cells.push_back(cell); });
+    if (hint != kWall && std::find(cells.begin(), cells.end(), hint) == cells.end()) {
+        cells.push_back(hint);
+    }
+    std::erase_if(cells, [&](int cell) { return board_.is_forbidden(attacker_, cell); });
+    return cells;
 }
 
 void ThreatProver::expand_defence(Node& node) {
@@ -94,7 +115,10 @@ void ThreatProver::expand_defence(Node& node) {
         return add_child(node, block, 1);
     }
     CellSet replies;
-    if (!find_threat(node, replies, nullptr)) return close(node, false, 0);
+    if (!find_threat(node, replies, nullptr)) {
+        if (!is_given_up()) return close(node, false, 0);
+        replies = free_cells();
+    }
     for (std::size_t cell = replies._Find_first(); cell < replies.size();
          cell = replies._Find_next(cell)) {
         add_child(node, static_cast<int>(cell), 1);

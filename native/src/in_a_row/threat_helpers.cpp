@@ -64,4 +64,9 @@ ThreatReport ThreatSearch::think(const Limits& limits, std::stop_token stop, int
     return report;
 }
 
+ThreatReport ThreatSearch::ask(const Limits& limits) {
+    if (auto report = immediate(1)) return *report;
+    return deepen(limits, {}, 1, 1);
+}
+
 }  // namespace pions::in_a_row

@@ -31,6 +31,13 @@ void ThreatProver::clear() {
     vcf_.clear();
 }
 
+void ThreatProver::follow(ThreatSearch* guide) {
+    guide_ = guide;
+    for (Node& node : nodes_) {
+        if (node.proof != 0) node = {.key = node.key};
+    }
+}
+
 std::uint64_t ThreatProver::key(std::uint64_t board_key) const noexcept {
     return attacker_ == kWhite ? board_key ^ kWhiteAttacks : board_key;
 }

@@ -106,8 +106,9 @@ void ThreatSearch::settle_wins() {
 // Nothing deeper can change what is asked: one move only, or ends that are proved already.
 bool ThreatSearch::is_settled(int depth, int lines) const noexcept {
     if (lines == 1 && root_.size() == 1) return true;
-    return std::all_of(root_.begin(), root_.begin() + lines, [depth](const Variation& one) {
-        return std::abs(one.value) >= kSureWin && kWin - std::abs(one.value) <= depth;
+    return std::all_of(root_.begin(), root_.begin() + lines, [&](const Variation& one) {
+        const int size = std::abs(one.value);
+        return size >= kSureWin && (any_end_ || kWin - size <= depth);
     });
 }
 
@@ -155,6 +156,11 @@ ThreatReport ThreatSearch::deepen(const Limits& limits, std::stop_token stop, in
     // A better move found at the depth that was not finished is still better.
     if (watch.stopped() && lines == 1 && root_.front().value > -kSureWin) {
         report.lines.front() = root_.front();
+    }
+    if (lines == 1) {
+        const Variation& best = report.lines.front();
+        const Bound bound = best.value < 0 ? Bound::kUpper : Bound::kLower;
+        remember(0, {best.value, report.depth * kPly, best.moves.front(), bound});
     }
     report.nodes = watch.nodes();
     report.stopped = watch.stopped();

@@ -11,7 +11,8 @@ from pions.engines.forced_win import ForcedWin
 from pions.engines.native_call import run_native
 from pions.engines.registry import register
 from pions.engines.scores import ScoreWindow, SolveResult, widest
-from pions.engines.threat_prover import LOOK_NODES, ThreatProver
+from pions.engines.seen_win import prove_seen
+from pions.engines.threat_prover import LOOK_NODES, ThreatProver, ThreatWin
 from pions.engines.threat_windows import knows_threats, open_threat_engine
 from pions.evaluation.base import WIN
 from pions.evaluation.value import Value, ValueKind
@@ -31,6 +32,13 @@ ROOT_SHARE = 0.1
 """How much of the thinking goes to the question whether there is a win by threats."""
 OWN_SHARE = 0.5
 """How much of what is left goes to the question whether one side wins by threats."""
+FIRST_SHARE = 0.25
+"""How much of solving goes to threats alone, before the search shows where to look."""
+SEEN_SHARE = 0.9
+"""How much of what is left goes to what the search sees."""
+FIRST_NODES = 300_000
+SEEN_NODES = 20_000_000
+"""The same two where nothing limits them."""
 LEAST_SECONDS = 0.001
 """What is left for thinking where laying out the table took all the time."""
 
@@ -125,7 +133,29 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
             self.__dict__.pop(prover, None)
 
     def forced_win(self, position: Position, budget: Budget) -> ForcedWin | None:
-        return self._prover.answer(position, budget) if knows_threats(self.rules) else None
+        if not knows_threats(self.rules):
+            return None
+        known = self._prover.answer(position)
+        if known is None and self._proved_win(position, budget) is not None:
+            known = self._prover.answer(position)
+        return known
+
+    def _proved_win(self, position: Position, budget: Budget) -> ThreatWin | None:
+        """A win of the side to move: threats alone, then what the search sees."""
+        part = _part(budget, FIRST_SHARE, FIRST_NODES)
+        won = self._prover.win(position, position.turn, part)
+        budget.nodes += part.nodes
+        if won is not None:
+            return won
+        seen = self._seen_win(position, budget)
+        return seen if seen is not None and seen.side is position.turn else None
+
+    def _seen_win(self, position: Position, budget: Budget) -> ThreatWin | None:
+        """A win of either side that the search sees, proved."""
+        part = _part(budget, SEEN_SHARE, SEEN_NODES)
+        seen = prove_seen(self._threats, self._prover, position, part)
+        budget.nodes += part.nodes
+        return seen
 
     def _forced_result(
         self, position: Position, budget: Budget, most: int | None = None
@@ -142,6 +172,14 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
             if won is not None:
                 return won.result(position, budget.nodes - nodes)
         return None
+
+
+def _part(budget: Budget, share: float, nodes: int) -> Budget:
+    """A share of the budget, watched alike; so many nodes where nothing limits it."""
+    is_open = not budget.is_timed and budget.nodes_left is None
+    part = budget.part(share, nodes=nodes if is_open else None)
+    part.watcher = budget.watcher
+    return part
 
 
 def _result(found: core.ThreatReport) -> SearchResult:
@@ -189,8 +227,20 @@ class ThreatEngine(ThreatThinking):
         could, and no such search ends on a board so large."""
         self._by_proof, self._proved = True, SolveResult(*widest(position))
         if position.cells.count(EMPTY) > FEW_EMPTY:
-            found = self._forced_result(position, budget)
+            found = self._by_threats_alone(position, budget) or self._by_search(position, budget)
+            found = found or self._forced_result(position, budget)
             if found is not None:
                 return found
         self._by_proof = False
         return super()._solve(position, budget, window, threads)
+
+    def _by_threats_alone(self, position: Position, budget: Budget) -> SolveResult | None:
+        """A short look before the search, which is not needed where this tells."""
+        part = _part(budget, FIRST_SHARE, FIRST_NODES)
+        found = self._forced_result(position, part)
+        budget.nodes += part.nodes
+        return found
+
+    def _by_search(self, position: Position, budget: Budget) -> SolveResult | None:
+        nodes, seen = budget.nodes, self._seen_win(position, budget)
+        return None if seen is None else seen.result(position, budget.nodes - nodes)

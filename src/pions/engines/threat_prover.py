@@ -80,13 +80,13 @@ class ThreatProver:
         budget.nodes += found.nodes
         return ThreatWin(side, found.plies, tuple(found.line)) if found.proved else None
 
-    def answer(self, position: Position, budget: Budget) -> ForcedWin | None:
-        """How the side to move wins by threats, None where it is not proved."""
+    def follow(self, engine: core.ThreatEngine) -> None:
+        """From now on look first where that search saw a win: it is one if this proves it."""
+        self._prover.follow(engine)
+
+    def answer(self, position: Position) -> ForcedWin | None:
+        """How the side to move wins by threats, None where that is not proved yet."""
         found = self._prover.answer(position.cells, position.turn)
-        if found is None:
-            if self.win(position, position.turn, budget) is None:
-                return None
-            found = self._prover.answer(position.cells, position.turn)
         if found is None:
             return None
         if found.chain:

@@ -486,6 +486,32 @@ class InARowPosition704:
     def landing(self, move: int) -> int:
         """The cell where the piece comes to rest."""
 
+class PositionRows:
+    """Rows for an explorer: position, move, result, game. Mutable."""
+
+    def __init__(self, symmetries: Sequence[Sequence[int]]) -> None: ...
+
+    def canonical(self, cells: str, turn: int, moves: Sequence[int]) -> tuple[int, list[int]]:
+        """
+        The key of a position up to symmetry, and the cell that stands for each move.
+        """
+
+    def add(self, cells: str, turn: int, move: int, result: int, game: int) -> None:
+        """Add a position of a game and what was played there."""
+
+    def add_othello(self, squares: bytes, result: int, game: int) -> int:
+        """
+        Add a whole game of Othello, passes left out; the number of moves that are legal.
+        """
+
+    def append(self, keys: bytes, codes: bytes, games: bytes, first: int) -> None:
+        """Add rows that `columns` gave, their games counted from there on."""
+
+    def columns(self) -> tuple[bytes, bytes, bytes]:
+        """Keys, codes and games of all rows, sorted, in native bytes."""
+
+    def __len__(self) -> int: ...
+
 class RenjuBoard:
     def __init__(self, rules: object, columns: int, rows: int, white_exact: bool) -> None: ...
 
@@ -685,8 +711,10 @@ class ThreatEngine:
 
     def __init__(self, columns: int, rows: int, k: int, walks: Sequence[Sequence[int]], *, exact: bool = False, forbids: bool = False, gravity: bool = False, diagonals: bool = True, values: bytes | None = None, megabytes: int = 64) -> None: ...
 
-    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1) -> ThreatReport:
-        """Iterative deepening until a limit."""
+    def search(self, cells: str, turn: int, *, depth: int = 100, lines: int = 1, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None, threads: int = 1, any_end: bool = False) -> ThreatReport:
+        """
+        Iterative deepening until a limit, or with any_end until a win or loss is proved.
+        """
 
     def classes(self, cells: str, side: int) -> list[tuple[int, int, int, int] | None]:
         """
@@ -753,6 +781,9 @@ class ThreatProver:
 
     def prove(self, cells: str, turn: int, attacker: int, *, nodes: int | None = None, seconds: float | None = None, stop: Stop | None = None) -> ThreatProof:
         """Whether the attacker wins by threats."""
+
+    def follow(self, engine: ThreatEngine) -> None:
+        """Look first where a search on the same board saw a win."""
 
     def answer(self, cells: str, turn: int) -> ForcedAnswer | None:
         """The answer of the side to move where its win is proved."""

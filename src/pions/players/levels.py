@@ -100,14 +100,14 @@ _GRADINGS = (
 _LEVELS = (
     # number, title, depth, column_depth, grading, max_nodes, blunder_rate, blunder_candidates
     Level(1, N_("beginner"), 1, 1, _GRADINGS[0], 500_000, 85, 24, misses_wins=True),
-    Level(2, N_("child"), 2, 2, _GRADINGS[1], 500_000, 70, 10, misses_wins=True),
+    Level(2, N_("child"), 2, 2, _GRADINGS[1], 500_000, 70, 15, misses_wins=True),
     Level(3, N_("casual"), 2, 2, _GRADINGS[2], 500_000, 45, 5, misses_wins=True),
     Level(4, N_("attentive"), 2, 2, _GRADINGS[3], 500_000, 25, 4),
     Level(5, N_("experienced"), 3, 4, _GRADINGS[4], 500_000, 12, 3),
-    Level(6, N_("club player"), 4, 6, _GRADINGS[5], 200_000, 6, 2),
-    Level(7, N_("strong"), 6, 9, _GRADINGS[6], 1_000_000, 3, 2),
-    Level(8, N_("expert"), 8, 12, _GRADINGS[7], 3_000_000),
-    Level(9, N_("master"), 10, 16, _GRADINGS[8], 8_000_000, solves=True),
+    Level(6, N_("club player"), 5, 6, _GRADINGS[5], 200_000, 6, 2),
+    Level(7, N_("strong"), 7, 9, _GRADINGS[6], 1_000_000, 3, 2),
+    Level(8, N_("expert"), 9, 12, _GRADINGS[7], 3_000_000),
+    Level(9, N_("master"), 12, 16, _GRADINGS[8], 8_000_000, solves=True),
     Level(10, N_("maximum"), DEEPEST, DEEPEST, _GRADINGS[9], solves=True),
 )
 

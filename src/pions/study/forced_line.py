@@ -19,7 +19,8 @@ class ThreatKind(Enum):
     FOUR_THREE = N_("four and three")
     FOUR = N_("four")
     THREE = N_("three")
-    COMBINED = N_("threatens a chain of fours")
+    BLOCK = N_("stops a line")
+    COMBINED = N_("threatens a win by threats")
 
     @property
     def words(self) -> Words:
@@ -30,15 +31,16 @@ def forced_reasons(
     position: Position, line: Sequence[Move], winner: Side
 ) -> Iterator[ThreatKind | None]:
     """For each move of a line what the winner threatens by it; None for the replies, and where
-    pieces fall or may be forbidden."""
+    pieces fall."""
     if not may_chain(position):
         yield from [None] * len(line)
         return
     board, side = ChainBoard(position), position.turn
     for move in line:
-        completes = move in board.completions(side)
+        completes, blocks = (move in board.completions(one) for one in (side, side.other))
         board.place(move, side)
-        yield _threat(board, position, side, completes=completes) if side is winner else None
+        kind = _threat(board, position, side, completes=completes) if side is winner else None
+        yield ThreatKind.BLOCK if blocks and kind is ThreatKind.COMBINED else kind
         side = side.other
 
 

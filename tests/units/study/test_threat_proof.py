@@ -11,8 +11,10 @@ import pytest
 
 from pions.errors import ProofError
 from pions.rules.base import Position
-from pions.rules.in_a_row import InARow
+from pions.rules.in_a_row import GOMOKU, InARow
+from pions.rules.side import BLACK
 from pions.search.limits import Limit
+from pions.study.forced_line import ThreatKind, forced_reasons
 from pions.study.proof import prove
 from pions.study.solve import solve
 from pions.study.verify import verify
@@ -23,6 +25,8 @@ BOARDS = [
     (LARGE, "g7 a1 h7", "loss"),
     (InARow(12, 12, 4, topology="torus", overline="ignored"), "a1 f6", "win"),
     (InARow(8, 8, 4, topology="klein"), "d4 h8", "win"),
+    (InARow(15, 15, 5, forbidden="renju"), "h8 a1 i8 a15 i9 o15", "win"),
+    (InARow(15, 15, 5, overline="ignored"), "h8 a1 i8 a15 i9 o15", "win"),
     (InARow(26, 26, 5), "m13 a1 n13 z26 n14 a25 m15 y1", "win"),
 ]
 
@@ -86,3 +90,9 @@ def test_a_reply_that_is_left_out_is_missed(tmp_path: Path) -> None:
     for number in range(3, len(lines)):
         told = refusal(tmp_path, [*lines[:number], *lines[number + 1 :]])
         assert "no answer" in told or "never met" in told
+
+
+def test_a_forced_block_is_called_one() -> None:
+    position = reached(GOMOKU, "a1 b1 o15 c1 o13 d1 o11 e1")
+    (why,) = forced_reasons(position, [GOMOKU.parse_move("f1")], BLACK)
+    assert why is ThreatKind.BLOCK

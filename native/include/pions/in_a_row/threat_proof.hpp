@@ -14,6 +14,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "pions/in_a_row/threat_search.hpp"
 #include "pions/in_a_row/vcf.hpp"
 
 namespace pions::in_a_row {
@@ -45,6 +46,10 @@ class ThreatProver {
 
     ThreatBoard& board() noexcept { return board_; }
     void clear();
+    // From now on looks first where a search over the same board saw a win, and so finds out whether
+    // it is one: what that search left out is looked at here. Forgets what it has not
+    // proved so far. The guide must outlive it; null: none.
+    void follow(ThreatSearch* guide);
 
     // Whether `attacker` wins by threats on board(), where the game must go on and either side may
     // be to move.
@@ -97,6 +102,13 @@ class ThreatProver {
     void drop_lost_replies(Node& node, CellSet& replies, std::vector<FourChain>* chains);
     void add_child(Node& node, int cell, int guess);
     CellSet fours_of(int side) const;
+    CellSet free_cells();
+    std::vector<int> attacks_here(int hint);
+    std::optional<Remembered> guide_here() const;
+    int hinted_move();
+    bool is_given_up() const;
+    bool was_given_up();
+    void ask_guide();
     void close(Node& node, bool proved, int plies) noexcept;
 
     std::vector<int> line();
@@ -117,6 +129,7 @@ class ThreatProver {
     std::vector<Node> nodes_;
     std::vector<Child> children_;
     std::vector<Index> slots_;
+    ThreatSearch* guide_ = nullptr;
     int attacker_ = kBlack;
     int root_plies_ = 0;
     Watch* watch_ = nullptr;

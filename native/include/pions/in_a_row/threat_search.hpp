@@ -49,6 +49,8 @@ class ThreatSearch {
     SearchNumbers& numbers() noexcept { return numbers_; }
     void prepare() noexcept;
     void clear();
+    // What it remembers, for others to read.
+    const ThreatTable& table() const noexcept { return *table_; }
 
     // The game on board() must go on. There are no lines where every empty cell is closed to the side
     // to move. With as many lines as there are empty cells, every move gets
@@ -56,6 +58,11 @@ class ThreatSearch {
     // Further threads look at the same position: what they find reaches the first one through the
     // table, and only the first one hears the limit of nodes.
     ThreatReport think(const Limits& limits, std::stop_token stop, int lines = 1, int threads = 1);
+    // The same for one line on one thread, as a part of what was thought before: what that found
+    // does not give way sooner.
+    ThreatReport ask(const Limits& limits);
+    // Whether to end with the first win or loss that is proved, though it may not be the soonest.
+    void take_any_end(bool any) noexcept { any_end_ = any; }
     // The last depth finished, from any thread.
     ThreatReport latest() const;
 
@@ -179,6 +186,7 @@ class ThreatSearch {
     std::vector<std::unique_ptr<ThreatSearch>> helpers_;
     std::vector<Variation> root_;  // every root move with its last value, the best first
     int root_wins_ = 0;
+    bool any_end_ = false;
     mutable std::mutex latest_lock_;
     ThreatReport latest_;
 };

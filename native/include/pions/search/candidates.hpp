@@ -19,8 +19,9 @@ struct Candidates {
     bool has(const P& position, Move move) const noexcept {
         if constexpr (requires { position.landing(move); }) {
             const auto pieces = position.black() | position.white();
-            return std::ranges::any_of(near[static_cast<std::size_t>(position.landing(move))],
-                                       [&](unsigned cell) { return pieces.has(static_cast<int>(cell)); });
+            const auto& around = near[static_cast<std::size_t>(position.landing(move))];
+            return std::ranges::any_of(
+                around, [&](unsigned cell) { return pieces.has(static_cast<int>(cell)); });
         } else {
             return true;
         }

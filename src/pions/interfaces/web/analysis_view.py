@@ -120,7 +120,7 @@ def progress_facts(position: Position, progress: Progress) -> dict[str, Any]:
         "lines": [
             {
                 **_valued(position, move, value, best),
-                "line": _names(position, progress.line if move == progress.line[0] else ()),
+                "line": _names(position, progress.line if move == progress.line[0] else (move,)),
             }
             for move, value in moves
         ],

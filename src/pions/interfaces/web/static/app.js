@@ -4,6 +4,7 @@ import { api, ApiError } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
+import { loadKeys } from "./loading.js";
 import { browserStorage, Memory } from "./memory.js";
 import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
@@ -228,6 +229,16 @@ export class App {
       }
     }
     this.notices.settle("outage");
+  }
+
+  /** What keys do here; the list comes when it is first wanted. */
+  async showKeys() {
+    try {
+      const { showShortcuts } = await loadKeys();
+      showShortcuts(this);
+    } catch {
+      this.complain(new ApiError(0, "offline"));
+    }
   }
 
   /** A link that should hold a game holds none. */

@@ -19,7 +19,8 @@
   const table = path.startsWith("/t/") || (path === "/" && location.hash.startsWith("#play="));
   const parts = table ? ["board", "table"] : path.startsWith("/analyse") ? ["board", "analysis"] : ["home"];
   for (const link of document.querySelectorAll("link[data-part]")) {
-    if (!parts.includes(link.getAttribute("data-part") ?? "")) continue;
+    const of = link.getAttribute("data-part")?.split(" ") ?? [];
+    if (!of.some((part) => parts.includes(part))) continue;
     const isStyle = link.getAttribute("href")?.endsWith(".css");
     link.setAttribute("rel", isStyle ? "stylesheet" : "modulepreload");
   }

@@ -3,7 +3,6 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
 import { ROOT } from "./root.js";
-import { showShortcuts } from "./shortcuts.js";
 import { capital, languageName, nextLanguage, t } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -27,15 +26,17 @@ export function drawHeader(app) {
 
 /**
  * A link to one of the places of the app.
- * @param {App} app @param {string} name @param {string} address @param {string} text
+ * @param {App} app @param {string} name @param {string} address
+ * @param {string} sign @param {string} text
  */
-function place(app, name, address, text) {
+function place(app, name, address, sign, text) {
   return html`<a
     class="quiet"
     data-nav=${name}
     href="${ROOT}${address}"
+    title=${text}
     @click=${(/** @type {Event} */ event) => follow(event, app, address)}
-    >${text}</a
+    >${icon(sign)}<span>${text}</span></a
   >`;
 }
 
@@ -49,8 +50,8 @@ function template(app) {
       <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
-      ${place(app, "analyse", "/analyse", t("header.analyse"))}
-      ${place(app, "learn", "/#learn", t("lessons.title"))}
+      ${place(app, "analyse", "/analyse", "values", t("header.analyse"))}
+      ${place(app, "learn", "/#learn", "hint", t("lessons.title"))}
       ${
         count > 0
           ? html`<a
@@ -84,7 +85,7 @@ function template(app) {
         class="plain round"
         aria-label=${t("keys.title")}
         title=${t("keys.title")}
-        @click=${() => showShortcuts(app)}
+        @click=${() => void app.showKeys()}
       >
         ${icon("question")}
       </button>

@@ -6,10 +6,10 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
+ * @param {"home" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
-  for (const link of document.querySelectorAll(`link[data-part="${part}"]`)) {
+  for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
     if (link.getAttribute("rel") !== "later") continue;
     const isStyle = link.getAttribute("href")?.endsWith(".css");
     link.setAttribute("rel", isStyle ? "stylesheet" : "modulepreload");
@@ -25,6 +25,11 @@ export function loadTable() {
   fetchAll("board");
   fetchAll("table");
   return import("./table/pages.js");
+}
+
+export function loadKeys() {
+  fetchAll("keys");
+  return import("./shortcuts.js");
 }
 
 export function loadMenu() {
@@ -54,7 +59,7 @@ export function loadMore() {
 
 /** Until the styles of a part are there: a board measures itself by them. @param {string} part */
 async function styled(part) {
-  const links = document.querySelectorAll(`link[data-part="${part}"][href$=".css"]`);
+  const links = document.querySelectorAll(`link[data-part~="${part}"][href$=".css"]`);
   const waiting = [...links].filter((link) => !(/** @type {HTMLLinkElement} */ (link).sheet));
   await Promise.all(
     waiting.map(

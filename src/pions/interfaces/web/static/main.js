@@ -4,8 +4,7 @@ import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
 import { loadAnalysis, loadHome, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
-import { meaning } from "./shortcut_keys.js";
-import { isWriting, showShortcuts } from "./shortcuts.js";
+import { isWriting, meaning } from "./shortcut_keys.js";
 import { allTexts, nextLanguage, setCatalogue } from "./words.js";
 
 /** @type {import("./app.js").Opener} */
@@ -73,7 +72,7 @@ function everywhere(action) {
   if (action === "new") app.go("/");
   else if (action === "theme") app.change({ theme: nextTheme(app) });
   else if (action === "language") app.change({ language: nextLanguage() });
-  else if (action === "keys") showShortcuts(app);
+  else if (action === "keys") void app.showKeys();
   else return false;
   return true;
 }

@@ -43,3 +43,14 @@ export function meaning(event) {
 export function keyFor(action) {
   return [...TABLE_KEYS, ...EVERYWHERE].find(([, known]) => known === action)?.[0] ?? null;
 }
+
+/**
+ * Whether somebody is writing there, so that letters are letters.
+ * @param {EventTarget | null} target
+ */
+export function isWriting(target) {
+  if (!(target instanceof Element)) return false;
+  return target.matches(
+    "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])",
+  );
+}

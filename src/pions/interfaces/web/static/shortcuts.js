@@ -20,17 +20,6 @@ const AT_TABLE = [
   { title: "keys.review", keys: WALK },
 ];
 
-/**
- * Whether somebody is writing there, so that letters are letters.
- * @param {EventTarget | null} target
- */
-export function isWriting(target) {
-  if (!(target instanceof Element)) return false;
-  return target.matches(
-    "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])",
-  );
-}
-
 /** @param {App} app */
 export function showShortcuts(app) {
   app.dialog.show(() => ({ title: t("keys.title"), body: template(app), kind: "wide" }));

@@ -64,7 +64,7 @@ function moveButton(page, node) {
     @click=${() => void page.go(node)}
   >
     <small aria-hidden="true">${node.ply}.</small>${name}${
-      said?.sign ? html`<b class="sign" data-grade=${said.grade}>${said.sign}</b>` : nothing
+      said?.sign ? html`<b class="grade-sign" data-grade=${said.grade}>${said.sign}</b>` : nothing
     }
   </button>`;
 }

@@ -7,7 +7,6 @@ import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
 import { loadHome } from "../loading.js";
-import { showShortcuts } from "../shortcuts.js";
 import { capital, languageName, nextLanguage, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -74,7 +73,7 @@ function lookEntries(page) {
     toggle(page, "values"),
     ...(page.table?.board.dangers ? [toggle(page, "dangers")] : []),
     ...actions.map((action) => item(page, action)),
-    row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(`/analyse/${page.id}`)), null, !page.actions.can("analyse")),
+    row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(page.analysisAddress)), null, !page.actions.can("analyse")),
     entry("print", "print", leaving(page.app, () => print())),
   ];
 }
@@ -86,7 +85,7 @@ function settingEntries({ app }) {
   return [
     row("theme", "moon", theme, () => app.change({ theme: nextTheme(app) })),
     row("language", "language", language, () => app.change({ language: nextLanguage() })),
-    row("keys", "keyboard", t("keys.title"), () => showShortcuts(app)),
+    row("keys", "keyboard", t("keys.title"), () => void app.showKeys()),
   ];
 }
 
