@@ -6,8 +6,8 @@ Each move (2,000 unless another number is given) is the answer to a random openi
 all lengths equally often, without a limit. A move is wrong if it loses a win or a draw, wins later
 than another move or loses sooner: a solver of its own compares the score after the move with the
 score of the position. What the shipped book holds is believed; `pions book --check` tests that.
-Reported are the wrong moves, and the CPU time of the answers:
-mean, 99th percentile and worst, on the whole and by ply. The exit code is 1 if a move is wrong.
+Reported are the wrong moves, and the CPU time of the answers: mean, median, 99th percentile and
+worst, on the whole and by ply. The exit code is 1 if a move is wrong.
 """
 
 from __future__ import annotations
@@ -104,6 +104,7 @@ def summary(found: list[Answer]) -> dict[str, float]:
     return {
         "moves": len(times),
         "mean": sum(times) / len(times),
+        "median": times[len(times) // 2],
         "p99": times[min(len(times) - 1, int(0.99 * len(times)))],
         "worst": times[-1],
     }
@@ -138,7 +139,11 @@ def report(found: list[Answer]) -> int:
                 f"ply {ply:2}: {one['moves']:4} moves, mean {one['mean']:.3f} s, "
                 f"p99 {one['p99']:.3f} s, worst {one['worst']:.3f} s"
             )
-        print(f"{len(found)} moves, {len(wrong)} wrong")
+        print(
+            f"{len(found)} moves, {len(wrong)} wrong: mean {whole['mean']:.3f} s, "
+            f"median {whole['median']:.3f} s, p99 {whole['p99']:.3f} s, "
+            f"worst {whole['worst']:.3f} s"
+        )
         for claim in (
             Claim("promised / measured 99th percentile", PROMISED_99 / whole["p99"], 1.0),
             Claim("promised / measured worst", PROMISED_WORST / whole["worst"], 1.0),

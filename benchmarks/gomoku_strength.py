@@ -38,7 +38,7 @@ STRONGEST = "native(level=10)"
 def main() -> int:
     asked = _parser().parse_args()
     clock = build_cpu_clock()
-    studies = list(_boards(asked, clock) if asked.boards else _engines(asked, clock))
+    studies = list(_boards(asked, clock) if asked.boards is not None else _engines(asked, clock))
     if not studies:
         print("nothing to play: give --opponent NAME=PATH or --boards", file=sys.stderr)
         return 2

@@ -16,6 +16,7 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_othello_solver(m);
     pions::bindings::bind_othello_engine(m);
     pions::bindings::bind_in_a_row(m);
+    pions::bindings::bind_explore(m);
     pions::bindings::bind_renju(m);
     pions::bindings::bind_machine(m);
     pions::bindings::bind_solve_gravity(m);

@@ -11,6 +11,7 @@ void bind_othello(nb::module_& m);
 void bind_othello_engine(nb::module_& m);
 void bind_othello_solver(nb::module_& m);
 void bind_othello_training(nb::module_& m);
+void bind_explore(nb::module_& m);
 void bind_in_a_row(nb::module_& m);
 void bind_machine(nb::module_& m);
 void bind_renju(nb::module_& m);

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import Button, Input
 
 from journeys.app_pilot import SMALL, Person, table_of, with_app
 from journeys.test_terminal_app_looks import LARGE, compare, played
@@ -41,6 +42,24 @@ def thinking(screen: AnalysisScreen) -> bool:
     return any(one.group == "engine" and one.is_running for one in screen.workers)
 
 
+async def answer(person: Person, key: str, text: str) -> None:
+    """Press a key that asks for a text, and give it."""
+    await person.press(key)
+    await person.until(lambda: isinstance(person.app.focused, Input), "a field")
+    await person.type(text)
+    await person.until(lambda: getattr(person.app.focused, "value", "") == text, "the text")
+    await person.press("enter")
+    await person.until(lambda: isinstance(person.app.screen, AnalysisScreen), "the analysis")
+
+
+async def play(person: Person, move: str) -> None:
+    """Type a move, and wait until it is played."""
+    await person.type(move)
+    await person.press("enter")
+    screen = analysis(person)
+    await person.until(lambda: screen.study.names[-1:] == (move,), f"{move} to be played")
+
+
 async def open_analysis(person: Person) -> AnalysisScreen:
     """Open it and wait for the review."""
     await person.press("f10")
@@ -68,8 +87,9 @@ def test_the_analysis_looks_as_it_did(name: str, size: tuple[int, int], language
 
     async def act(person: Person) -> None:
         await person.press("f5", *["left"] * 4)
-        await person.type("b3")
-        await person.press("enter", "f24")
+        await play(person, "b3")
+        await person.until(lambda: not thinking(analysis(person)), "the engine to stop")
+        await person.press("f24")
         compare(name, person)
 
     with_analysis(act, played("tic-tac-toe", LOST.split()), size=size, language=language)
@@ -98,22 +118,21 @@ def test_one_walks_branches_comments_promotes_and_deletes() -> None:
     async def act(person: Person) -> None:
         screen = analysis(person)
         await person.press(*["left"] * 4)
-        await person.type("b3")
-        await person.press("enter")
+        await play(person, "b3")
         assert " ".join(screen.study.names) == "a1 b1 b2 c3 a3 b3"
         assert screen.study.game.cursor == 5, "beside the main line"
         await person.press("up")
         assert screen.study.names[-1] == "c1"
-        await person.press("down", "f6")
-        await person.type("why not")
-        await person.press("enter")
+        await person.press("down")
+        await answer(person, "f6", "why not")
         await person.sees("why not")
         assert screen.study.node.comment == "why not"
         await person.press("f7")
         assert screen.study.is_main
         await person.until(lambda: screen.is_reviewed, "the review of the new line")
         await person.press("down", "f8")
-        await person.press("tab", "shift+tab", "enter")
+        await person.until(lambda: isinstance(person.app.focused, Button), "the question")
+        await person.press("enter")
         await person.until(lambda: screen.study.names[-1] == "a3", "the variation to be gone")
         assert len(screen.study.nodes) == 7
 
@@ -123,10 +142,8 @@ def test_one_walks_branches_comments_promotes_and_deletes() -> None:
 def test_the_game_keeps_what_was_tried_and_a_file_too(tmp_path: Path) -> None:
     async def act(person: Person) -> None:
         await person.press(*["left"] * 3)
-        await person.type("b3")
-        await person.press("enter", "ctrl+s")
-        await person.type("study.jsonl")
-        await person.press("enter")
+        await play(person, "b3")
+        await answer(person, "ctrl+s", "study.jsonl")
         await person.sees("saved in")
         await person.press("escape")
         await person.until(lambda: bool(person.table.game.branches), "the branch in the game")
@@ -186,9 +203,7 @@ def test_a_wrong_word_is_refused_and_a_running_game_is_analysed() -> None:
         await person.type("zz")
         await person.press("enter")
         await person.sees("is not a move")
-        await person.type("a1")
-        await person.press("enter")
-        await person.sees("a1")
+        await play(person, "a1")
         assert analysis(person).study.names == ("b2", "a1")
         await person.press("space")
         assert person.table.game.names == ("b2",), "the game itself stays"
@@ -202,9 +217,9 @@ def test_clicks_on_the_list_and_the_graph_go_there() -> None:
         row = next(y for y, line in enumerate(person.text.split("\n")) if "1." in line)
         column = person.text.split("\n")[row].index("1.")
         await person.click(column + 5, row)
-        assert screen.study.ply == 1
+        await person.until(lambda: screen.study.ply == 1, "the first move")
         await person.click(77, 20)
-        assert screen.study.ply == len(LOST.split())
+        await person.until(lambda: screen.study.ply == len(LOST.split()), "the last move")
 
     with_analysis(act, played("tic-tac-toe", LOST.split()))
 

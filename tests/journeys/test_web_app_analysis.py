@@ -241,3 +241,14 @@ def test_a_finger_draws_with_the_tool(visit: Visit) -> None:
     me.page.touchscreen.tap(*me.centre("a1"))
     me.page.wait_for_selector(".pb-circled")
     assert not re.search("moves=", me.page.url)
+
+
+def test_what_was_pasted_is_analysed(visit: Visit) -> None:
+    me = visit(1280, 800)
+    me.open()
+    me.page.click("[data-way=load]")
+    me.page.fill("#read-text", "f5d6c3")
+    me.page.click("dialog [data-action=analyse]:enabled")
+    at(me, 3)
+    me.page.wait_for_function(LINES)
+    assert moves(me) == ["f5", "d6", "c3"]

@@ -486,6 +486,32 @@ class InARowPosition704:
     def landing(self, move: int) -> int:
         """The cell where the piece comes to rest."""
 
+class PositionRows:
+    """Rows for an explorer: position, move, result, game. Mutable."""
+
+    def __init__(self, symmetries: Sequence[Sequence[int]]) -> None: ...
+
+    def canonical(self, cells: str, turn: int, moves: Sequence[int]) -> tuple[int, list[int]]:
+        """
+        The key of a position up to symmetry, and the cell that stands for each move.
+        """
+
+    def add(self, cells: str, turn: int, move: int, result: int, game: int) -> None:
+        """Add a position of a game and what was played there."""
+
+    def add_othello(self, squares: bytes, result: int, game: int) -> int:
+        """
+        Add a whole game of Othello, passes left out; the number of moves that are legal.
+        """
+
+    def append(self, keys: bytes, codes: bytes, games: bytes, first: int) -> None:
+        """Add rows that `columns` gave, their games counted from there on."""
+
+    def columns(self) -> tuple[bytes, bytes, bytes]:
+        """Keys, codes and games of all rows, sorted, in native bytes."""
+
+    def __len__(self) -> int: ...
+
 class RenjuBoard:
     def __init__(self, rules: object, columns: int, rows: int, white_exact: bool) -> None: ...
 

@@ -14,7 +14,15 @@ from pions.notation.game_stream import (
     games_in_text,
     with_faults,
 )
-from pions.notation.registry import Binary, Conventions, ReadingFault, binary_format
+from pions.notation.recognition import Reading, read_anything
+from pions.notation.registry import (
+    USUAL,
+    Binary,
+    Conventions,
+    ReadingFault,
+    binary_format,
+    formats,
+)
 from pions.notation.sources import Source, ends_like_games, file_source
 from pions.rules.base import Rules
 from pions.words import N_
@@ -32,6 +40,16 @@ def files_in(path: Path) -> tuple[Path, ...]:
     if not files:
         raise NotationError(N_("there are no files of games in {folder}"), folder=str(path))
     return files
+
+
+def reading_of_file(path: Path, rules: Rules | None = None) -> Reading:
+    """All games of a file, text or not; the first fault is an error."""
+    source = file_source(path)
+    data = source.data()
+    for known in formats():
+        if known.binary is not None and known.binary.recognise(data):
+            return Reading(tuple(known.binary.read(data, source.beside, USUAL)), known.name)
+    return read_anything(text_of_bytes(data, str(path)), rules)
 
 
 def games_in_file(path: Path, rules: Rules | None, note: Note) -> Iterator[FoundGame]:

@@ -15,6 +15,9 @@ from pions.rules.game import Game
 from pions.rules.registry import rules_title
 from pions.words import N_, Words, friendly_list, listed
 
+_SHOWN = 24
+"""Characters of a format's example that a message shows."""
+
 
 @dataclass(frozen=True)
 class Reading:
@@ -68,9 +71,15 @@ def formats_of(text: str, rules: Rules | None) -> list[Format]:
         raise UnknownFormatError(
             N_("{text!r} is not in a known format; known formats: {formats}"),
             text=short(text.strip()),
-            formats=friendly_list([f"{known.name} ({known.example})" for known in formats()]),
+            formats=friendly_list([_shown(known) for known in formats()]),
         )
     return [known for known in formats() if sureness[known.name] == surest]
+
+
+def _shown(known: Format) -> str:
+    """A format by its name and how its texts begin."""
+    begin = known.example[:_SHOWN]
+    return f"{known.name} ({begin}{'…' if len(known.example) > _SHOWN else ''})"
 
 
 def _read_as(

@@ -1,4 +1,7 @@
-"""The links that the web app shares: a whole game after `#play=`, of whatever server."""
+"""The links that the web app shares: a whole game after `#play=`, of whatever server.
+
+Other addresses are texts too, which `formats/address.py` reads.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,22 @@ from pions.words import N_
 _LINK = re.compile(r"\s*https?://[^\s#]*#play=(\S*)\s*", re.IGNORECASE)
 
 
+_ADDRESS = re.compile(r"\s*https?://\S{1,4000}\s*", re.IGNORECASE)
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is the address of a page and nothing else."""
+    return len(text) < 5000 and _ADDRESS.fullmatch(text) is not None
+
+
 def linked_text(text: str) -> str | None:
-    """The text of the game that a link holds, None if it is not such a link."""
+    """The text of the game that a link holds, None if it is not a link.
+
+    The address of another page is its own text.
+    """
     link = _LINK.fullmatch(text)
     if link is None:
-        return None
+        return text.strip() if is_address(text) else None
     packed = link[1].rstrip("=")
     try:
         game = urlsafe_b64decode(packed + "=" * (-len(packed) % 4)).decode()

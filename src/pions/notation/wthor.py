@@ -87,6 +87,8 @@ def is_wthor(data: bytes) -> bool:
     if len(data) < _HEADER.size:
         return False
     century, year, month, day, games, names, _, side, kind, _, _ = _HEADER.unpack_from(data)
+    if len(data) == _HEADER.size + _GAME.size * games and games > 0:
+        return names == 0 and side in (0, 8)  # whoever wrote it left the date out
     is_dated = century in (19, 20, 21) and year < 100 and 1 <= month <= 12 and 1 <= day <= 31
     return is_dated and games > 0 and names == 0 and side in (0, 8) and kind in (0, 1)
 

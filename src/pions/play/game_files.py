@@ -7,12 +7,13 @@ from pathlib import Path
 
 from pions.errors import NotationError, UnknownFormatError
 from pions.notation.files import read_file, write_file
-from pions.notation.recognition import read_anything
+from pions.notation.game_files import reading_of_file
+from pions.notation.recognition import Reading, read_anything
 from pions.notation.registry import OWN_FORMAT, format_to_write
 from pions.notation.share_link import linked_text
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.words import N_, Words
+from pions.words import N_, Words, listed
 
 BARE = "--bare"
 """Typed before a file's name: leave out the line that names the rules."""
@@ -30,18 +31,17 @@ class LoadedGame:
 
 def load_game(path: Path, rules: Rules | None = None) -> LoadedGame:
     """The only or last game in a file of any known format."""
-    return _last_game(read_file(path), str(path), rules)
+    return _last_game(reading_of_file(path, rules), str(path))
 
 
 def load_named(name: str, rules: Rules | None = None) -> LoadedGame:
     """The game in a file that a person names, or in a link of the web app."""
     if linked_text(name) is not None:
-        return _last_game(name, name, rules)
+        return _last_game(read_anything(name, rules), name)
     return load_game(Path(name).expanduser(), rules)
 
 
-def _last_game(text: str, name: str, rules: Rules | None) -> LoadedGame:
-    reading = read_anything(text, rules)
+def _last_game(reading: Reading, name: str) -> LoadedGame:
     if not reading.games:
         raise NotationError(N_("there is no game in {file}"), file=name)
     return LoadedGame(reading.games[-1], reading.notes, reading.candidates)
@@ -66,7 +66,21 @@ def write_game(path: Path, game: Game, *, bare: bool = False) -> None:
 
     The texts of some formats begin with a line that names the rules, unless they are to be bare.
     """
-    write_file(path, format_to_write(path.name).text_of(game, bare=bare))
+    known = format_to_write(path.name)
+    if known.binary is None or known.binary.write is None:
+        write_file(path, known.text_of(game, bare=bare))
+        return
+    for ending, data in known.binary.write((game,)).items():
+        write_file(path.with_suffix(ending), data)
+
+
+def saved_words(path: Path, game: Game) -> Words:
+    """That a game is in a file, and what of it the format of that file does not hold."""
+    lost = format_to_write(path.name).losses(game)
+    if not lost:
+        return Words(N_("the game is saved in {file}"), {"file": str(path)})
+    template = N_("the game is saved in {file}, which does not hold: {what}")
+    return Words(template, {"file": str(path), "what": listed(tuple(lost))})
 
 
 def file_and_bare(text: str) -> tuple[str, bool]:

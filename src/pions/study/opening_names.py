@@ -93,11 +93,14 @@ def opening_name(game: Game) -> Words | None:
     """The name of the last usual opening that the game went through; None if there was none."""
     if game.rules != OTHELLO:
         return None
-    for position in reversed(game.positions[: LONGEST + 1]):
-        name = _names().get(position.key)
-        if name is not None:
-            return Words(name)
-    return None
+    names = map(position_name, reversed(game.positions[: LONGEST + 1]))
+    return next((name for name in names if name is not None), None)
+
+
+def position_name(position: Position) -> Words | None:
+    """What a position itself is called; None if no opening ends there."""
+    name = _names().get(position.key) if position.rules == OTHELLO else None
+    return None if name is None else Words(name)
 
 
 @cache

@@ -62,20 +62,20 @@ def test_values_as_text_say_the_best_moves_without_colours(
 
 
 @pytest.mark.parametrize(
-    ("options", "words"),
+    ("options", "words", "code"),
     [
-        (["--overlay", "wins"], "there is no overlay wins for othello: choose one of"),
-        (["--overlay", "mobilty"], "did you mean 'mobility'?"),
-        (["--overlay", "heat", "--values"], "choose one of them"),
-        (["--seconds", "2"], "add --values"),
-        (["--depth", "2"], "add --values"),
-        (["--values", "--seconds", "soon"], "--seconds needs seconds such as 0.5"),
+        (["--overlay", "wins"], "no overlay wins for othello: choose one of", Exit.BAD_INPUT),
+        (["--overlay", "mobilty"], "did you mean 'mobility'?", Exit.BAD_INPUT),
+        (["--overlay", "heat", "--values"], "choose one of them", Exit.USAGE),
+        (["--seconds", "2"], "add --values", Exit.USAGE),
+        (["--depth", "2"], "add --values", Exit.USAGE),
+        (["--values", "--seconds", "soon"], "--seconds needs seconds such as 0.5", Exit.USAGE),
     ],
 )
 def test_what_cannot_be_shown_is_refused(
-    options: list[str], words: str, capsys: pytest.CaptureFixture[str]
+    options: list[str], words: str, code: Exit, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["show", "othello", *options, "--lang", "en"]) == Exit.USAGE
+    assert run(["show", "othello", *options, "--lang", "en"]) == code
     assert words in capsys.readouterr().err
 
 

@@ -27,7 +27,7 @@ PARAMETRISED = (
     "othello(columns=4, rows=6, anti=true)",
 )
 GAMES = (*(known.rules for known in presets()), *map(find_rules, PARAMETRISED))
-PARTICULAR = ("digits", "ggf", "gomocup", "obf", "psq")
+PARTICULAR = ("address", "digits", "ggf", "gomocup", "obf", "psq")
 """Formats of one kind of games."""
 WRITTEN = tuple(known for known in formats() if known.write is not None)
 

@@ -89,7 +89,7 @@ def test_every_example_reads() -> None:
 
 def test_formats_are_found_by_name_and_ending() -> None:
     assert find_format("jsonl") is find_format(".json") is find_format(" JSONL ")
-    with pytest.raises(UnknownFormatError, match="unknown format 'docx': choose one of board"):
+    with pytest.raises(UnknownFormatError, match="unknown format 'docx': choose one of address"):
         find_format("docx")
 
 

@@ -46,5 +46,7 @@ def test_any_other_fragment_is_refused_in_words(rest: str) -> None:
 
 
 def test_what_is_not_such_a_link_is_left_alone() -> None:
-    for text in ("", "f5d6", "https://example.org/", "http://localhost/t/abc#seat=black"):
+    for text in ("", "f5d6", "see https://example.org/"):
         assert linked_text(text) is None
+    for text in ("https://example.org/", "http://localhost/t/abc#seat=black"):
+        assert linked_text(text) == text  # an address of its own, which may hold moves

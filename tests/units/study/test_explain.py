@@ -7,15 +7,18 @@ from random import Random
 import pytest
 
 from pions.errors import GameOverError, IllegalMoveError
-from pions.rules.base import Position, Rules
+from pions.interfaces.language import say, speaking
+from pions.rules.base import Position, Rules, rules_as
 from pions.rules.game import Game
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, TIC_TAC_TOE, InARow
 from pions.rules.othello import ANTI_OTHELLO, OTHELLO
 from pions.rules.registry import find_rules
+from pions.rules.side import Side
 from pions.search.limits import Limit
 from pions.study.explaining.explain import explain
 from pions.study.explaining.facts import facts_of
 from pions.study.explaining.regions import regions
+from pions.study.explaining.zugzwang import waiting_threats
 from pions.study.reasons import winning_moves
 
 TORUS = InARow(columns=9, rows=9, k=5, topology="torus")
@@ -26,6 +29,8 @@ MANY_SIX = InARow(columns=19, rows=19, k=6)
 OTHELLO_A = "c4c5b6d3c2a7d6e7d7e3b5d2f7b1b7c6e6"
 OTHELLO_B = OTHELLO_A + "e8d1"
 LATE = OTHELLO_B + "a8c7a4b8c3f5e1b3c1b2a2d8f8a1f6g7g4b4a3g8a6g5g6a5h7h3g3"
+FOURS = "h8 g8 i8 a2 j8 a3 k10 a5 k11 a7"
+"""Black has two rows that meet in k8."""
 CROWDED = (
     "c4e3f4g5e6e7f6b3d6c6f8f7c5d8g3g4b6a7e2d7e8g8c3c7h4f3h6h2g6b7a2b4f2b2b8c8a6g7g2h1a4g1b1d2f1"
     "f5h8a5d3h3a3h5b5h7c1"
@@ -57,7 +62,12 @@ EXPECTED: list[tuple[Rules, str, str, str]] = [
     (CONNECT_4, "2577713147446472141", "2", "2 makes an even threat: column 3, row 4."),
     (CONNECT_4, "2577713147446472141", "3", "3 threatens to win at 3, 4"),
     (CONNECT_4, "25777131", "1", "1 breaks a line of Yellow."),
+    (CONNECT_4, "255235465151", "3", "After 3, 24 cells are left apart from those below threats"),
+    (CONNECT_4, "6235267323264661153362421", "4", "If column 4 is filled in turn after that, Red"),
+    (CONNECT_4, "2552354651517435227466447", "7", "If column 7 is filled in turn after that, Yel"),
     # Five in a row
+    (GOMOKU, FOURS, "k8", "k8 begins a line of fours that wins by force: k8, l8, k9"),
+    (GOMOKU, FOURS + " k12", "k13", "After k13, Black wins by a line of fours: k8, "),
     (GOMOKU, "h8 a1 i8 a2 j8 a3 k8 a4", "l8", "l8 wins at once."),
     (GOMOKU, "h8 a1 i8 a2 j8 a3", "k8", "k8 threatens to win at g8, l8"),
     (GOMOKU, "h8 a1 i8 a2 j8 a3", "k8", "k8 makes an open four: two cells complete it."),
@@ -81,6 +91,8 @@ EXPECTED: list[tuple[Rules, str, str, str]] = [
     (MANY_SIX, "h8 a1 i8 a3 j8 a5 k8 a7", "l8", "l8 makes a row of 5 that can be completed twice."),
     (MANY_SIX, "h8 a1 i8 a3 j8 a5", "k8", "k8 makes a row of 4 that is open on both sides."),
     # Othello
+    (OTHELLO, "c4c5b6b5", "b4", "b4 leaves a wall of 4 discs for White to play against."),
+    (OTHELLO, "c4c5b6b5a6a5d6d3f6e7e2c7", "a7", "With a8, White would make 4 discs stable."),
     (OTHELLO, OTHELLO_A, "a8", "a8 takes a corner."),
     (OTHELLO, OTHELLO_A, "a8", "a8 makes 2 discs stable"),
     (OTHELLO, OTHELLO_A, "c7", "c7 lets Black take the corner a8."),
@@ -127,6 +139,63 @@ def test_what_one_expects_is_said(rules: Rules, moves: str, move: str, sentence:
 
 def test_there_are_enough_of_them() -> None:
     assert len(EXPECTED) >= 60
+
+
+@pytest.mark.parametrize(("rules", "moves", "move", "sentence"), EXPECTED)
+def test_everything_is_said_in_french_too(
+    rules: Rules, moves: str, move: str, sentence: str
+) -> None:
+    del sentence
+    for fact in facts_of(reached(rules, moves), rules.parse_move(move)):
+        with speaking("fr"):
+            assert say(fact.words) != str(fact.words)
+
+
+IN_FRENCH: list[tuple[Rules, str, str, str]] = [
+    (TIC_TAC_TOE, "b2 a1 c1 a2", "a3", "a3 gagne tout de suite."),
+    (CONNECT_4, "6235267323264661153362421", "4", "Si la colonne 4 se remplit ensuite à tour de"),
+    (CONNECT_4, "255235465151", "3", "Après 3, il reste 24 cases hors de celles qui sont sous"),
+    (GOMOKU, FOURS, "k8", "k8 commence une suite de quatre qui gagne de force\N{NBSP}: k8, l8, k9"),
+    (GOMOKU, FOURS + " k12", "k13", "Après k13, Noir gagne par une suite de quatre\N{NBSP}: k8, "),
+    (OTHELLO, "c4c5b6b5", "b4", "b4 laisse un mur de 4 pions contre lequel Blanc peut jouer."),
+    (OTHELLO, "c4c5b6b5a6a5d6d3f6e7e2c7", "a7", "Avec a8, Blanc rendrait 4 pions définitifs."),
+]
+
+
+@pytest.mark.parametrize(("rules", "moves", "move", "sentence"), IN_FRENCH)
+def test_what_one_expects_in_french(rules: Rules, moves: str, move: str, sentence: str) -> None:
+    with speaking("fr"):
+        told = [say(one.words) for one in facts_of(reached(rules, moves), rules.parse_move(move))]
+    assert any(one.startswith(sentence) for one in told), told
+
+
+def test_what_is_said_of_running_out_of_cells_is_true() -> None:
+    """Played out: fill the cells that are not below a threat, and the one named has to give way."""
+    said = 0
+    for position in random_positions(CONNECT_4, 5, 12):
+        for move in position.legal_moves:
+            told = [str(one.words) for one in facts_of(position, move)]
+            if any("runs out of them first" in one or "is zugzwang" in one for one in told):
+                said += 1
+                assert _who_gives_way(position.after(move), position.turn) is position.turn.other
+    assert said
+
+
+def _who_gives_way(position: Position, side: Side) -> Side:
+    """Who is to move once every column is full up to below its lowest threat of that side."""
+    rules = rules_as(InARow, position)
+    threats = waiting_threats(rules, position, side)
+    heights = [
+        position.cells[column :: rules.columns].count("-") for column in range(rules.columns)
+    ]
+    turn = position.turn
+    for column, empty in enumerate(heights):
+        # From the landing cell upwards, until the cell above the next one is a threat.
+        for row in range(empty - 1, -1, -1):
+            if (row - 1) * rules.columns + column in threats:
+                break
+            turn = turn.other
+    return turn
 
 
 def random_positions(rules: Rules, seed: int, games: int) -> list[Position]:

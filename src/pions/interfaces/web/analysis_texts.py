@@ -19,7 +19,7 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.thinking": N_("thinking…"),
     "analysis.exact": N_("exact"),
     "analysis.depth": N_("depth {depth}"),
-    "analysis.nodes": N_("{nodes} nodes"),
+    "analysis.nodes": N_("nodes {nodes}"),
     "analysis.speed": N_("{speed}/s"),
     "analysis.lines": N_("Number of lines"),
     "analysis.over": N_("The game is over here."),
@@ -41,6 +41,14 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.overlay.none": N_("no overlay"),
     "analysis.overlay.nothing": N_("Nothing to show in this position."),
     "analysis.review": N_("Review this game"),
+    # The explorer
+    "analysis.explorer": N_("Explorer"),
+    "analysis.explorer.empty": N_("The server knows no games of these rules yet."),
+    "analysis.explorer.new": N_("No game that the server knows went through this position."),
+    "analysis.explorer.move": N_("Move"),
+    "analysis.explorer.games": N_("Games"),
+    "analysis.explorer.results": N_("Results"),
+    "analysis.explorer.shares": N_("{black} {blacks} %, draws {draws} %, {white} {whites} %"),
     # In and out
     "analysis.load": N_("Load"),
     "analysis.edit": N_("Set up"),

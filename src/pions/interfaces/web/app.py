@@ -26,6 +26,7 @@ from pions.interfaces.web.routes import (
     analysis_routes,
     catalogue_routes,
     event_routes,
+    explore_routes,
     game_routes,
     lesson_routes,
     operation_routes,
@@ -40,6 +41,7 @@ from pions.interfaces.web.routes.refusals import refused
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_server import TableServer
 from pions.storage.database import open_database
+from pions.storage.explorer.index import PositionIndex
 from pions.storage.server_lock import LockLoss, lock_for_server
 from pions.words import N_, Words
 
@@ -55,6 +57,7 @@ ROUTERS = (
     question_routes,
     analysis_routes,
     analysis_file_routes,
+    explore_routes,
     game_routes,
     lesson_routes,
     catalogue_routes,
@@ -97,6 +100,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics_of(settings)
+    app.state.explorer = PositionIndex()
     app.state.trouble = None
     app.state.leave = lambda: None  # whoever runs the app ends it then
     for module in ROUTERS:

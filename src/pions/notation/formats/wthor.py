@@ -83,7 +83,8 @@ def _read_game(
     outcome = game.position.outcome
     if outcome is None:
         return game.with_result(recorded_score((one.score, OTHELLO.grid.size - one.score)))
-    if outcome.points[0] != one.score:
+    # Files without scores have 0 everywhere.
+    if one.score and outcome.points[0] != one.score:
         raise NotationError(
             N_("the file says {said} discs for Black, the moves give {found}"),
             said=one.score,

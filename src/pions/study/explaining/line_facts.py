@@ -11,8 +11,9 @@ from pions.evaluation.line_counts import line_counts
 from pions.geometry.grid import Cell
 from pions.rules.base import Move, Position
 from pions.rules.in_a_row import InARow
-from pions.rules.side import EMPTY, Side
 from pions.study.explaining.facts import Fact, Weight, cell_list, game_facts, named
+from pions.study.explaining.four_facts import four_facts
+from pions.study.explaining.zugzwang import waiting_threats, zugzwang_facts
 from pions.study.reasons import winning_moves
 from pions.words import N_, Words, counted
 
@@ -53,6 +54,7 @@ def _placed(rules: InARow, position: Position, move: Move, cell: Cell) -> Iterat
         yield Fact(Words(template, fields), Weight.PLAN)
     if LineClass.FOUR not in own and LineClass.OPEN_FOUR not in own:
         yield from _allowed(rules, position, move)
+    yield from four_facts(position, move)
 
 
 def _allowed(rules: InARow, position: Position, move: Move) -> Iterator[Fact]:
@@ -99,26 +101,13 @@ def _shape(classes: tuple[LineClass, ...]) -> tuple[str, Weight] | None:
 def _falling(rules: InARow, position: Position, move: Move, cell: Cell) -> Iterator[Fact]:
     """What a piece opens above itself, and the threats that wait higher up."""
     after, own = position.after(move), position.turn
-    waiting = _waiting(rules, position, own)
+    waiting = waiting_threats(rules, position, own)
     if cell - rules.columns in waiting:
         template = N_("{move} gives up a threat: {other} can block it in the cell above.")
         yield Fact(Words(template, named(position, move)), Weight.PLAN, good=False)
-    for place in sorted(_waiting(rules, after, own) - waiting):
+    for place in sorted(waiting_threats(rules, after, own) - waiting):
         yield _waiting_fact(rules, position, move, place)
-
-
-def _waiting(rules: InARow, position: Position, side: Side) -> set[Cell]:
-    """Cells that would complete a line of the side and cannot be played yet."""
-    if position.is_over:
-        return set()
-    playable = {position.landing(move) for move in position.legal_moves}
-    found = set()
-    own_first = position.turn is side
-    for line, (own, enemy) in zip(rules.table.lines, line_counts(position), strict=True):
-        mine, theirs = (own, enemy) if own_first else (enemy, own)
-        if mine == rules.k - 1 and not theirs:
-            found |= {one for one in line if position.cells[one] == EMPTY}
-    return found - playable
+    yield from zugzwang_facts(rules, position, move)
 
 
 def _waiting_fact(rules: InARow, position: Position, move: Move, cell: Cell) -> Fact:

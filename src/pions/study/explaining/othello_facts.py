@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pions.evaluation.othello import corner_cells, placements, stable_discs
 from pions.geometry.grid import Cell
@@ -21,6 +22,8 @@ LARGEST_REGION = 7
 """Cells of a region whose last move can be foreseen."""
 STABLE = 2
 """Discs made stable that are worth a word."""
+WALL = 4
+"""Discs beside each other that make a wall."""
 QUIET, LOUD = 1, 8
 """Empty cells around the discs turned: few keep the enemy out, many let it in."""
 
@@ -34,6 +37,7 @@ def _(rules: Othello, position: Position, move: Move) -> Iterator[Fact]:
     if not rules.anti:
         yield from _corners(position, move, after)
         yield from _stable(position, move, after)
+        yield from _wall(position, move, after)
     yield from _replies(position, move, after)
     yield from _parity(position, move)
     yield from _quietness(position, move)
@@ -49,8 +53,48 @@ def _corners(position: Position, move: Move, after: Position) -> Iterator[Fact]:
         fields = named(position, move, cells=cell_list(position, given))
         template = N_("{move} lets {other} take the corner {cells}.")
         yield Fact(Words(template, fields), Weight.FORCED, good=False)
+        yield from _corner_cost(position, move, after, given[0])
     elif (corner := _beside_corner(position, move)) is not None:
         yield _beside(position, move, corner)
+
+
+def _corner_cost(position: Position, move: Move, after: Position, corner: Cell) -> Iterator[Fact]:
+    """The discs that the enemy would make stable by taking the corner."""
+    enemy = after.turn.mark
+    taken = after.after(corner)
+    gained = _stable_of(taken, enemy) - _stable_of(after, enemy)
+    if gained >= STABLE:
+        fields = named(position, move, corner=position.name(corner), count=gained)
+        template = N_("With {corner}, {other} would make {count} discs stable.")
+        yield Fact(Words(template, fields), Weight.THREAT, good=False)
+
+
+def _stable_of(position: Position, mark: str) -> int:
+    return sum(position.cells[cell] == mark for cell in stable_discs(position))
+
+
+def _wall(position: Position, move: Move, after: Position) -> Iterator[Fact]:
+    """A row of own discs that lie open on the same side, longer than any before."""
+    mark = position.turn.mark
+    length = longest_wall(after, mark)
+    if length >= WALL and length > longest_wall(position, mark):
+        template = N_("{move} leaves a wall of {count} discs for {other} to play against.")
+        yield Fact(Words(template, named(position, move, count=length)), Weight.SHAPE, good=False)
+
+
+def longest_wall(position: Position, mark: str) -> int:
+    """The most discs of that mark in a row or column with empty cells beside them all, on one
+    side."""
+    grid, cells = position.rules.grid, position.cells
+    rows = [[grid.cell(x, y) for x in range(grid.columns)] for y in range(grid.rows)]
+    longest = 0
+    for lines in (rows, [list(line) for line in zip(*rows, strict=True)]):
+        for line, beside in (*pairwise(lines), *pairwise(lines[::-1])):
+            run = 0
+            for cell, near in zip(line, beside, strict=True):
+                run = run + 1 if cells[cell] == mark and cells[near] == EMPTY else 0
+                longest = max(longest, run)
+    return longest
 
 
 def _beside_corner(position: Position, move: Move) -> Cell | None:
@@ -124,8 +168,7 @@ def _parity(position: Position, move: Move) -> Iterator[Fact]:
 
 def _stable(position: Position, move: Move, after: Position) -> Iterator[Fact]:
     own = position.turn.mark
-    before = sum(position.cells[cell] == own for cell in stable_discs(position))
-    gained = sum(after.cells[cell] == own for cell in stable_discs(after)) - before
+    gained = _stable_of(after, own) - _stable_of(position, own)
     if gained >= STABLE:
         template = N_("{move} makes {count} discs stable: nothing can turn them any more.")
         yield Fact(Words(template, named(position, move, count=gained)), Weight.PLAN)

@@ -45,6 +45,7 @@ BY_METAVAR = {
     "SHELL": ["shell"],
     "COMMAND": ["command"],
     "FILE.toml | GAME PLAYER …": ["rules", FILES],
+    "RULES | add FILE …": ["rules", FILES],
 }
 """What can stand for a value, by the name that the help gives it; others are not completed."""
 

@@ -16,7 +16,7 @@ from pions.interfaces.terminal.full.dialogs import AskText
 from pions.interfaces.terminal.full.game_input import MAX_TYPED
 from pions.interfaces.terminal.full.game_view import typed_move
 from pions.notation.registry import written_endings
-from pions.play.game_files import file_and_bare, write_game
+from pions.play.game_files import file_and_bare, saved_words, write_game
 from pions.rules.base import Move
 from pions.rules.tree import GameTree
 from pions.study.grades import Grade
@@ -169,8 +169,7 @@ class AnalysisActions(PionsScreen):
     def _write(self, path: Path, bare: bool) -> None:
         with self.showing_errors():
             write_game(path, self.study.game, bare=bare)
-            saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
-            self.show_message(saved, error=False)
+            self.show_message(saved_words(path, self.study.game), error=False)
 
     # What is shown
 

@@ -10,7 +10,7 @@ from pions.interfaces.terminal.full.dialogs import AskText
 from pions.interfaces.terminal.full.game_input import GameInput
 from pions.notation.registry import written_endings
 from pions.play.fair_play import check_help
-from pions.play.game_files import BARE, file_and_bare, write_game
+from pions.play.game_files import BARE, file_and_bare, saved_words, write_game
 from pions.play.new_tables import continued_from, rematch
 from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
@@ -77,8 +77,7 @@ class GameNavigation(GameInput):
     def _write(self, path: Path, bare: bool) -> None:
         with self.showing_errors():
             write_game(path, self.table.game, bare=bare)
-            saved = Words(N_("the game is saved in {file}"), {"file": str(path)})
-            self.show_message(saved, error=False)
+            self.show_message(saved_words(path, self.table.game), error=False)
 
     # The web app
 

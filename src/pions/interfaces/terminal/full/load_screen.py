@@ -15,7 +15,7 @@ from pions.interfaces.language import say
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
 from pions.interfaces.terminal.full.dialogs import Choose
-from pions.notation.files import read_file
+from pions.notation.game_files import reading_of_file
 from pions.notation.recognition import Reading, read_anything
 from pions.notation.registry import formats
 from pions.play.chairs import recorded_player, table_between
@@ -123,7 +123,7 @@ def _read(text: str, rules: Rules | None) -> Reading:
     except (OSError, ValueError):
         # Pasted text can be too long for a path, or contain a NUL.
         is_file = False
-    return read_anything(read_file(path) if is_file else text, rules)
+    return reading_of_file(path, rules) if is_file else read_anything(text, rules)
 
 
 def _line(place: int, game: Game) -> str:

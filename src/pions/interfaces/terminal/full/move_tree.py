@@ -66,7 +66,7 @@ def tree_lines(tree: GameTree, grades: Grades, width: int) -> tuple[TreeLine, ..
 
 
 class _Writer:
-    """Writes one tree. Mutable: the parts of the line that is not full yet."""
+    """Writes one tree."""
 
     def __init__(self, tree: GameTree, grades: Grades, width: int) -> None:
         self._tree, self._grades, self._width = tree, grades, max(20, width)
@@ -77,7 +77,9 @@ class _Writer:
         for start in range(1, len(main), 2):
             pair = main[start : start + 2]
             parts = [Part(f"{start // 2 + 1:>3}. ", "$text-muted")]
-            parts += [self._move(node, MOVE_WIDTH) for node in pair]
+            for node in pair:
+                move = self._move(node)
+                parts += [move, Part(" " * (MOVE_WIDTH - len(move.text)), node=node)]
             yield TreeLine(tuple(parts))
             for ply, node in enumerate(pair, start=start):
                 yield from self._remarks(node, 1)
@@ -136,11 +138,11 @@ class _Writer:
     def _indent(self, depth: int) -> int:
         return 2 + INDENT * min(depth, DEEPEST)
 
-    def _move(self, node: int, width: int = 0) -> Part:
+    def _move(self, node: int) -> Part:
         move, grade = self._tree.nodes[node].move, self._grades.get(node, Grade.GOOD)
         assert move is not None  # the start is in no line
         name = f"{self._tree.rules.name(move)}{GRADE_SIGNS[grade]}"
         here = node == self._tree.at
         text = f"[{name}]" if here else f" {name} "
         style = "bold reverse" if here else GRADE_STYLES.get(grade, "")
-        return Part(f"{text:<{width}}", style, node)
+        return Part(text, style, node)

@@ -17,7 +17,7 @@ from pions.interfaces.terminal.lines.turns import begin
 from pions.match.table import Chair, Table
 from pions.play import actions
 from pions.play.chairs import find_chair
-from pions.play.game_files import LoadedGame
+from pions.play.game_files import LoadedGame, saved_words
 from pions.play.game_saver import GameSaver
 from pions.play.recorded_hints import recorded
 from pions.players.level import LevelPlayer
@@ -74,8 +74,8 @@ class Effects:
     # Files and games
 
     def _save(self, reply: Reply, file: str, *, replace: bool = False) -> Reply:
-        path = self.saver.save_as(recorded(reply.table), file, replace=replace)
-        return reply.saying(Words(N_("the game is saved in {file}"), {"file": str(path)}))
+        game = recorded(reply.table)
+        return reply.saying(saved_words(self.saver.save_as(game, file, replace=replace), game))
 
     def _replace(self, reply: Reply, file: str) -> Reply:
         return self._save(reply, file, replace=True)

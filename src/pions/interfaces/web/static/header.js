@@ -39,7 +39,8 @@ function template(app) {
         data-nav="analyse"
         href="${ROOT}/analyse"
         @click=${(/** @type {Event} */ event) => follow(event, app, "/analyse")}
-        >${t("header.analyse")}</a
+        title=${t("header.analyse")}
+        >${icon("values")}<span>${t("header.analyse")}</span></a
       >
       ${
         count > 0

@@ -134,6 +134,7 @@ const SHELL = [
   "/static/analysis/review_view.js",
   "/static/analysis/tree_view.js",
   "/static/analysis/more.js",
+  "/static/analysis/explorer.js",
   "/static/analysis/lesson.js",
   "/static/analysis/opening_game.js",
   "/static/analysis/sharing.js",

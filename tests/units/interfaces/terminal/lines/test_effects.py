@@ -219,5 +219,5 @@ def test_a_saved_text_names_its_rules_unless_it_is_to_be_bare(begin: Begin, tmp_
     assert file.read_text() == "d1d2c1\n"
     session.type(f"save {file}")
     assert file.read_text() == "# pions connect-4\nd1d2c1\n"
-    (told,) = session.type(f"save {tmp_path / 'c4.sgf'}")
-    assert "ends in .sgf; the endings are .jsonl, " in told
+    (told,) = session.type(f"save {tmp_path / 'c4.docx'}")
+    assert "ends in .docx; the endings are .jsonl, " in told

@@ -46,7 +46,7 @@ function panel(page) {
   if (page.editor !== null) return page.editor.panel();
   if (page.lesson !== null) return page.lesson.panel();
   return html`${heading(page)} ${enginePanel(page)} ${treePanel(page)} ${whyPanel(page)}
-  ${reviewPanel(page.review)} ${overlayPanel(page)} ${actions(page)}`;
+  ${reviewPanel(page.review)} ${page.explorer?.panel() ?? nothing} ${overlayPanel(page)} ${actions(page)}`;
 }
 
 /** @param {AnalysisPage} page */
@@ -168,6 +168,7 @@ function overlayPanel(page) {
 /** @param {AnalysisPage} page */
 function actions(page) {
   return html`<div class="analysis-actions">
+    ${action("show", "analysis.explorer", () => void page.run("toggleExplorer"))}
     ${action("upload", "analysis.load", () => void page.run("loadGame"))}
     ${action("pencil", "analysis.edit", () => void page.run("startEditing"))}
     ${action("play", "analysis.play", () => void page.run("playOn"))}

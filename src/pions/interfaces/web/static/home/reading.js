@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
 import { icon } from "../icons.js";
-import { linkedGame } from "../links.js";
+import { linkedGame, shareFragment } from "../links.js";
 import { SIDES } from "../seats.js";
 import { gameTitle } from "../titles.js";
 import { capital, counted, say, t } from "../words.js";
@@ -196,6 +196,9 @@ function body(app, reading) {
       <button type="button" ?disabled=${game === null} @click=${() => seats(app, reading)}>
         ${icon("sliders")}${t("read.players")}
       </button>
+      <button type="button" data-action="analyse" ?disabled=${game === null} @click=${() => analyse(app, reading)}>
+        ${icon("values")}${t("header.analyse")}
+      </button>
       <button
         type="button"
         class="main"
@@ -217,6 +220,11 @@ function open(app, { game }) {
   }));
   if (!black || !white) return;
   void app.create({ rules: game.rules, black, white, start: game.document, shared: true }, SIDES);
+}
+
+/** @param {App} app @param {Reading} reading */
+function analyse(app, { game }) {
+  if (game !== null) app.go(`/analyse${shareFragment(game.document)}`);
 }
 
 /** @param {App} app @param {Reading} reading */

@@ -29,14 +29,14 @@ export function ending(page, table) {
       <button type="button" data-action="review" @click=${() => lookBack(page)}>
         ${icon("show")}${t("end.review")}
       </button>
-      ${page.isStored ? analysisLink(page) : nothing}
+      ${analysisLink(page)}
     </div>
   </div>`;
 }
 
 /** @param {TablePage} page */
 function analysisLink(page) {
-  const address = `/analyse/${page.id}`;
+  const address = page.analysisAddress;
   return html`<a
     class="button"
     data-action="analyse"

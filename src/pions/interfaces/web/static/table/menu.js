@@ -73,7 +73,7 @@ function lookEntries(page) {
     toggle(page, "values"),
     ...(page.table?.board.dangers ? [toggle(page, "dangers")] : []),
     ...actions.map((action) => item(page, action)),
-    row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(`/analyse/${page.id}`)), null, !page.actions.can("analyse")),
+    row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(page.analysisAddress)), null, !page.actions.can("analyse")),
     entry("print", "print", leaving(page.app, () => print())),
   ];
 }

@@ -81,6 +81,11 @@ export class TablePage {
     return true;
   }
 
+  /** Where its game is analysed. */
+  get analysisAddress() {
+    return `/analyse/${this.id}`;
+  }
+
   /** What there is to know about this page beside its game. */
   get note() {
     return "";

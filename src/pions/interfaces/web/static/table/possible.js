@@ -27,7 +27,6 @@ export function isPossible(page, action) {
     case "dangers":
       return Boolean(table.board.dangers) && mayAsk(table);
     case "analyse":
-      return page.isStored && mayAsk(table);
     case "values":
     case "from":
       return mayAsk(table);

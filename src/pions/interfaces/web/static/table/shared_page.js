@@ -4,6 +4,7 @@
  */
 
 import { api, ApiError } from "../api.js";
+import { shareFragment } from "../links.js";
 import { SIDES } from "../seats.js";
 import { t } from "../words.js";
 import { TableActions } from "./actions.js";
@@ -14,7 +15,7 @@ import { TablePage } from "./page.js";
 
 const PERSON = { player: "human", name: "" };
 /** What needs no table. */
-const LOCAL = ["help", "flip", "rotate", "back", "forward", "focusBoard", "share", "menu", "from"];
+const LOCAL = ["help", "flip", "rotate", "back", "forward", "focusBoard", "share", "menu", "from", "analyse"];
 
 export class SharedPage extends TablePage {
   /**
@@ -33,6 +34,10 @@ export class SharedPage extends TablePage {
 
   get isStored() {
     return false;
+  }
+
+  get analysisAddress() {
+    return `/analyse${shareFragment(this.start)}`;
   }
 
   get note() {
