@@ -103,7 +103,7 @@ def test_a_file_that_is_no_wthor_file_is_named(pions: Pions) -> None:
     bad, good = reviews(done.out)
     assert (bad["file"], bad["number"], "moves" in bad) == ("bad.wtb", 0, False)
     assert len(good["moves"]) == 2
-    assert "bad.wtb cannot be read" in done.err
+    assert "bad.wtb cannot be read: this is not a WTHOR file of games" in done.err
     assert done.code == 3
 
 

@@ -122,7 +122,7 @@ def test_a_text_file_loads_as_the_game_that_was_saved(pions: Pions) -> None:
     assert done.json["rules"] == "in-a-row(columns=7, rows=6, k=4, gravity=true)"
     assert "could also be" not in done.err
     assert "could also be Connect-3; Gomoku" in pions("play", "--load", "bare.txt", typed="").err
-    refused = pions("play", "othello", "--save", "x.sgf", typed="f5\n")
+    refused = pions("play", "othello", "--save", "x.docx", typed="f5\n")
     assert (refused.code, refused.out) == (3, "")
     assert "the endings are .jsonl, .json, .pions, " in refused.err
 

@@ -32,7 +32,7 @@ ROOT_SHARE = 0.1
 """How much of the thinking goes to the question whether there is a win by threats."""
 OWN_SHARE = 0.5
 """How much of what is left goes to the question whether one side wins by threats."""
-FIRST_SHARE = 0.25
+FIRST_SHARE = 0.15
 """How much of solving goes to threats alone, before the search shows where to look."""
 SEEN_SHARE = 0.9
 """How much of what is left goes to what the search sees."""

@@ -61,7 +61,7 @@ def games_in_source(source: Source, rules: Rules | None, note: Note) -> Iterator
     """The same for a file that may lie in an archive."""
     try:
         data = source.data()
-        binary = binary_format(data)
+        binary = binary_format(data, source.name)
         if binary is None:
             text = text_of_bytes(data, source.name)
             yield from games_in_text(source.name, text, rules, note)

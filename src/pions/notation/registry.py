@@ -202,10 +202,14 @@ def find_format(name: str) -> Format:
     )
 
 
-def binary_format(data: bytes) -> Binary | None:
-    """The format of files that are not texts which begin like these bytes."""
-    binaries = (known.binary for known in formats() if known.binary is not None)
-    return next((one for one in binaries if one.recognise(data)), None)
+def binary_format(data: bytes, file_name: str = "") -> Binary | None:
+    """The format of files that are not texts which begin like these bytes, or are named so."""
+    known = [(one, one.binary) for one in formats() if one.binary is not None]
+    for _, binary in known:
+        if binary.recognise(data):
+            return binary
+    ending = PurePath(file_name).suffix.lower()
+    return next((binary for one, binary in known if ending in one.extensions), None)
 
 
 def format_to_write(file_name: str) -> Format:

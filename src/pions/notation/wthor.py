@@ -73,11 +73,13 @@ def read_wthor(path: Path) -> WthorFile:
     return parse_wthor(read_bytes(path), path.name)
 
 
-def parse_wthor(data: bytes, name: str) -> WthorFile:
-    """The games in the bytes of the file of that name."""
+def parse_wthor(data: bytes, name: str = "") -> WthorFile:
+    """The games in the bytes of a file, of that name if it is known."""
     header = _HEADER.unpack(data[: _HEADER.size].ljust(_HEADER.size, b"\0"))
     count, year, side, depth = header[4], header[6], header[7], header[9]
     if side not in (0, 8) or len(data) != _HEADER.size + _GAME.size * count:
+        if not name:
+            raise NotationError(N_("this is not a WTHOR file of games"))
         raise NotationError(N_("{file!r} is not a WTHOR file of games"), file=name)
     return WthorFile(year, depth, data[_HEADER.size :])
 
@@ -87,6 +89,8 @@ def is_wthor(data: bytes) -> bool:
     if len(data) < _HEADER.size:
         return False
     century, year, month, day, games, names, _, side, kind, _, _ = _HEADER.unpack_from(data)
+    if len(data) == _HEADER.size + _GAME.size * games and games > 0:
+        return names == 0 and side in (0, 8)  # whoever wrote it left the date out
     is_dated = century in (19, 20, 21) and year < 100 and 1 <= month <= 12 and 1 <= day <= 31
     return is_dated and games > 0 and names == 0 and side in (0, 8) and kind in (0, 1)
 

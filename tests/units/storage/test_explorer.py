@@ -163,8 +163,8 @@ def wthor(tmp_path: Path) -> Path:
     file = tmp_path / "WTH_2026.wtb"
     file.write_bytes(wthor_file(*(wthor_moves(one) for one in games)))
     head = bytes(8) + (1).to_bytes(2, "little") + bytes(6)
-    (tmp_path / "WTH.JOU").write_bytes(head + "Müller".encode("latin-1").ljust(20, b"\0"))
-    (tmp_path / "WTH.TRN").write_bytes(head + b"Open".ljust(26, b"\0"))
+    (tmp_path / "base.JOU").write_bytes(head + "Müller".encode("latin-1").ljust(20, b"\0"))
+    (tmp_path / "base.TRN").write_bytes(head + b"Open".ljust(26, b"\0"))
     return file
 
 

@@ -19,7 +19,7 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.thinking": N_("thinking…"),
     "analysis.exact": N_("exact"),
     "analysis.depth": N_("depth {depth}"),
-    "analysis.nodes": N_("{nodes} nodes"),
+    "analysis.nodes": N_("nodes {nodes}"),
     "analysis.speed": N_("{speed}/s"),
     "analysis.lines": N_("Number of lines"),
     "analysis.over": N_("The game is over here."),

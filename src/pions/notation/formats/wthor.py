@@ -47,12 +47,12 @@ _BEST = "best_play"
 
 
 def count(data: bytes) -> int:
-    return parse_wthor(data, GAMES_ENDING).count
+    return parse_wthor(data).count
 
 
 def read(data: bytes, beside: Beside, conventions: Conventions) -> Iterator[Game]:
     """The games with the names from the files beside; without those, with their numbers."""
-    file = parse_wthor(data, GAMES_ENDING)
+    file = parse_wthor(data)
     players = wthor_names(beside(PLAYERS_ENDING), PLAYER_BYTES)
     tournaments = wthor_names(beside(TOURNAMENTS_ENDING), TOURNAMENT_BYTES)
     for one in file:
@@ -83,7 +83,8 @@ def _read_game(
     outcome = game.position.outcome
     if outcome is None:
         return game.with_result(recorded_score((one.score, OTHELLO.grid.size - one.score)))
-    if outcome.points[0] != one.score:
+    # Files without scores have 0 everywhere.
+    if one.score and outcome.points[0] != one.score:
         raise NotationError(
             N_("the file says {said} discs for Black, the moves give {found}"),
             said=one.score,

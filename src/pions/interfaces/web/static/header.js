@@ -24,6 +24,22 @@ export function drawHeader(app) {
   render(template(app), header);
 }
 
+/**
+ * A link to one of the places of the app.
+ * @param {App} app @param {string} name @param {string} address
+ * @param {string} sign @param {string} text
+ */
+function place(app, name, address, sign, text) {
+  return html`<a
+    class="quiet"
+    data-nav=${name}
+    href="${ROOT}${address}"
+    title=${text}
+    @click=${(/** @type {Event} */ event) => follow(event, app, address)}
+    >${icon(sign)}<span>${text}</span></a
+  >`;
+}
+
 /** @param {App} app */
 function template(app) {
   const { theme } = app.settings;
@@ -34,14 +50,8 @@ function template(app) {
       <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
     <nav aria-label=${t("header.nav")}>
-      <a
-        class="quiet"
-        data-nav="analyse"
-        href="${ROOT}/analyse"
-        @click=${(/** @type {Event} */ event) => follow(event, app, "/analyse")}
-        title=${t("header.analyse")}
-        >${icon("values")}<span>${t("header.analyse")}</span></a
-      >
+      ${place(app, "analyse", "/analyse", "values", t("header.analyse"))}
+      ${place(app, "learn", "/#learn", "hint", t("lessons.title"))}
       ${
         count > 0
           ? html`<a

@@ -37,7 +37,7 @@ export class DrawingTool {
   /** @param {MouseEvent} event */
   #cellAt(event) {
     const point = { x: event.clientX, y: event.clientY };
-    return this.page.board?.picture?.flat.cellAtPoint(point) ?? null;
+    return this.page.picture.board?.picture?.flat.cellAtPoint(point) ?? null;
   }
 
   /** @param {PointerEvent} event */

@@ -99,7 +99,7 @@ function focusOn(page, selector) {
 
 /** The cell that has the focus on the board. @param {AnalysisPage} page @param {(cell: number) => void} act */
 function onCell(page, act) {
-  const cell = page.board?.picture?.grid.cellOf(document.activeElement) ?? null;
+  const cell = page.picture.board?.picture?.grid.cellOf(document.activeElement) ?? null;
   if (cell !== null) act(cell);
 }
 

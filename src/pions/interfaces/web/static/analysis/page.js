@@ -35,22 +35,17 @@ export class AnalysisPage {
     /** @type {TreeNode} */
     this.node = this.tree.root;
     this.rules = USUAL;
-    /** @type {string | null} */
-    this.start = null;
-    /** @type {GameFacts | null} */
-    this.game = null;
+    this.start = /** @type {string | null} */ (null);
+    this.game = /** @type {GameFacts | null} */ (null);
     /** @type {Map<number, PositionFacts>} */
     this.positions = new Map();
     this.engine = new Engine(this);
     this.notes = new Notes(this);
     this.review = new GameReview(this);
     this.drawing = new DrawingTool(this);
-    /** @type {import("./lesson.js").Lesson | null} */
-    this.lesson = null;
-    /** @type {import("./editor.js").Editor | null} */
-    this.editor = null;
-    /** @type {import("./explorer.js").Explorer | null} */
-    this.explorer = null;
+    this.lesson = /** @type {import("./lesson.js").Lesson | null} */ (null);
+    this.editor = /** @type {import("./editor.js").Editor | null} */ (null);
+    this.explorer = /** @type {import("./explorer.js").Explorer | null} */ (null);
     this.flipped = false;
     this.values = true;
     /** The move of a line that somebody points at. @type {number | null} */
@@ -68,10 +63,6 @@ export class AnalysisPage {
 
   title() {
     return `${t("analysis.title")}${this.game ? ` · ${gameTitle({ ...this.game, rules: this.rules })}` : ""} · Pions`;
-  }
-
-  get board() {
-    return this.picture.board;
   }
 
   /** What is known of the position that is shown. */
