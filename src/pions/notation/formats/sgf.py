@@ -19,22 +19,13 @@ from pions.notation.contents import ALL, Feature
 from pions.notation.dates import plain_date
 from pions.notation.properties import PropertyNode, escaped, parse_tree, split_trees
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.results import (
-    AGREED,
-    RECORDED,
-    RESIGNED,
-    TIMED_OUT,
-    by_margin,
-    reason_letter,
-    recorded,
-)
 from pions.notation.sgf_notes import notes_of, notes_text
 from pions.notation.sgf_points import move_of, point_text, points
+from pions.notation.sgf_results import result_text, with_result
 from pions.notation.tokens import Token, short, wrong_side
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.nodes import ROOT, Node, Nodes
-from pions.rules.outcome import Outcome
 from pions.rules.side import BLACK, EMPTY, WHITE, Side
 from pions.words import N_, Words, friendly_list
 
@@ -47,8 +38,6 @@ _FIELDS |= {"BR": "black_rating", "WR": "white_rating"}
 _OURS = frozenset(
     (*_FIELDS, *_SET_UP, *sgf_rules.PROPERTIES, *sgf_notes.PROPERTIES, "PB", "PW", "RE", "B", "W")
 )
-_RESULT = re.compile(r"([BW])\+\s*([0-9]{1,4}(?:\.0*)?|[RTF]|Resign|Time|Forfeit)?", re.IGNORECASE)
-_LETTERS = {"R": RESIGNED, "T": TIMED_OUT}
 _HEAD = re.compile(r"\s*\(\s*;")
 
 
@@ -92,7 +81,7 @@ def _read_game(tree: Token, rules: Rules | None) -> Game:
         builder.add(number, node)
     whole = game.with_nodes(builder.nodes(), 0)
     whole = whole.go_to(len(whole.plies)).with_extra(_extra(root))
-    return _with_result(whole, value("RE").strip())
+    return with_result(whole, value("RE").strip())
 
 
 def _known(text: str) -> str:
@@ -217,52 +206,6 @@ def _extra(root: PropertyNode) -> dict[str, object]:
     return {**extra, **({"sgf": others} if others else {})}
 
 
-def _with_result(game: Game, said: str) -> Game:
-    """The game as it ended; a result that the board does not show is kept as it is written."""
-    outcome = None if game.is_over else _outcome(said, game.rules)
-    if outcome is not None:
-        game = game.with_result(outcome)
-    plain = said.lower().rstrip("?")
-    if plain in ("", "void") or _same_result(said, _result(game)):
-        return game
-    others = game.extra.get("sgf")
-    kept = {**(others if isinstance(others, dict) else {}), "RE": [said]}
-    return game.with_extra({**game.extra, "sgf": kept})
-
-
-def _same_result(said: str, ours: str) -> bool:
-    return said.lower() == ours.lower() or (said.lower() == "draw" and ours == "0")
-
-
-def _outcome(said: str, rules: Rules) -> Outcome | None:
-    if said.lower() == "draw":
-        return recorded(None, AGREED)
-    if said == "0":
-        return by_margin(0, RECORDED, rules)
-    found = _RESULT.fullmatch(said)
-    if found is None:
-        return None
-    winner = BLACK if found[1].upper() == "B" else WHITE
-    how = found[2] or ""
-    if how[:1].isdigit():
-        points_more = int(float(how))
-        return by_margin(points_more if winner is BLACK else -points_more, RECORDED, rules)
-    return recorded(winner, _LETTERS.get(how[:1].upper(), RECORDED))
-
-
-def _result(game: Game) -> str:
-    outcome = game.outcome
-    if outcome is None:
-        return "?"
-    letter = RECORDED if game.result is None else reason_letter(game.result)
-    if outcome.winner is None:
-        return "Draw" if letter == AGREED else "0"
-    how = {RESIGNED: "R", TIMED_OUT: "T"}.get(letter, "")
-    if not how and game.rules.counts_points:
-        how = str(abs(outcome.points[0] - outcome.points[1]))
-    return f"{'B' if outcome.winner is BLACK else 'W'}+{how}"
-
-
 def write(game: Game) -> str:
     """The whole tree, wherever the game stands."""
     nodes, _ = game.nodes
@@ -319,7 +262,7 @@ def _root(game: Game) -> Iterator[tuple[str, str]]:
         if game.extra.get(field):
             yield name, f"[{escaped(str(game.extra[field]))}]"
     if "RE" not in kept and game.outcome is not None:
-        yield "RE", f"[{_result(game)}]"
+        yield "RE", f"[{result_text(game)}]"
     for name, values in kept.items():
         if isinstance(values, list) and str(name).isupper() and str(name).isalpha():
             yield str(name), "".join(f"[{escaped(str(value))}]" for value in values)

@@ -12,9 +12,10 @@ from fastapi.responses import Response
 
 from pions.errors import RulesError
 from pions.interfaces.web.compact_json import as_bytes
+from pions.interfaces.web.learning_responses import RulebookResponse
 from pions.interfaces.web.registry import registry_json, rules_json
 from pions.interfaces.web.request_bodies import RulesRequest
-from pions.interfaces.web.responses import RegistryResponse, RulebookResponse, RulesResponse
+from pions.interfaces.web.responses import RegistryResponse, RulesResponse
 from pions.interfaces.web.routes.dependencies import answers, json_response, server_of, settings_of
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.rulebook_view import rulebook_bytes

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
+from pions.interfaces.web.learning_responses import LessonResponse, LessonsResponse
 from pions.interfaces.web.lesson_view import lesson_bytes, lessons_bytes
-from pions.interfaces.web.responses import LessonResponse, LessonsResponse
 from pions.interfaces.web.routes.dependencies import answers, json_response, server_of
 
 router = APIRouter(prefix="/api", tags=["learning"])
