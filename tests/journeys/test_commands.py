@@ -102,6 +102,7 @@ def test_show_as_json(pions: Pions) -> None:
         "over": False,
         "outcome": None,
         "opening": None,
+        "overlays": ["heat", "mobility", "frontier", "stable", "parity"],
     }
     moves = ("--moves", "f5d6c3d3c4")
     assert pions("show", "othello", *moves, "--json").json["opening"] == "Tiger"

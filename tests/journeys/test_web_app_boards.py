@@ -28,8 +28,9 @@ WEIGHT = """() => ["navigation", "resource"]
   .flatMap((kind) => performance.getEntriesByType(kind))
   .reduce((sum, one) => sum + one.transferSize, 0)"""
 OUT = {
-    "othello": ["jsonl", "transcript", "board", "diagram"],
-    "connect-4": ["jsonl", "digits"],
+    "othello": ["jsonl", "transcript", "board", "diagram", "sgf", "ggf", "pgn", "obf", "svg"],
+    "connect-4": ["jsonl", "digits", "address"],
+    "gomoku": ["psq", "gomocup", "sgf"],
 }
 """The formats that a game is written in and read from again."""
 GLUED = {
