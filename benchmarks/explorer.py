@@ -29,9 +29,9 @@ ROUNDS = 9
 
 
 def add_all(index: PositionIndex, files: list[Path]) -> dict[str, float]:
-    adding, begun = Adding(), process_time()
+    adding, started = Adding(), process_time()
     index.add(file_entries(files, None, adding, Stop()), adding)
-    seconds = process_time() - begun
+    seconds = process_time() - started
     size = sum(file.stat().st_size for file in index.folder.iterdir())
     return {"games": adding.added, "add_seconds": seconds, "megabytes": size / 1e6}
 
@@ -41,9 +41,9 @@ def query_milliseconds(index: PositionIndex, plies: int) -> float:
     position = Game.new(OTHELLO).play_all(names).position
     times = []
     for _ in range(ROUNDS):
-        begun = process_time()
+        started = process_time()
         explore(index, position)
-        times.append(1000 * (process_time() - begun))
+        times.append(1000 * (process_time() - started))
     return median(times)
 
 

@@ -60,7 +60,7 @@ def score_of(truth: Solution, move: Move) -> int:
 
 
 def random_start(text: str, empty: int, chance: Random) -> Position:
-    """A position of that game with so many cells left, reached at random."""
+    """A position of that game with that many cells left, reached at random."""
     while True:
         position = find_rules(text).start()
         while not position.is_over and position.cells.count(EMPTY) > empty:

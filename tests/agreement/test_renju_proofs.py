@@ -41,7 +41,7 @@ Known = dict[tuple[str, Side, int], bool]
 
 
 def wins(position: Position, side: Side, plies: int, known: Known) -> bool:
-    """Whether that side wins within so many plies whatever the other one plays."""
+    """Whether that side wins within that many plies whatever the other one plays."""
     if position.is_over or plies == 0:
         return position.winner_index == side
     key = position.cells, position.turn, plies

@@ -27,7 +27,7 @@ def analysed(me: Visitor, query: str, ply: int) -> None:
 
 
 def at(me: Visitor, ply: int) -> None:
-    """Wait until the position after so many plies is shown, with what can be played there."""
+    """Wait until the position after that many plies is shown, with what can be played there."""
     me.page.wait_for_function(SHOWN, arg=ply)
 
 

@@ -19,7 +19,7 @@ BEFORE_A_PASS = "d3c3c4c5b4e3c6a4a3c7"
 
 
 def values(me: Visitor, count: int) -> None:
-    """Wait for so many values on the board."""
+    """Wait for that many values on the board."""
     me.page.wait_for_function(VALUES, arg=count)
 
 

@@ -175,7 +175,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
 
 def _part(budget: Budget, share: float, nodes: int) -> Budget:
-    """A share of the budget, watched alike; so many nodes where nothing limits it."""
+    """A share of the budget with the same watcher; `nodes` bounds it where nothing else does."""
     is_open = not budget.is_timed and budget.nodes_left is None
     part = budget.part(share, nodes=nodes if is_open else None)
     part.watcher = budget.watcher

@@ -103,7 +103,7 @@ def _write(file: Path, text: str) -> None:
 
 
 def new_memory_group(limit: int) -> MemoryGroup | None:
-    """A group of so many bytes; None where none can be made."""
+    """A group bounded to that many bytes; None where none can be made."""
     place = usable_place()
     with suppress(OSError):
         return None if place is None else MemoryGroup(place, limit)

@@ -26,7 +26,7 @@ from pions.match.process_tree import files_in_memory, largest_memory, memory, tr
 SAMPLE_SECONDS = 0.02
 DISK_SECONDS = 0.25
 IDLE_FACTOR = 10
-"""A look that takes long is followed by so many times that long without one."""
+"""How many times as long as a look took there is none after it, so that looking stays cheap."""
 MOST_PROCESSES = 256
 
 

@@ -71,8 +71,8 @@ def split_trees(text: str) -> Iterator[Token]:
 
 
 def _part(text: str, line: int) -> Token:
-    begun = text.lstrip()
-    return Token(begun, line + text.count("\n", 0, len(text) - len(begun)))
+    trimmed = text.lstrip()
+    return Token(trimmed, line + text.count("\n", 0, len(text) - len(trimmed)))
 
 
 def escaped(value: str) -> str:

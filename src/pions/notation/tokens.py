@@ -72,9 +72,9 @@ def replay(
         fault = _refused(error, current, len(legal) + 1)
         if on_fault is None or not legal:
             raise fault from None
-    begun = game.play_all(legal, add_passes=True)
-    on_fault(ReadingFault(fault.words, len(begun.plies)))
-    return begun
+    legal_part = game.play_all(legal, add_passes=True)
+    on_fault(ReadingFault(fault.words, len(legal_part.plies)))
+    return legal_part
 
 
 def _refused(error: PionsError, token: Token, number: int) -> PionsError:

@@ -115,9 +115,9 @@ def _played(game: Game, moves: bytes, conventions: Conventions) -> Game:
         )
     if conventions.on_fault is None or not legal:
         raise fault
-    begun = game.play_all(legal, add_passes=True)
-    conventions.on_fault(ReadingFault(fault.words, len(begun.plies)))
-    return begun
+    legal_part = game.play_all(legal, add_passes=True)
+    conventions.on_fault(ReadingFault(fault.words, len(legal_part.plies)))
+    return legal_part
 
 
 def _square(byte: int) -> str:

@@ -41,7 +41,7 @@ def forbidden_chapters(rules: InARow) -> Iterator[Chapter]:
 
 
 def _crossing(rules: InARow, pieces: int, title: Words, sentence: Words) -> Chapter:
-    """Two rows of so many pieces that meet in one cell, which Black may not take."""
+    """Two rows of that many pieces that meet in one cell, which Black may not take."""
     centre = rules.grid.cell(rules.columns // 2, rules.rows // 2)
     black = frozenset({*_row(rules, centre, EAST, pieces), *_row(rules, centre, SOUTH, pieces)})
     found = composed(rules, Order(black, _kept_free(rules, centre)))

@@ -108,7 +108,7 @@ class AnalyseOptions:
     ),
     Example(
         "pions analyse wthor --nodes 20000 --jobs 2 --out reviews.jsonl --resume",
-        N_("thousands of games, begun or continued"),
+        N_("thousands of games, started or continued"),
     ),
 )
 @with_options(AnalyseOptions)

@@ -44,7 +44,7 @@ def chance_graph(
     width: int,
     height: int,
 ) -> ChanceGraph:
-    """The graph of chances from -1 to 1 by ply, of a game of so many plies; some may be missing."""
+    """The graph of a game's chances, from -1 to 1 for each ply that is known."""
     most = max(1, plies)
     dots = [round(ply * (DOT_COLUMNS * width - 1) / most) for ply in range(plies + 1)]
     canvas = [[0] * width for _ in range(height)]

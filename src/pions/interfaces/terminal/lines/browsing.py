@@ -25,9 +25,9 @@ class Browsing:
         """The game some moves before or after what was looked at."""
         ply = self.ply(game) + step
         if ply < 0:
-            raise HistoryError(N_("there are not so many moves before this one"))
+            raise HistoryError(N_("there are fewer moves before this one"))
         if ply > len(game.plies):
-            raise HistoryError(N_("there are not so many moves after this one"))
+            raise HistoryError(N_("there are fewer moves after this one"))
         self._ply = ply
         return game.go_to(ply)
 

@@ -45,7 +45,7 @@ from pions.study.review import usual_effort
 from pions.words import N_, Words
 
 FEW_MOVES = 20
-"""Up to so many moves each gets a value of its own: more would take the depth from the best."""
+"""The most moves that each get a value: with more, the best would be searched less deeply."""
 
 router = APIRouter(prefix="/api/analysis", tags=["analysis"], route_class=BoundedRoute)
 
