@@ -30,6 +30,7 @@ class DatabaseStore:
         self._holding = TableLocks(database)
         self._revisions: dict[str, int] = {}
         """Of the tables that are held, as stored last: others must not have written in between."""
+        self._saving: set[str] = set()
         self._interrupted: dict[str, bool] = {}
         self._writer = TableWriter(self.tables, metrics)
         self._max_bytes = max_bytes
@@ -37,13 +38,16 @@ class DatabaseStore:
     async def save(self, stored: StoredTable) -> None:
         """Store a table; it is on the disk when this returns."""
         row = row_of(stored, self._max_bytes, self._revisions.get(stored.id))
+        self._saving.add(stored.id)
         try:
             await self._writer.save(row)
+            self._revisions[stored.id] = row.revision
         except TableChangedError:
             if self._on_changed is not None:
                 self._on_changed(stored.id)
             raise
-        self._revisions[stored.id] = row.revision
+        finally:  # after its revision is known: see `_was_saved_since`
+            self._saving.discard(stored.id)
 
     async def delete(self, table_id: str) -> None:
         await self._writer.delete(table_id)
@@ -87,10 +91,16 @@ class DatabaseStore:
         taken = {
             name
             for name, locked in self._interrupted.items()
-            if not locked or found.get(name) != known.get(name)
+            if not locked
+            or (found.get(name) != known.get(name) and not self._was_saved_since(known, name))
         }
         self._interrupted.clear()
         return frozenset(taken)
+
+    def _was_saved_since(self, known: dict[str, int], name: str) -> bool:
+        """Whether this process itself may have stored another revision; a save that finds
+        somebody else's fails by itself."""
+        return name in self._saving or self._revisions.get(name) != known.get(name)
 
     def close(self) -> None:
         """Store what is waiting, and let every table go."""

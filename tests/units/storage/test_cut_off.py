@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from databases import PostgreSQL
 from pions.errors import TableChangedError
+from pions.match.table import Chair
+from pions.play.database_store import DatabaseStore
+from pions.play.new_tables import new_table
+from pions.play.stored_table import StoredTable
+from pions.rules.game import Game
+from pions.rules.registry import find_rules
 from pions.storage.database import open_database
 from pions.storage.table_locks import TableLocks
 from pions.storage.tables import Tables
@@ -78,6 +87,53 @@ def test_a_change_of_an_older_revision_is_refused(url: str) -> None:
         with pytest.raises(TableChangedError):
             tables.write([row("b", 1, replaces=0), row("a", 1, replaces=0)])
         assert tables.revisions(["a", "b", "c"]) == {"a": 1, "b": 0}
+
+
+def later(stored: StoredTable) -> StoredTable:
+    return replace(stored, table=replace(stored.table, revision=stored.table.revision + 1))
+
+
+async def stored_then_cut(store: DatabaseStore, server: PostgreSQL) -> StoredTable:
+    stored = new_table(Game.new(find_rules("othello")), (Chair(), Chair()), 0.0)
+    store.hold(stored.id)
+    await store.save(stored)
+    cut_all(server)
+    return stored
+
+
+def test_a_save_that_is_not_acknowledged_yet_is_not_taken_for_anothers(
+    server: PostgreSQL, url: str
+) -> None:
+    async def compare(store: DatabaseStore) -> frozenset[str]:
+        stored = await stored_then_cut(store, server)
+        saving = asyncio.create_task(store.save(later(stored)))
+        await asyncio.sleep(0)  # it is in the queue; the loop stands still while it is written
+        until(lambda: store.tables.revisions([stored.id])[stored.id] == 1)
+        found = store.outdated()
+        await saving
+        return found
+
+    with open_database(url) as database, closing(DatabaseStore(database, 10**6)) as store:
+        assert asyncio.run(compare(store)) == frozenset()
+
+
+def test_a_save_while_revisions_are_compared_is_not_taken_for_anothers(
+    server: PostgreSQL, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def compare(store: DatabaseStore) -> frozenset[str]:
+        stored, read = await stored_then_cut(store, server), store.tables.revisions
+        loop = asyncio.get_running_loop()
+
+        def after_a_save(names: Iterable[str]) -> dict[str, int]:
+            saving = store.save(later(stored))
+            asyncio.run_coroutine_threadsafe(saving, loop).result(PATIENCE)
+            return read(names)
+
+        monkeypatch.setattr(store.tables, "revisions", after_a_save)
+        return await asyncio.to_thread(store.outdated)
+
+    with open_database(url) as database, closing(DatabaseStore(database, 10**6)) as store:
+        assert asyncio.run(compare(store)) == frozenset()
 
 
 @pytest.mark.parametrize("restart", [False, True])
