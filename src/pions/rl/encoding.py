@@ -72,7 +72,7 @@ class Encoding:
 
     def mask(self, position: Position) -> NDArray[np.int8]:
         """1 for each action that is a legal move, 0 for the others; all 0 when the game is over."""
-        mask = np.zeros(self.actions, dtype=np.int8)
+        mask: NDArray[np.int8] = np.zeros(self.actions, dtype=np.int8)
         mask[[self.action(move) for move in position.legal_moves]] = 1
         return mask
 
