@@ -29,6 +29,7 @@ const SHELL = [
   "/static/css/table.css",
   "/static/css/table_panel.css",
   "/static/css/theme.css",
+  "/static/fonts/figtree.woff2",
   "/static/icons/pions.svg",
   "/static/main.js",
   "/static/app.js",
