@@ -65,12 +65,9 @@ def _leads_to(position: Position, goals: Collection[str], plies: int) -> bool:
         return True
     if plies == 0 or position.is_over:
         return False
-    return any(
-        _leads_to(after, still, plies - 1)
-        for move in _moves_towards(position, goals)
-        if (after := position.after(move))
-        and (still := {goal for goal in goals if _covers(goal, after.cells)})
-    )
+    following = map(position.after, _moves_towards(position, goals))
+    near = ((one, {goal for goal in goals if _covers(goal, one.cells)}) for one in following)
+    return any(_leads_to(one, still, plies - 1) for one, still in near if still)
 
 
 def _moves_towards(position: Position, goals: Collection[str]) -> list[Move]:
