@@ -117,7 +117,7 @@ def test_a_host_that_closes_its_end_still_gets_the_move(pions: Pions) -> None:
 def test_hints_until_a_ping(pions: Pions) -> None:
     with host_of(pions, protocol="nboard") as host:
         host.tell("nboard 2", "set depth 60", "hint 3")
-        lines = []
+        lines: list[str] = []
         while not (lines and lines[-1].startswith("search")):
             lines.append(host.hear())
         assert lines[:2] == ["set myname Pions", "status analysing"]

@@ -28,7 +28,7 @@ from __future__ import annotations
 import re
 
 from pions.errors import InvalidMoveError, NotationError, PlayerError
-from pions.notation.formats.ggf import FORMAT
+from pions.notation.formats.ggf import FORMAT, write
 from pions.notation.registry import Conventions
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
@@ -43,7 +43,7 @@ def check_rules(rules: Rules) -> None:
     """Raise `PlayerError` where GGF, in which NBoard tells the game, has no words for the rules."""
     try:
         if isinstance(rules, Othello) and rules.usual_start:
-            FORMAT.write(Game.new(rules))
+            write(Game.new(rules))
             return
     except NotationError:
         pass
@@ -66,7 +66,7 @@ def parse_move(rules: Rules, text: str) -> Move:
 
 
 def game_text(game: Game) -> str:
-    return FORMAT.write(game).strip()
+    return write(game).strip()
 
 
 def read_game(text: str) -> Game:
