@@ -23,6 +23,12 @@ export function text(name) {
   return readFileSync(join(STATIC, name), "utf8");
 }
 
+/** A module as the server sends it: without its remarks. @param {string} name */
+export function sent(name) {
+  const whole = text(name);
+  return name.endsWith(".js") ? whole.replace(/\/\*\*[^]*?\*\//g, (remark) => remark.replace(/[^\n]/g, "")) : whole;
+}
+
 /**
  * The modules that some need, themselves included.
  * @param {string[]} names
@@ -65,7 +71,7 @@ export function modules() {
 
 /** The worker's file with its list as it should be. */
 export function worker() {
-  const page = files().filter((name) => name.endsWith(".css") || name.endsWith(".svg"));
+  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name));
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
   const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
@@ -83,10 +89,10 @@ export function page() {
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
-    later("review analysis")("css/review.css"),
+    later("review more")("css/review.css"),
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),
-    ...more.map(later("more")),
+    ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
