@@ -94,10 +94,10 @@ export function page() {
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
-    later("review analysis")("css/review.css"),
+    later("review more")("css/review.css"),
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),
-    ...more.map(later("more")),
+    ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;

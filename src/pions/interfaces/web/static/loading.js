@@ -63,9 +63,11 @@ export async function loadAnalysis() {
 }
 
 /** What the analysis board needs once somebody asks for it. */
-export function loadMore() {
+export async function loadMore() {
+  const styles = styled("more");
   fetchAll("more");
-  return import("./analysis/more.js");
+  const [more] = await Promise.all([import("./analysis/more.js"), styles]);
+  return more;
 }
 
 /** Until the styles of a part are there: a board measures itself by them. @param {string} part */
