@@ -86,7 +86,9 @@ def test_the_header_leads_to_every_place_and_says_where_one_is(visit: Visit) -> 
     me = visit()
     me.open()
     here = "header [data-nav][aria-current=page]"
-    names = me.page.locator("header [data-nav]").evaluate_all("all => all.map((a) => a.dataset.nav)")
+    names = me.page.locator("header [data-nav]").evaluate_all(
+        "all => all.map((a) => a.dataset.nav)"
+    )
     assert names[:3] == ["play", "analyse", "learn"]
     for name in [*names[1:], "play"]:
         me.page.click(f"header [data-nav={name}]")
