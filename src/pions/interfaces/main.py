@@ -187,4 +187,4 @@ def _serve_engine(request: ProtocolRequest) -> bool:
     open_session = find_protocol(request.protocol).engine
     assert open_session is not None
     player = EnginePlayer(request.level, request.threads, request.memory, request.seed)
-    return EngineServer(open_session(), player, write).serve(sys.stdin.fileno())
+    return EngineServer(open_session(request.rules), player, write).serve(sys.stdin.fileno())

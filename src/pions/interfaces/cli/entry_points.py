@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.interfaces.contest_view import MakeView
     from pions.play.game_saver import GameSaver
+    from pions.rules.base import Rules
     from pions.rules.game import Game
     from pions.search.limits import Limit
     from pions.study.puzzles.puzzle import Puzzle
@@ -98,6 +99,8 @@ class ProtocolRequest:
     memory: int
     """MiB for the transposition table."""
     seed: int
+    rules: Rules | None = None
+    """The game, where a protocol does not tell it; None: the protocol's usual one."""
 
 
 @dataclass(frozen=True)

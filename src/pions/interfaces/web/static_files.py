@@ -35,6 +35,7 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+_REMARK = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 _PACKABLE = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -69,7 +70,13 @@ def static_file(name: str) -> StaticFile | None:
 @lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> StaticFile:
     kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
-    return _made(path.read_bytes(), kind)
+    content = path.read_bytes()
+    return _made(_code(content.decode()).encode() if path.suffix == ".js" else content, kind)
+
+
+def _code(module: str) -> str:
+    """A module without its remarks: browsers do not read them. Lines keep their numbers."""
+    return _REMARK.sub(lambda remark: "\n" * remark[0].count("\n"), module)
 
 
 def worker_file() -> StaticFile | None:
