@@ -12,7 +12,7 @@ from pions.rules.canonical import canonical
 from pions.study.puzzles import packs
 from pions.study.puzzles.check import puzzle_faults
 from pions.study.puzzles.difficulty import is_seen_by_greed
-from pions.study.puzzles.pack_file import pack_text, parse_pack
+from pions.study.puzzles.pack_file import pack_text, parse_pack, read_pack
 from pions.study.puzzles.packs import (
     FOLDER,
     PACKS,
@@ -111,4 +111,4 @@ def test_what_is_wrong_in_a_file_is_named(text: str, said: str) -> None:
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"none\.puzzles"):
-        packs.read_pack(tmp_path / "none.puzzles")
+        read_pack(tmp_path / "none.puzzles")
