@@ -48,8 +48,8 @@ class Host:
 
 
 @contextmanager
-def host_of(pions: Pions, *arguments: str) -> Iterator[Host]:
-    process = pions.start(*ENGINE, *arguments)
+def host_of(pions: Pions, *arguments: str, protocol: str = "gomocup") -> Iterator[Host]:
+    process = pions.start("engine", "--protocol", protocol, *arguments)
     try:
         yield Host(process)
     finally:
@@ -68,6 +68,66 @@ def test_a_whole_game_against_itself(pions: Pions) -> None:
     match = ("match", "in-a-row(columns=9, rows=8, k=5)", *players, "--games", "2", "--seed", "1")
     answer = pions(*match, "--seconds", "5", "--json").json
     assert (answer["games"], answer["faults"]) == (2, [])
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "nboard"])
+def test_a_whole_game_of_othello_against_itself(pions: Pions, protocol: str) -> None:
+    brain = f"{sys.executable} -m pions engine --protocol {protocol} --level"
+    players = [f"program({brain} {level}, protocol={protocol})" for level in (3, 2)]
+    match = ("match", "othello", *players, "--games", "2", "--seed", "1")
+    answer = pions(*match, "--seconds", "5", "--json").json
+    assert (answer["games"], answer["faults"]) == (2, [])
+
+
+def test_commands_by_thousands_are_answered_in_order(pions: Pions) -> None:
+    with host_of(pions, "--level", "1", protocol="gtp") as host:
+        names = [f"{number} name\r" for number in range(2, 3000)]
+        host.tell("1 genmove black", *names, "9999 quit")
+        code, out, err = host.ended()
+        answers = [line for line in out.split("\n") if line]
+        assert answers[0].startswith("=1 ")
+        assert answers[1:] == [*(f"={number} Pions" for number in range(2, 3000)), "=9999"]
+        assert (code, err) == (0, "")
+
+
+def test_lines_in_pieces(pions: Pions) -> None:
+    with host_of(pions, "--level", "1", protocol="gtp") as host:
+        stdin, stdout = host.process.stdin, host.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        for piece in ("1 na", "m", "e\n2 ver", "sion"):
+            stdin.write(piece)
+            stdin.flush()
+        assert stdout.readline() == "=1 Pions\n"
+        stdin.close()  # the last line has no end
+        assert stdout.read().startswith("\n=2 ")
+        assert host.process.wait(LONGEST) == 0
+
+
+def test_a_host_that_closes_its_end_still_gets_the_move(pions: Pions) -> None:
+    with host_of(pions, protocol="gtp") as host:
+        assert host.process.stdin is not None
+        assert host.process.stdout is not None
+        host.tell("time_settings 0 100000 1", "genmove black")
+        host.process.stdin.close()
+        assert re.search(r"= [C-F][3-6]\n", host.process.stdout.read())
+        assert host.process.wait(LONGEST) == 0
+
+
+def test_hints_until_a_ping(pions: Pions) -> None:
+    with host_of(pions, protocol="nboard") as host:
+        host.tell("nboard 2", "set depth 60", "hint 3")
+        lines: list[str] = []
+        while not (lines and lines[-1].startswith("search")):
+            lines.append(host.hear())
+        assert lines[:2] == ["set myname Pions", "status analysing"]
+        host.tell("ping 5")
+        while host.hear() != "pong 5":
+            pass
+        host.tell("learn")
+        assert host.hear() == "learned"  # nothing more of the position that is over
+        host.tell("quit")
+        assert host.ended() == (0, "", "")
 
 
 def test_a_game_by_hand(pions: Pions) -> None:
@@ -135,7 +195,7 @@ def test_it_is_interrupted_while_it_thinks(pions: Pions) -> None:
     ("arguments", "sentence"),
     [
         (("engine",), "missing option --protocol"),
-        (("engine", "--protocol", "gtp"), "Pions is an engine only in gomocup"),
+        (("engine", "--protocol", "line"), "Pions is an engine only in gomocup, gtp, nboard"),
         ((*ENGINE, "--level", "11"), "--level can be at most 10"),
         ((*ENGINE, "--threads", "0"), "--threads needs a number from 1 up"),
         ((*ENGINE, "--memory", "x"), "--memory needs a whole number"),
@@ -144,6 +204,21 @@ def test_it_is_interrupted_while_it_thinks(pions: Pions) -> None:
 def test_refusals(pions: Pions, arguments: tuple[str, ...], sentence: str) -> None:
     done = pions(*arguments)
     assert (done.code, done.out) == (2, "")
+    assert sentence in done.err
+
+
+@pytest.mark.parametrize(
+    ("rules", "protocol", "sentence"),
+    [
+        ("connect-4", "gtp", "GTP cannot describe in-a-row(columns=7"),
+        ("gomoku", "nboard", "it knows Othello on square boards"),
+        ("othello", "gomocup", "cannot describe othello"),
+        ("chess", "gtp", "unknown game"),
+    ],
+)
+def test_rules_without_words(pions: Pions, rules: str, protocol: str, sentence: str) -> None:
+    done = pions("engine", rules, "--protocol", protocol)
+    assert (done.code, done.out) == (3, "")
     assert sentence in done.err
 
 

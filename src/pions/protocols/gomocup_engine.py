@@ -15,9 +15,17 @@ from pions.protocols.engine_session import (
     MoveNow,
     Think,
 )
-from pions.protocols.gomocup import ENEMY, OTHER, OWN, RENJU, cell_text, parse_cell
+from pions.protocols.gomocup import (
+    ENEMY,
+    OTHER,
+    OWN,
+    RENJU,
+    cell_text,
+    check_rules,
+    parse_cell,
+)
 from pions.protocols.gomocup_info import NO_INFO, InfoError
-from pions.rules.base import PASS, Move, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.numbers import whole
 from pions.rules.side import BLACK, EMPTY, WHITE
@@ -36,7 +44,10 @@ class GomocupError(Exception):
 class GomocupEngineSession(EngineSession):
     """The board as the host describes it. Mutable."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules | None = None) -> None:
+        """Rules given are a check only: a host tells board and rules itself."""
+        if rules is not None:
+            check_rules(rules)
         self._columns = self._rows = 0
         """0 before `START`."""
         self._stones: dict[Move, int] = {}
@@ -44,7 +55,7 @@ class GomocupEngineSession(EngineSession):
         self._listed: list[str] | None = None
         """The lines since `BOARD`, None outside of it."""
         self._info = NO_INFO
-        self._is_thinking = False
+        self._is_thinking = self._is_closed = False
         self._commands: dict[str, Callable[[str], Actions]] = {
             "START": self._start,
             "RECTSTART": self._rectstart,
@@ -53,6 +64,7 @@ class GomocupEngineSession(EngineSession):
             "TURN": self._turn,
             "BOARD": self._board,
             "TAKEBACK": self._takeback,
+            "PLAY": self._play,
             "INFO": self._inform,
             "ABOUT": lambda _: _say(f'name="Pions", version="{__version__}"'),
             "STOP": lambda _: self._move_now(),
@@ -76,6 +88,14 @@ class GomocupEngineSession(EngineSession):
             return _say(f"ERROR {error}")
         except PionsError as error:
             return _say(f"ERROR {error}")
+
+    def closed(self) -> Actions:
+        """What was asked is answered still, without delay."""
+        self._is_closed = True
+        return (MoveNow(),) if self._is_thinking else (Leave(),)
+
+    def resume(self) -> Actions:
+        return (Leave(),) if self._is_closed else ()
 
     def moved(self, move: Move, remark: str = "") -> tuple[str, ...]:
         self._is_thinking = False
@@ -124,6 +144,15 @@ class GomocupEngineSession(EngineSession):
         if cell in self._stones:
             raise GomocupError(f"there is a stone on {rest[:LONGEST_SHOWN]} already")
         return self._think({**self._stones, cell: ENEMY})
+
+    def _play(self, rest: str) -> Actions:
+        """The host decides where the engine's next stone goes."""
+        self._check_turn()
+        cell = parse_cell(self._columns, self._rows, rest)
+        if cell in self._stones:
+            raise GomocupError(f"there is a stone on {rest[:LONGEST_SHOWN]} already")
+        self._stones[cell] = OWN
+        return _say(cell_text(self._columns, cell))
 
     def _takeback(self, rest: str) -> Actions:
         self._check_turn()

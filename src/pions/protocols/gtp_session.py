@@ -21,6 +21,7 @@ from math import floor
 
 from pions.errors import InvalidMoveError, PionsError
 from pions.protocols.gtp import RESIGN, GtpResponseReader, check_rules, move_of, vertex
+from pions.protocols.gtp_engine import GtpEngineSession
 from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
@@ -184,5 +185,12 @@ def _whole(seconds: float) -> int:
 
 
 GTP = register(
-    Protocol(name="gtp", begin=GtpSession, end="quit", check=check_rules, takes_commands=True)
+    Protocol(
+        name="gtp",
+        begin=GtpSession,
+        end="quit",
+        check=check_rules,
+        takes_commands=True,
+        engine=GtpEngineSession,
+    )
 )

@@ -109,8 +109,9 @@ class Protocol:
     """Raises `PlayerError` if the protocol cannot describe these rules."""
     takes_commands: bool = False
     """Whether the user may add commands of the protocol."""
-    engine: Callable[[], EngineSession] | None = None
-    """Opens the session in which Pions is the engine; None where it has only been a host so far."""
+    engine: Callable[[Rules | None], EngineSession] | None = None
+    """Opens the session in which Pions is the engine of these rules, or of the protocol's usual
+    ones; raises `PlayerError` where it cannot describe them. None where Pions is only a host."""
 
 
 _protocols: dict[str, Protocol] = {}

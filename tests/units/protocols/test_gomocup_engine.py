@@ -162,7 +162,7 @@ def test_what_cannot_be_obeyed_is_an_error_and_changes_nothing(lines: list[str])
     assert session.receive("START 15")[-1] == Answer("OK")
 
 
-@pytest.mark.parametrize("line", ["HELLO", "PLAY 7,7", "7,7", "DONE", "\x07é", "é" * 9999])
+@pytest.mark.parametrize("line", ["HELLO", "SUGGEST 7,7", "7,7", "DONE", "\x07é", "é" * 9999])
 def test_what_it_does_not_know(line: str) -> None:
     assert answer(line).startswith("UNKNOWN ")
 
@@ -177,3 +177,22 @@ def test_no_sequence_of_lines_breaks_it() -> None:
         for action in session.receive(random.choice((line, random.choice(rests)))):
             if isinstance(action, ThinkAction):
                 assert session.moved(action.position.cells.index("-"))
+
+
+def test_a_stone_that_the_host_places_for_the_engine() -> None:
+    session = GomocupEngineSession()
+    session.receive("START 15")
+    assert session.receive("PLAY 7,7") == (Answer("7,7"),)
+    (think,) = session.receive("TURN 8,7")
+    assert isinstance(think, ThinkAction)
+    assert think.position == GOMOKU.start().play("h8").play("i8")
+    assert answer("START 15", "PLAY 7,7", "PLAY 7,7").startswith("ERROR there is a stone")
+
+
+def test_a_closed_pipe_ends_the_thinking_and_not_the_answer() -> None:
+    session = GomocupEngineSession()
+    last("START 15", "TURN 7,7", session=session)
+    assert session.closed() == (MoveNow(),)
+    assert session.moved(0) == ("0,0",)
+    assert session.resume() == (Leave(),)
+    assert GomocupEngineSession().closed() == (Leave(),)

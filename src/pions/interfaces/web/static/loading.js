@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
+ * @param {"home" | "form" | "gluing" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -19,6 +19,17 @@ function fetchAll(part) {
 export function loadHome() {
   fetchAll("home");
   return import("./home/pages.js");
+}
+
+export function loadForm() {
+  fetchAll("form");
+  return import("./home/form_pages.js");
+}
+
+/** The small animations of boards without edges. */
+export function loadGluing() {
+  fetchAll("gluing");
+  return import("./home/gluing.js");
 }
 
 export function loadTable() {
@@ -52,9 +63,11 @@ export async function loadAnalysis() {
 }
 
 /** What the analysis board needs once somebody asks for it. */
-export function loadMore() {
+export async function loadMore() {
+  const styles = styled("more");
   fetchAll("more");
-  return import("./analysis/more.js");
+  const [more] = await Promise.all([import("./analysis/more.js"), styles]);
+  return more;
 }
 
 /** Until the styles of a part are there: a board measures itself by them. @param {string} part */
