@@ -53,6 +53,9 @@ export function parts() {
     needed([name]).filter((one) => !core.includes(one));
   const without = (/** @type {string} */ name, /** @type {string[]} */ ...known) =>
     beyond(name).filter((one) => !known.includes(one));
+  const home = beyond("home/pages.js");
+  const form = beyond("home/form_pages.js");
+  const gluing = without("home/gluing.js", ...home);
   const keys = beyond("shortcuts.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
@@ -61,7 +64,7 @@ export function parts() {
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home: beyond("home/pages.js"), keys, board, table, menu, review, analysis, more, rules };
+  return { core, home, form, gluing, keys, board, table, menu, review, analysis, more, rules };
 }
 
 /** All modules, once each. */
@@ -79,12 +82,14 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, keys, board, table, menu, review, analysis, more, rules } = parts();
+  const { core, home, form, gluing, keys, board, table, menu, review, analysis, more, rules } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
+    ...form.map(later("form")),
+    ...gluing.map(later("gluing")),
     ...keys.map(later("keys")),
     ...board.map(later("board")),
     ...table.map(later("table")),

@@ -88,9 +88,9 @@ test("the first load is under 150 kB, wherever it begins", () => {
   const linked = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)];
   const styles = linked.map((match) => match[1] ?? "");
   assert.ok(styles.length > 5);
-  const { core, home, board, table, analysis } = shell.parts();
+  const { core, home, form, board, table, analysis } = shell.parts();
   const own = ["css/analysis.css", ...analysis];
-  for (const part of [home, [...board, ...table], [...board, ...own]]) {
+  for (const part of [home, form, [...board, ...table], [...board, ...own]]) {
     const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...core, ...part];
     const bytes = load.map((name) => gzipSync(shell.sent(name)).length + HEADERS);
     bytes.push(statSync(join(shell.STATIC, FONT)).size + HEADERS);

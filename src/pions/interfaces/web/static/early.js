@@ -17,7 +17,9 @@
   if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
   const path = location.pathname.slice(app.length);
   const table = path.startsWith("/t/") || (path === "/" && location.hash.startsWith("#play="));
-  const parts = table ? ["board", "table"] : path.startsWith("/analyse") ? ["board", "analysis"] : ["home"];
+  const form = path === "/" && location.hash.startsWith("#new");
+  const before = form ? ["form"] : ["home"];
+  const parts = table ? ["board", "table"] : path.startsWith("/analyse") ? ["board", "analysis"] : before;
   for (const link of document.querySelectorAll("link[data-part]")) {
     const of = link.getAttribute("data-part")?.split(" ") ?? [];
     if (!of.some((part) => parts.includes(part))) continue;

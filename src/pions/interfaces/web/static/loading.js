@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
+ * @param {"home" | "form" | "gluing" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -19,6 +19,17 @@ function fetchAll(part) {
 export function loadHome() {
   fetchAll("home");
   return import("./home/pages.js");
+}
+
+export function loadForm() {
+  fetchAll("form");
+  return import("./home/form_pages.js");
+}
+
+/** The small animations of boards without edges. */
+export function loadGluing() {
+  fetchAll("gluing");
+  return import("./home/gluing.js");
 }
 
 export function loadTable() {

@@ -28,8 +28,8 @@
  * @property {Texts | string} [title]
  * @property {Texts | string} [help]
  *
- * @typedef {{name: string, aliases: string[], title: Texts, rules: string, family: string,
- *   board: SmallBoard, cells: string}} Preset
+ * @typedef {{name: string, aliases: string[], title: Texts, summary?: Texts | null,
+ *   rules: string, family: string, board: SmallBoard, cells: string}} Preset
  * @typedef {{name: string, title: Texts, parameters: Parameter[]}} Family
  * @typedef {{name: string, summary: Texts | string, parameters: Parameter[],
  *   human: boolean}} PlayerInfo

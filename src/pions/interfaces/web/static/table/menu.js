@@ -6,7 +6,7 @@ import { nextTheme } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
-import { loadHome } from "../loading.js";
+import { loadForm } from "../loading.js";
 import { capital, languageName, nextLanguage, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
@@ -199,7 +199,7 @@ function segments(name, picture, choices, chosen, choose) {
 /** @param {import("../app.js").App} app */
 async function load(app) {
   try {
-    const { showReader } = await loadHome();
+    const { showReader } = await loadForm();
     showReader(app);
   } catch {
     app.complain(new ApiError(0, "offline"));
