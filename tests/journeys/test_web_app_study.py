@@ -11,6 +11,7 @@ import pytest
 
 from journeys.test_web_app_analysis import at, moves
 from journeys.test_web_app_for_everyone import PHONE, VISIBLE, violations
+from journeys.test_web_app_people import follow, link_of
 from journeys.web_visitor import Visit, Visitor
 from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 
@@ -203,3 +204,29 @@ def test_a_lost_game_is_learned_from_branched_and_shared(visit: Visit, kind: str
 def speaks_french(me: Visitor) -> None:
     english = {text for text in ANALYSIS_TEXTS.values() if len(text) > 5 and "{" not in text}
     assert not (english & set(me.page.evaluate(VISIBLE))) - {"Analyse", "Solution"}
+
+
+FAIR = ("4-1", "4-2", "4-3", "4-4", "4-5", "3-1", "3-2", "3-3")
+MIRRORED = "4,4,4,4,4,5,5,5"
+
+
+def test_a_fair_game_is_not_analysed_until_it_is_over(visit: Visit) -> None:
+    """Not even with the board turned, by somebody who only looks on."""
+    me, other, third = visit(), visit(), visit()
+    third.forgiven = "403"
+    follow(other, link_of(me, "connect-4"))
+    for ply, cell in enumerate(FAIR, start=1):
+        one = me if ply % 2 == 1 else other
+        one.wait("mine && ply === given", ply - 1)
+        one.play(cell)
+    third.open(f"/analyse?rules=connect-4&moves={MIRRORED}")
+    at(third, 8)
+    third.page.wait_for_selector(".engine [role=alert]")
+    assert "fair game" in third.page.inner_text(".engine [role=alert]")
+    me.wait("mine && ply === 8")
+    me.act("resign")
+    me.page.click("dialog [data-action=resign-now]")
+    me.wait("over")
+    third.page.reload()
+    at(third, 8)
+    third.page.wait_for_selector(".line:not(.empty)")
