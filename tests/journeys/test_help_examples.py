@@ -116,6 +116,9 @@ def before(pions: Pions, line: str) -> None:
             assert pions("lab", "start", "othello-types", f"handed-in/{student}").code == 0
     if "--check" in line:
         assert pions("book", "connect-3", "--plies", "1").code == 0
+    if "check my.puzzles" in line:
+        made = pions("puzzles", "make", "connect-4", "--count", "1", "--out", "my.puzzles")
+        assert made.code == 0
     if "verify draw.proof" in line:
         assert pions("solve", "tic-tac-toe", "--proof", "draw.proof").code == 0
     if "my cup" in line:
