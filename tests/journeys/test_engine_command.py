@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from xml.etree import ElementTree
 
 import pytest
 
@@ -227,3 +228,36 @@ def test_the_strongest_opens_near_the_centre(pions: Pions) -> None:
         assert host.ask("START 15", "INFO timeout_turn 300") == "OK"
         x, y = map(int, host.ask("BEGIN").split(","))
         assert max(abs(x - 7), abs(y - 7)) <= 2
+
+
+BROKEN = """import sys
+for line in sys.stdin:
+    if line.startswith("START"):
+        print("READY", flush=True)
+"""
+
+
+def test_a_broken_engine_is_checked(pions: Pions) -> None:
+    """What continuous integration sees of it: exit code, JSON and JUnit."""
+    (pions.folder / "broken.py").write_text(BROKEN)
+    check = ("engine", "check", f"{sys.executable} {pions.folder / 'broken.py'}")
+    options = ("--protocol", "gomocup", "--seconds", "1", "--junit", "report.xml")
+    done = pions(*check, *options, "--json")
+    assert done.code == 1
+    first = done.json["checks"][0]
+    assert (done.json["ok"], first["name"], first["ok"]) == (False, "start", False)
+    assert "'START 15' was answered 'READY'; expected: OK" in first["deviation"]
+    suite = ElementTree.parse(pions.folder / "report.xml").getroot()
+    assert suite.get("tests") == suite.get("failures") == str(len(done.json["checks"]))
+    failure = suite.find("testcase[@name='start']/failure")
+    assert failure is not None
+    assert failure.get("message") == first["deviation"]
+
+
+def test_what_cannot_be_checked(pions: Pions) -> None:
+    done = pions("engine", "check", "./nowhere", "--protocol", "gtp")
+    assert (done.code, "there is no program ./nowhere" in done.err) == (3, True)
+    done = pions("engine", "check", "--protocol", "gtp")
+    assert (done.code, "needs a program" in done.err) == (2, True)
+    done = pions("engine", "--protocol", "gtp", "--junit", "x.xml")
+    assert (done.code, "--junit is for pions engine check" in done.err) == (2, True)
