@@ -56,6 +56,7 @@ export function parts() {
   const home = beyond("home/pages.js");
   const form = beyond("home/form_pages.js");
   const gluing = without("home/gluing.js", ...home);
+  const sound = beyond("sound.js");
   const keys = beyond("shortcuts.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
@@ -65,7 +66,7 @@ export function parts() {
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, keys, board, table, menu, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -83,7 +84,7 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -91,6 +92,8 @@ export function page() {
     ...home.map(later("home")),
     ...form.map(later("form")),
     ...gluing.map(later("gluing")),
+    later("skins")("board/skins.css"),
+    ...sound.map(later("sound")),
     ...keys.map(later("keys")),
     ...board.map(later("board")),
     ...table.map(later("table")),

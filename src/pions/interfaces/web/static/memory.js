@@ -13,7 +13,9 @@ import { ROOT } from "./root.js";
  * @property {string | null} language
  * @property {"system" | "light" | "dark"} theme
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
- * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
+ * @property {"classic" | "wood" | "felt" | "slate" | "contrast"} board The colours of boards and pieces.
+ * @property {"shaded" | "flat" | "glass"} discs
+ * @property {Partial<Record<import("./sound.js").Sound, boolean>>} sounds What was chosen of each.
  * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
  * @property {boolean} dangers Whether nearly complete lines are marked.
@@ -37,6 +39,8 @@ export const USUAL = {
   theme: "system",
   animation: null,
   board: "classic",
+  discs: "shaded",
+  sounds: {},
   help: false,
   values: false,
   dangers: false,
