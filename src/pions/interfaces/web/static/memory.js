@@ -55,6 +55,7 @@ const REGISTRY = `pions${ROOT}.registry`;
 const RELOADED = `pions${ROOT}.reloaded`;
 const RELOAD_REST = 60_000;
 const LESSONS = `pions${ROOT}.lessons`;
+const PUZZLES = `pions${ROOT}.puzzles`;
 const MOST_GAMES = 200;
 
 /** Mutable: access to the browser's storage that also works where there is none. */
@@ -170,6 +171,16 @@ export class Memory {
     const stored = /** @type {Record<string, unknown>} */ (this.#read(LESSONS) ?? {});
     const steps = new Set([...this.stepsDone(lesson), step]);
     this.#write(LESSONS, { ...stored, [lesson]: [...steps].sort((one, other) => one - other) });
+  }
+
+  /** My results with puzzles: see `puzzles/record.js`. */
+  puzzles() {
+    return this.#read(PUZZLES);
+  }
+
+  /** @param {unknown} record */
+  keepPuzzles(record) {
+    this.#write(PUZZLES, record);
   }
 
   /** @returns {Registry | null} */
