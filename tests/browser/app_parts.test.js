@@ -7,6 +7,8 @@ import { ApiError, errorFrom } from "../../src/pions/interfaces/web/static/api.j
 import * as calls from "../../src/pions/interfaces/web/static/calls.js";
 import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
 import { example, heroes, others } from "../../src/pions/interfaces/web/static/examples.js";
+import { isHeard, soundsOf, ticks } from "../../src/pions/interfaces/web/static/hearing.js";
+import { countingOrder } from "../../src/pions/interfaces/web/static/table/plies.js";
 import { SURFACE_SHAPES } from "../../src/pions/interfaces/web/static/home/surface_shapes.js";
 import { levelName, levelOf, offeredLevels } from "../../src/pions/interfaces/web/static/levels.js";
 import * as links from "../../src/pions/interfaces/web/static/links.js";
@@ -338,6 +340,41 @@ test("where edges are glued, they meet in space", () => {
     }
     near(at(0.5, -0.5, 0), [0.5, -0.5, 0], `${name} begins as a sheet`);
   }
+});
+
+test("a move is heard, and so are discs that turn, a pass and the end", () => {
+  const board = /** @type {any} */ ({ look: "flip" });
+  const before = { ply: 3, outcome: null };
+  const last = /** @type {any} */ ({ pass: false, flips: [1, 2] });
+  const heard = (/** @type {any} */ after) => soundsOf(before, { ...before, last, board, ...after });
+  const names = (/** @type {any} */ after) => heard(after).map(({ sound }) => sound);
+  assert.deepEqual(heard({ ply: 4 }), [
+    { sound: "place", count: 1 },
+    { sound: "flip", count: 2 },
+  ]);
+  assert.deepEqual(names({ ply: 4, board: { look: "drop" }, last: { pass: false, flips: [] } }), ["drop"]);
+  assert.deepEqual(names({ ply: 4, last: { pass: true, flips: [] }, outcome: {} }), ["pass", "win"]);
+  assert.deepEqual(names({ ply: 2 }), [], "what is taken back is not heard");
+});
+
+test("sounds are as they were chosen, otherwise off where less motion is wanted", () => {
+  assert.equal(isHeard({ sounds: {} }, "place", false), true);
+  assert.equal(isHeard({ sounds: {} }, "place", true), false);
+  assert.equal(isHeard({ sounds: { place: true } }, "place", true), true);
+  assert.equal(isHeard({ sounds: { flip: false } }, "flip", false), false);
+});
+
+test("a clock is heard once in each of the last seconds", () => {
+  assert.equal(ticks(9.05, 8.95), true);
+  assert.equal(ticks(8.95, 8.85), false);
+  assert.equal(ticks(12.05, 11.95), false);
+  assert.equal(ticks(0.05, 0), false);
+});
+
+test("at the end every disc is counted once, Black's first", () => {
+  const order = countingOrder("OX-XO");
+  assert.deepEqual(order.map(({ cell }) => cell), [1, 3, 0, 4]);
+  assert.deepEqual(order.map(({ side }) => side), [0, 0, 1, 1]);
 });
 
 test("keys mean something, but not together with Ctrl", () => {

@@ -82,6 +82,60 @@ def test_edges_are_glued_before_ones_eyes_or_at_once(visit: Visit, motion: str) 
     assert (steps == {"1.00"}) == (motion == "reduce")
 
 
+CONTEXTS = """
+window.contexts = 0;
+const Real = window.AudioContext;
+window.AudioContext = class extends Real {
+  constructor(...given) { super(...given); window.contexts += 1; }
+};
+"""
+"""Counts what is opened to be heard."""
+
+
+def test_nothing_is_heard_where_less_motion_is_wanted_until_it_is_chosen(visit: Visit) -> None:
+    me = visit()
+    me.page.add_init_script(CONTEXTS)
+    me.against("othello")
+    me.play(me.playable[0])
+    assert me.page.evaluate("() => window.contexts") == 0
+    me.act("menu")
+    place = "dialog input[name=sound][value=place]"
+    assert not me.page.is_checked(place)
+    me.page.check(place)
+    me.page.wait_for_function("() => window.contexts === 1")
+    me.page.reload()
+    me.until_my_turn()
+    me.play(me.playable[0])
+    me.page.wait_for_function("() => window.contexts === 1")
+
+
+@pytest.mark.parametrize("board", ["wood", "felt"])
+def test_boards_of_wood_and_felt_are_remembered(visit: Visit, board: str) -> None:
+    me = visit()
+    me.against("othello")
+    me.act("menu")
+    me.page.check(f"dialog input[name=board][value={board}]")
+    me.page.check("dialog input[name=discs][value=glass]")
+    shown = f"() => getComputedStyle(document.querySelector('.pb-grain-{board}')).display"
+    me.page.wait_for_function(f"{shown} === 'inline'")
+    me.page.reload()
+    me.until_my_turn()
+    me.page.wait_for_function(f"{shown} === 'inline'")
+
+
+def test_the_board_takes_the_whole_height_of_a_large_screen(visit: Visit) -> None:
+    me = visit(1920, 1080)
+    me.against("othello")
+    box = me.page.locator("[role=grid]").bounding_box()
+    cards = [one.bounding_box() for one in me.page.locator(".player").all()]
+    assert box is not None
+    assert box["height"] > 860
+    assert box["y"] + box["height"] <= 1080
+    for card in cards:
+        assert card is not None
+        assert card["x"] > box["x"] + box["width"]
+
+
 def test_the_header_leads_to_every_place_and_says_where_one_is(visit: Visit) -> None:
     me = visit()
     me.open()
