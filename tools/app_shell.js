@@ -23,6 +23,12 @@ export function text(name) {
   return readFileSync(join(STATIC, name), "utf8");
 }
 
+/** A module as the server sends it: without its remarks. @param {string} name */
+export function sent(name) {
+  const whole = text(name);
+  return name.endsWith(".js") ? whole.replace(/\/\*\*[^]*?\*\//g, (remark) => remark.replace(/[^\n]/g, "")) : whole;
+}
+
 /**
  * The modules that some need, themselves included.
  * @param {string[]} names
@@ -47,6 +53,10 @@ export function parts() {
     needed([name]).filter((one) => !core.includes(one));
   const without = (/** @type {string} */ name, /** @type {string[]} */ ...known) =>
     beyond(name).filter((one) => !known.includes(one));
+  const home = beyond("home/pages.js");
+  const form = beyond("home/form_pages.js");
+  const gluing = without("home/gluing.js", ...home);
+  const sound = beyond("sound.js");
   const keys = beyond("shortcuts.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
@@ -54,8 +64,9 @@ export function parts() {
   const review = without("table/review.js", ...board, ...table);
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
+  const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home: beyond("home/pages.js"), keys, board, table, menu, review, analysis, more, rules };
+  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -65,29 +76,34 @@ export function modules() {
 
 /** The worker's file with its list as it should be. */
 export function worker() {
-  const page = files().filter((name) => name.endsWith(".css") || name.endsWith(".svg"));
+  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name));
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, keys, board, table, menu, review, analysis, more, rules } = parts();
+  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
+    ...form.map(later("form")),
+    ...gluing.map(later("gluing")),
+    later("skins")("board/skins.css"),
+    ...sound.map(later("sound")),
     ...keys.map(later("keys")),
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
-    later("review analysis")("css/review.css"),
+    later("review more")("css/review.css"),
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),
-    ...more.map(later("more")),
+    ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
+    ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

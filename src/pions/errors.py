@@ -16,6 +16,7 @@ PionsError
 │   └── PlayerFailedError (RuntimeError) a player that failed when asked for a move
 ├── SettingsError (ValueError)         settings with which a tournament or job cannot run
 │   └── UnknownScheduleError (LookupError) no kind of tournament of that name
+├── LabError (ValueError)              a lab that does not exist, or cannot be graded as asked
 ├── SolveError (ValueError)            a position that cannot be solved as asked
 │   └── ProofError                     a certificate that does not prove what it claims
 ├── StaleError (ValueError)            a request about a position that is no longer on the board
@@ -121,6 +122,10 @@ class SettingsError(PionsError, ValueError):
 
 class UnknownScheduleError(SettingsError, LookupError):
     """No kind of tournament of that name is registered."""
+
+
+class LabError(PionsError, ValueError):
+    """No such lab, or a folder in which there is none to check."""
 
 
 class SolveError(PionsError, ValueError):

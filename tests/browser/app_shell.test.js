@@ -1,7 +1,7 @@
 /** The app as files: everything is said in words.py, kept for offline days, and ours. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -13,10 +13,13 @@ const WEB = join(shell.STATIC, "..");
 const FILES = shell.files();
 /** What an answer weighs beside its content, as browsers count. */
 const HEADERS = 300;
+const FONT = "fonts/figtree.woff2";
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
-const LATER = readFileSync(join(WEB, "analysis_texts.py"), "utf8");
+const LATER = ["analysis_texts.py", "puzzle_texts.py"]
+  .map((name) => readFileSync(join(WEB, name), "utf8"))
+  .join("\n");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
   .map((name) => readFileSync(join(WEB, "..", name), "utf8"))
   .join("\n");
@@ -87,16 +90,34 @@ test("the first load is under 150 kB, wherever it begins", () => {
   const linked = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)];
   const styles = linked.map((match) => match[1] ?? "");
   assert.ok(styles.length > 5);
-  const { core, home, board, table, analysis } = shell.parts();
-  const own = ["css/analysis.css", "css/review.css", ...analysis];
-  for (const part of [home, [...board, ...table], [...board, ...own]]) {
+  const { core, home, form, board, table, analysis } = shell.parts();
+  const own = ["css/analysis.css", ...analysis];
+  for (const part of [home, form, [...board, ...table], [...board, ...own]]) {
     const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...core, ...part];
-    const bytes = load.map((name) => gzipSync(text(name)).length + HEADERS);
+    const bytes = load.map((name) => gzipSync(shell.sent(name)).length + HEADERS);
+    bytes.push(statSync(join(shell.STATIC, FONT)).size + HEADERS);
     const words = part.includes("css/analysis.css") ? WORDS + LATER : WORDS;
     const texts = gzipSync(words).length * 2;
     const whole = bytes.reduce((sum, one) => sum + one, texts);
     assert.ok(whole < 150_000, `${whole} bytes`);
   }
+});
+
+test("remarks can be taken out of every module: none begins in a text", () => {
+  for (const name of OURS) {
+    assert.doesNotMatch(shell.sent(name), /\/\*\*/, name);
+    for (const [remark] of text(name).matchAll(/.?\/\*\*[^]*?\*\//g)) {
+      assert.match(remark, /^[\s({[<]?\/\*\*(?! *["'`])\s/, `${name}: ${remark}`);
+    }
+    assert.equal(shell.sent(name).split("\n").length, text(name).split("\n").length, name);
+  }
+});
+
+test("the typeface is small, comes with its licence and before the page is drawn", () => {
+  assert.ok(statSync(join(shell.STATIC, FONT)).size < 60_000);
+  assert.match(text("fonts/figtree.LICENSE"), /SIL Open Font License, Version 1\.1/);
+  assert.match(text("index.html"), new RegExp(`rel="preload" href="/static/${FONT}" as="font"`));
+  assert.ok(text("sw.js").includes(`"/static/${FONT}"`));
 });
 
 test("nothing comes from another host, and no markup needs what the policy forbids", () => {

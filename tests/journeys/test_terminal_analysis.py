@@ -154,6 +154,23 @@ def test_the_game_keeps_what_was_tried_and_a_file_too(tmp_path: Path) -> None:
     assert [branch.ply for branch in game.branches] == [6]
 
 
+def test_a_game_that_goes_on_keeps_what_was_tried() -> None:
+    """Ahead of its last move as well; what was tried is not played."""
+
+    async def act(person: Person) -> None:
+        await play(person, "b3")
+        await person.press("escape")
+        await person.until(lambda: bool(person.table.game.branches), "the branch in the game")
+        assert person.moves == tuple(LOST.split()[:4])
+        assert not person.table.is_over
+        screen = await open_analysis(person)
+        await person.press("right")
+        assert screen.study.names[-1] == "b3"
+        assert not screen.study.is_main
+
+    with_analysis(act, played("tic-tac-toe", LOST.split()[:4]))
+
+
 def test_why_and_overlays() -> None:
     async def act(person: Person) -> None:
         screen = analysis(person)

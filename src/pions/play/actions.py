@@ -13,8 +13,8 @@ from pions.errors import OfferError, StaleError
 from pions.play.chairs import reseated
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
-from pions.rules.game import Game
 from pions.rules.side import Side
+from pions.rules.tree import GameTree
 from pions.words import N_
 
 Action = Callable[[StoredTable, float], StoredTable]
@@ -164,12 +164,19 @@ def count_hint(side: Side) -> Action:
     return lambda stored, _now: replace(stored, table=stored.table.with_hint(side))
 
 
-def keep_study(game: Game) -> Action:
-    """Keep the variations and remarks of a finished game; its line stays as it was played."""
+def keep_study(study: GameTree) -> Action:
+    """Keep the variations and remarks; the game stays as it was played, and goes on where it is.
+
+    What was tried ahead of the last move becomes a variation, and not moves to be redone.
+    """
 
     def action(stored: StoredTable, _now: float) -> StoredTable:
         table = stored.table
-        if not table.is_over or game.moves != table.game.moves or game == table.game:
+        game = study.with_main_line(table.game.plies).game
+        if table.game.result is not None:
+            game = game.with_result(table.game.result)
+        game = game.go_to(table.game.cursor)
+        if game == table.game:
             return stored
         return replace(stored, table=replace(table.noted(), game=game))
 

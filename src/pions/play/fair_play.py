@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pions.errors import FairPlayError
+from pions.play.fair_positions import FIRST_PLIES, AskedPosition
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Position
 from pions.words import N_
-
-FIRST_PLIES = 8
-"""Openings are everybody's: they may be analysed while somebody plays them."""
 
 
 def check_help(stored: StoredTable) -> None:
@@ -32,15 +30,25 @@ def is_fair(stored: StoredTable) -> bool:
     return stored.by_link and not stored.assisted and not stored.table.is_over
 
 
-def check_position(position: Position, running: Iterable[StoredTable]) -> None:
-    """`FairPlayError` for a position that stands in a fair game just now, wherever it is asked."""
-    for stored in running:
-        if is_fair(stored) and stored.table.game.cursor >= FIRST_PLIES:
-            standing = stored.table.position
-            if standing.cells == position.cells and standing.rules == position.rules:
-                raise FairPlayError(
-                    N_(
-                        "two people are playing a fair game in which this very position stands: "
-                        "it can be analysed when that game is over"
-                    )
-                )
+def check_positions(positions: Sequence[Position], running: Iterable[StoredTable]) -> None:
+    """`FairPlayError` if one of these positions, all of the same rules, speaks about a fair game
+    that goes on just now, wherever it is asked."""
+    if not positions:
+        return
+    rules = positions[0].rules
+    games = [
+        stored.table.game
+        for stored in running
+        if stored.table.game.cursor >= FIRST_PLIES
+        and stored.table.game.rules == rules
+        and is_fair(stored)
+    ]
+    if games and any(
+        asked.belongs_to(game) for asked in map(AskedPosition, positions) for game in games
+    ):
+        raise FairPlayError(
+            N_(
+                "two people are playing a fair game that this position belongs to: it can be "
+                "analysed when that game is over"
+            )
+        )

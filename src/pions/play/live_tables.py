@@ -12,12 +12,14 @@ from pions.errors import BusyError, StorageError, TablesFullError
 from pions.play.background import BackgroundTasks
 from pions.play.database_store import DatabaseStore
 from pions.play.engine_queue import EngineQueue, busy
+from pions.play.known_analyses import KnownAnalyses
 from pions.play.live_table import LiveTable
 from pions.play.metrics import PlayMetrics
 from pions.play.options import PlayOptions
 from pions.play.play_services import PlayServices
 from pions.play.served_time import ServedTime
 from pions.play.stored_table import StoredTable, no_table
+from pions.storage.analysis_store import DatabaseShelf
 from pions.storage.database import Database
 from pions.storage.tables import TableRow
 from pions.words import N_, counted
@@ -26,6 +28,8 @@ SWEEP_SECONDS = 1.0
 LOCK_CHECK_SECONDS = 1.0
 MAX_ID_LENGTH = 64
 DELETE_OLD_SECONDS = 3600.0
+MOST_ANALYSES = 500_000
+"""In the database: about a gigabyte, which nobody's questions may exceed."""
 
 
 class LiveTables:
@@ -50,7 +54,10 @@ class LiveTables:
         )
         self.background = BackgroundTasks()
         spawn = self.background.spawn
-        self._services = PlayServices(queue, self._store, spawn, self.options)
+        self.known = KnownAnalyses(
+            None if database is None else DatabaseShelf(database, MOST_ANALYSES)
+        )
+        self._services = PlayServices(queue, self._store, spawn, self.options, self.known)
         self._live: dict[str, LiveTable] = {}
         # Requests for one table share its load: two live copies would undo each other's moves.
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -87,6 +94,7 @@ class LiveTables:
             else:
                 await live.close()
         await self.background.close()
+        await self.known.close()
         if self._served is not None:
             await self._served.beat()
         if self._store is not None:

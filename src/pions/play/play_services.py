@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pions.match.table import Table
 from pions.play.actions import Action
 from pions.play.engine_queue import EngineQueue
+from pions.play.known_analyses import KnownAnalyses
 from pions.play.options import PlayOptions
 from pions.play.stored_table import StoredTable
 from pions.play.subscribers import Subscriber
@@ -34,6 +35,8 @@ class PlayServices:
     """None: nothing is stored."""
     spawn: Callable[[Coroutine[Any, Any, Any]], object]
     options: PlayOptions
+    known: KnownAnalyses = field(default_factory=KnownAnalyses)
+    """What engines found in reviews, at any table."""
 
 
 class RunningTable(Protocol):

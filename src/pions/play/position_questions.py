@@ -8,7 +8,6 @@ one ended.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -17,6 +16,7 @@ from typing import Any
 from pions.play.engine_queue import EngineQueue
 from pions.play.engine_request import OnProgress
 from pions.play.engine_work import analyse_position, explain_choice
+from pions.play.known_analyses import KnownAnalyses
 from pions.play.options import PlayOptions
 from pions.play.table_review import Effort, last_analyses
 from pions.rules.base import Move, Position
@@ -31,20 +31,18 @@ from pions.words import Words
 
 FIRST_SLICE, LONGEST_SLICE = 0.25, 4.0
 """Seconds: the first values come at once, and nobody waits long for somebody else's analysis."""
-MAX_REMEMBERED = 4_096
-"""Analyses of reviewed positions that are remembered, whoever asked for them."""
 ANALYSIS = "analysis"
 """Where these questions queue, as if they were those of a table."""
 
-Place = tuple[str, str, str]
-
 
 class PositionQuestions:
-    """Questions that belong to no table. Mutable: the analyses of reviews so far."""
+    """Questions that belong to no table."""
 
-    def __init__(self, queue: EngineQueue, options: PlayOptions) -> None:
+    def __init__(
+        self, queue: EngineQueue, options: PlayOptions, known: KnownAnalyses | None = None
+    ) -> None:
         self._queue, self._options = queue, options
-        self._known: OrderedDict[Place, Analysis] = OrderedDict()
+        self._known = KnownAnalyses() if known is None else known
 
     async def deepen(
         self, client: str, position: Position, lines: int, limit: Limit
@@ -53,7 +51,11 @@ class PositionQuestions:
 
         Nothing shallower follows what was said before. Close the iterator to stop the engine.
         """
-        so_far: Analysis | None = None
+        so_far = await self._known.get(position, limit, lines)
+        if so_far is not None:
+            yield so_far
+            if is_settled(so_far):
+                return
         for seconds in slices(limit.seconds or LONGEST_SLICE):
             part = replace(limit, seconds=seconds)
             async for news in self._slice(client, position, lines, part):
@@ -63,7 +65,9 @@ class PositionQuestions:
                 if isinstance(news, Analysis):
                     so_far = told if isinstance(told, Analysis) else so_far
             if so_far is not None and is_settled(so_far):
-                return
+                break
+        if so_far is not None:
+            self._known.put(position, limit, so_far, lines)
 
     async def _slice(
         self, client: str, position: Position, lines: int, limit: Limit
@@ -96,13 +100,10 @@ class PositionQuestions:
         return judged(game, await last_analyses(game, count, find))
 
     async def _analysis(self, client: str, position: Position, limit: Limit) -> Analysis:
-        place = str(position.rules), position.cells, position.turn.mark
-        found = self._known.pop(place, None)
+        found = await self._known.get(position, limit)
         if found is None:
             found = await self._ask(client, analyse_position, position, limit)
-        self._known[place] = found
-        if len(self._known) > MAX_REMEMBERED:
-            self._known.popitem(last=False)
+            self._known.put(position, limit, found)
         return found
 
     def _ask(

@@ -12,9 +12,6 @@ from pions.search.limits import Limit
 from pions.study.analysis import Analysis
 from pions.study.review import Review, judged
 
-MOST_REMEMBERED = 1024
-"""Analyses kept for a table: the positions of any game, and of what was tried beside it."""
-
 AskAnalysis = Callable[[int, Limit, str | None], Awaitable[Analysis]]
 """Asks an engine about the position after a number of plies, for a client."""
 Effort = Callable[[Position], Limit]
@@ -22,11 +19,10 @@ Effort = Callable[[Position], Limit]
 
 
 class TableReview:
-    """What is known of the game of a table. Mutable: the analyses so far."""
+    """Asks for the analyses that make a review."""
 
     def __init__(self, live: RunningTable, ask: AskAnalysis) -> None:
         self._live, self._ask = live, ask
-        self._known: dict[tuple[str, str], Analysis] = {}
 
     async def last_plies(self, count: int, effort: Effort, client: str | None = None) -> Review:
         """The review of the last `count` plies played, or of all of them.
@@ -43,14 +39,13 @@ class TableReview:
         return judged(game, await last_analyses(game, count, find))
 
     async def _analysis(self, game: Game, ply: int, effort: Effort, client: str | None) -> Analysis:
-        position = game.positions[ply]
-        place = position.cells, position.turn.mark
-        if place not in self._known:
-            found = await self._ask(ply, effort(position), client)
-            if len(self._known) >= MOST_REMEMBERED:
-                self._known.clear()
-            self._known[place] = found
-        return self._known[place]
+        position, known = game.positions[ply], self._live.services.known
+        limit = effort(position)
+        found = await known.get(position, limit)
+        if found is None:
+            found = await self._ask(ply, limit, client)
+            known.put(position, limit, found)
+        return found
 
 
 async def last_analyses(

@@ -30,7 +30,7 @@ class Program(Machine):
     command: str = parameter(..., N_("what to run, as in a shell, or only a path: ./mybot"))
     protocol: str = parameter(USUAL_PROTOCOL, N_("how to talk with it"), choices=protocol_names())
     commands: str = parameter(
-        "", N_("commands sent to an engine first (gtp, gomocup), separated by ;")
+        "", N_("commands sent to an engine first (gtp, nboard, gomocup), separated by ;")
     )
 
     kind: ClassVar[str] = "program"

@@ -3,6 +3,6 @@
 Importing the package registers its protocols.
 """
 
-from pions.protocols import gomocup_session, gtp_session, line
+from pions.protocols import gomocup_session, gtp_session, line, nboard_session
 
-__all__ = ["gomocup_session", "gtp_session", "line"]
+__all__ = ["gomocup_session", "gtp_session", "line", "nboard_session"]

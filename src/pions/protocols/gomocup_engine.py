@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pions.errors import PionsError
+from pions.evaluation.value import Value
 from pions.protocols.engine_session import (
     Abandon,
     Answer,
@@ -13,14 +14,25 @@ from pions.protocols.engine_session import (
     GetReady,
     Leave,
     MoveNow,
+    PlaceStones,
     Think,
 )
-from pions.protocols.gomocup import ENEMY, OTHER, OWN, RENJU, cell_text, parse_cell
+from pions.protocols.gomocup import (
+    ENEMY,
+    OTHER,
+    OWN,
+    RENJU,
+    cell_text,
+    check_rules,
+    parse_cell,
+)
 from pions.protocols.gomocup_info import NO_INFO, InfoError
-from pions.rules.base import PASS, Move, Position
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.numbers import whole
+from pions.rules.opening_rules import SWAP2
 from pions.rules.side import BLACK, EMPTY, WHITE
+from pions.search.results import Progress
 from pions.version import __version__
 
 LONGEST_SHOWN = 80
@@ -36,15 +48,22 @@ class GomocupError(Exception):
 class GomocupEngineSession(EngineSession):
     """The board as the host describes it. Mutable."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules | None = None) -> None:
+        """Rules given are a check only: a host tells board and rules itself."""
+        if rules is not None:
+            check_rules(rules)
         self._columns = self._rows = 0
         """0 before `START`."""
         self._stones: dict[Move, int] = {}
         """Whose each stone is: `OWN` or `ENEMY`."""
         self._listed: list[str] | None = None
-        """The lines since `BOARD`, None outside of it."""
+        """The lines since `BOARD` or `SWAP2BOARD`, None outside of them."""
+        self._is_swap2 = False
+        """Whether colours are still to be chosen."""
+        self._value: Value | None = None
+        """Of the position that it thinks about, to the side to move."""
         self._info = NO_INFO
-        self._is_thinking = False
+        self._is_thinking = self._is_closed = False
         self._commands: dict[str, Callable[[str], Actions]] = {
             "START": self._start,
             "RECTSTART": self._rectstart,
@@ -52,7 +71,9 @@ class GomocupEngineSession(EngineSession):
             "BEGIN": self._begin,
             "TURN": self._turn,
             "BOARD": self._board,
+            "SWAP2BOARD": self._swap2board,
             "TAKEBACK": self._takeback,
+            "PLAY": self._play,
             "INFO": self._inform,
             "ABOUT": lambda _: _say(f'name="Pions", version="{__version__}"'),
             "STOP": lambda _: self._move_now(),
@@ -77,13 +98,32 @@ class GomocupEngineSession(EngineSession):
         except PionsError as error:
             return _say(f"ERROR {error}")
 
+    def closed(self) -> Actions:
+        """What was asked is answered still, without delay."""
+        self._is_closed = True
+        return (MoveNow(),) if self._is_thinking else (Leave(),)
+
+    def resume(self) -> Actions:
+        return (Leave(),) if self._is_closed else ()
+
     def moved(self, move: Move, remark: str = "") -> tuple[str, ...]:
         self._is_thinking = False
         if move == PASS:
             return self.failed("every free cell is forbidden")
-        self._stones[move] = OWN
         remarks = (f"MESSAGE {remark}",) if remark else ()
+        if self._is_swap2:  # the side to move is worth having, or the other is
+            stays = self._value is None or self._value >= -self._value
+            return (*remarks, cell_text(self._columns, move) if stays else "SWAP")
+        self._stones[move] = OWN
         return (*remarks, cell_text(self._columns, move))
+
+    def told(self, progress: Progress) -> tuple[str, ...]:
+        self._value = progress.value
+        return ()
+
+    def placed(self, moves: tuple[Move, ...]) -> tuple[str, ...]:
+        self._is_thinking = False
+        return (" ".join(cell_text(self._columns, move) for move in moves),)
 
     def failed(self, reason: str) -> tuple[str, ...]:
         self._is_thinking = False
@@ -125,6 +165,15 @@ class GomocupEngineSession(EngineSession):
             raise GomocupError(f"there is a stone on {rest[:LONGEST_SHOWN]} already")
         return self._think({**self._stones, cell: ENEMY})
 
+    def _play(self, rest: str) -> Actions:
+        """The host decides where the engine's next stone goes."""
+        self._check_turn()
+        cell = parse_cell(self._columns, self._rows, rest)
+        if cell in self._stones:
+            raise GomocupError(f"there is a stone on {rest[:LONGEST_SHOWN]} already")
+        self._stones[cell] = OWN
+        return _say(cell_text(self._columns, cell))
+
     def _takeback(self, rest: str) -> Actions:
         self._check_turn()
         if self._stones.pop(parse_cell(self._columns, self._rows, rest), None) is None:
@@ -133,8 +182,28 @@ class GomocupEngineSession(EngineSession):
 
     def _board(self, _rest: str) -> Actions:
         self._check_turn()
-        self._listed = []
+        self._listed, self._is_swap2 = [], False
         return ()
+
+    def _swap2board(self, _rest: str) -> Actions:
+        self._check_turn()
+        self._listed, self._is_swap2 = [], True
+        return ()
+
+    def _open(self, lines: list[str]) -> Actions:
+        """Three stones to lay, or a colour to choose once three or five lie."""
+        if len(lines) not in (0, SWAP2.moves, SWAP2.moves + SWAP2.more):
+            raise GomocupError(f"SWAP2BOARD needs 0, 3 or 5 stones, not {len(lines)}")
+        position: Position = self._rules().start()
+        for line in lines:
+            position = position.play(parse_cell(self._columns, self._rows, line))
+        if position.is_over:
+            raise GomocupError("the game is over: there is no move to make")
+        self._is_thinking, self._value = True, None
+        limit = self._info.limit()
+        if not lines:
+            return (PlaceStones(position, SWAP2.moves, limit),)
+        return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
 
     def _list_stone(self, text: str) -> Actions:
         assert self._listed is not None
@@ -143,6 +212,8 @@ class GomocupEngineSession(EngineSession):
                 self._listed.append(text)
             return ()
         lines, self._listed = self._listed, None
+        if self._is_swap2:
+            return self._open(lines)
         stones: dict[Move, int] = {}
         for line in lines:
             cell, owner = self._parse_stone(line)
@@ -190,7 +261,7 @@ class GomocupEngineSession(EngineSession):
         position = self._position(stones)
         if position.is_over:
             raise GomocupError("the game is over: there is no move to make")
-        self._stones, self._is_thinking = dict(stones), True
+        self._stones, self._is_thinking, self._is_swap2 = dict(stones), True, False
         limit = self._info.limit()
         return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
 

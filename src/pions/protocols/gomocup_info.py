@@ -5,16 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pions.protocols.gomocup import CARO, CONTINUOUS, EXACTLY_FIVE, RENJU, UNLIMITED
+from pions.protocols.thinking_time import MOVES_TO_COME, with_reserve
 from pions.rules.in_a_row import InARow
 from pions.search.limits import Limit
 
-MOVES_TO_COME = 20
-"""The time left for a game is shared out as if so many moves were still to come."""
-RESERVE = 0.05
-"""Seconds of each move kept back for what is not thinking: pipes, and a busy machine."""
-LARGEST_RESERVE = 0.3
-"""The most that is kept back of a short time, as a share of it."""
-LEAST_SECONDS = 0.005
 _DIGITS = 18
 _FIELDS = {
     "timeout_turn": "timeout_turn",
@@ -83,8 +77,7 @@ class GomocupInfo:
         times = [one / 1000 for one in (self.timeout_turn, self._share) if one is not None]
         if not times:
             return None
-        most = min(times)
-        return max(LEAST_SECONDS, most - min(RESERVE, LARGEST_RESERVE * most))
+        return with_reserve(min(times))
 
     @property
     def _share(self) -> float | None:

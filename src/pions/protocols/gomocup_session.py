@@ -17,6 +17,7 @@ from pions.protocols.gomocup import (
     parse_cell,
     rule_number,
 )
+from pions.protocols.gomocup_checks import CHECKS
 from pions.protocols.gomocup_engine import GomocupEngineSession
 from pions.protocols.registry import (
     CommandFailure,
@@ -28,6 +29,7 @@ from pions.protocols.registry import (
     register,
 )
 from pions.rules.base import PASS, Move
+from pions.rules.in_a_row import GOMOKU
 from pions.words import N_
 
 _REMARKS = ("MESSAGE", "DEBUG")
@@ -176,5 +178,7 @@ GOMOCUP = register(
         check=check_rules,
         takes_commands=True,
         engine=GomocupEngineSession,
+        checks=CHECKS,
+        usual_rules=GOMOKU,
     )
 )

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 
 from pions.errors import InvalidMoveError, PlayerError
-from pions.rules.base import PASS, Move, Rules
+from pions.rules.base import PASS, Move, Position, Rules
 from pions.words import N_
 
 LETTERS = ascii_uppercase.replace("I", "")
@@ -68,6 +68,20 @@ def move_of(rules: Rules, text: str) -> Move:
     return rules.parse_move(ascii_lowercase[LETTERS.index(match[1].upper())] + match[2])
 
 
+def plain_line(line: str) -> str:
+    """A line as the specification reads it: without control characters, tabs as spaces."""
+    return "".join(one for one in line.replace("\t", " ") if one.isprintable()).rstrip()
+
+
+def board_text(position: Position) -> str:
+    """The board with the letters and numbers of GTP."""
+    rules, columns = position.rules, position.rules.grid.columns
+    head = f"   {' '.join(LETTERS[:columns])}"
+    rows = (position.cells[start : start + columns] for start in range(0, columns**2, columns))
+    lines = (f"{rules.row_label(row):>2} {' '.join(cells)}" for row, cells in enumerate(rows))
+    return "\n".join((head, *lines, f"{position.turn} (X is black) to play"))
+
+
 @dataclass(frozen=True)
 class GtpResponse:
     """An engine's response to a command."""
@@ -89,8 +103,7 @@ class GtpResponseReader:
 
         `InvalidMoveError` if a line is neither part of a response nor a comment.
         """
-        # The GTP specification has control characters dropped and tabs turned into spaces.
-        clean = "".join(one for one in line.replace("\t", " ") if one.isprintable()).rstrip()
+        clean = plain_line(line)
         if not clean:
             return self._ended()
         if not self._lines and clean.startswith("#"):

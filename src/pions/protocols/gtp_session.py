@@ -21,6 +21,8 @@ from math import floor
 
 from pions.errors import InvalidMoveError, PionsError
 from pions.protocols.gtp import RESIGN, GtpResponseReader, check_rules, move_of, vertex
+from pions.protocols.gtp_checks import CHECKS
+from pions.protocols.gtp_engine import GtpEngineSession
 from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
@@ -31,6 +33,7 @@ from pions.protocols.registry import (
     register,
 )
 from pions.rules.base import PASS, Move, Rules
+from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
 from pions.words import N_
@@ -184,5 +187,14 @@ def _whole(seconds: float) -> int:
 
 
 GTP = register(
-    Protocol(name="gtp", begin=GtpSession, end="quit", check=check_rules, takes_commands=True)
+    Protocol(
+        name="gtp",
+        begin=GtpSession,
+        end="quit",
+        check=check_rules,
+        takes_commands=True,
+        engine=GtpEngineSession,
+        checks=CHECKS,
+        usual_rules=OTHELLO,
+    )
 )

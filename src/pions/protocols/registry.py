@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pions.errors import PlayerError
+from pions.protocols.compliance import Check
 from pions.protocols.engine_session import EngineSession
 from pions.rules.base import Move, Rules
 from pions.rules.side import Side
@@ -109,8 +110,13 @@ class Protocol:
     """Raises `PlayerError` if the protocol cannot describe these rules."""
     takes_commands: bool = False
     """Whether the user may add commands of the protocol."""
-    engine: Callable[[], EngineSession] | None = None
-    """Opens the session in which Pions is the engine; None where it has only been a host so far."""
+    engine: Callable[[Rules | None], EngineSession] | None = None
+    """Opens the session in which Pions is the engine of these rules, or of the protocol's usual
+    ones; raises `PlayerError` where it cannot describe them. None where Pions is only a host."""
+    checks: tuple[Check, ...] = ()
+    """What `pions engine check` tries."""
+    usual_rules: Rules | None = None
+    """The game in which an engine is checked where nobody names one."""
 
 
 _protocols: dict[str, Protocol] = {}
@@ -128,6 +134,11 @@ def protocol_names() -> tuple[str, ...]:
 def engine_protocol_names() -> tuple[str, ...]:
     """The protocols in which Pions can be the engine."""
     return tuple(name for name, one in _protocols.items() if one.engine is not None)
+
+
+def checked_protocol_names() -> tuple[str, ...]:
+    """The protocols that an engine can be checked in."""
+    return tuple(name for name, one in _protocols.items() if one.checks)
 
 
 def find_protocol(name: str) -> Protocol:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
@@ -70,6 +70,11 @@ def home_of(position: Position) -> Home:
     cells = [image.of(position.cells) for image in images]
     least = min(range(len(cells)), key=cells.__getitem__)
     return Home(cells[least], images[least].there, images[least].back)
+
+
+def images_of(rules: Rules, cells: str) -> Iterator[str]:
+    """What the symmetries that `home_of` knows make of these cells."""
+    return (image.of(cells) for image in _turned(rules))
 
 
 @dataclass(frozen=True)

@@ -199,6 +199,16 @@ class GameTree:
         """The tree whose main line goes through the node."""
         return replace(self, nodes=made_main(self.nodes, self._known(node)))
 
+    def with_main_line(self, plies: Iterable[Ply]) -> GameTree:
+        """The tree whose main line is exactly these plies: all else, also what follows their end,
+        becomes variations. Notes of the tree stay where it has the moves."""
+        tree = self.to_start()
+        for ply in plies:
+            tree = tree.play(ply.move, ply.milliseconds, ply.value, ply.comment)
+        tree = tree.make_main()
+        stops = bool(tree.node.children)
+        return replace(tree, nodes=changed(tree.nodes, tree.at, stops=stops))
+
     def delete(self, node: int | None = None) -> GameTree:
         """The tree without a move and all that follows it; where it stood there, it steps back."""
         number = self._known(node)

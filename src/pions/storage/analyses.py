@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from pions.rules.base import Position
 from pions.search.limits import NO_LIMIT, Limit
@@ -72,6 +72,11 @@ class Analyses:
             found = connection.execute(wanted).all()
         intact = next(self._database.intact(analyses, found), None)
         return None if intact is None else from_json(intact.document)
+
+    def count(self) -> int:
+        """How many there are."""
+        with self._database.reading() as connection:
+            return connection.execute(select(func.count()).select_from(analyses)).scalar_one()
 
 
 def _row(key: AnalysisKey, document: Mapping[str, Any]) -> dict[str, Any]:

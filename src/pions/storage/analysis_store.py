@@ -15,20 +15,32 @@ class AnalysisStore(AnalysisCache):
     """A store for `review`: what was asked of which engine, for how long. Mutable: the database."""
 
     def __init__(self, database: Database, limit: Limit | None, lines: int) -> None:
-        super().__init__(limit, lines, _DatabaseShelf(Analyses(database)))
+        super().__init__(limit, lines, DatabaseShelf(database))
 
 
-class _DatabaseShelf:
+class DatabaseShelf:
     """The analyses of a database, asked and stored by questions."""
 
-    def __init__(self, analyses: Analyses) -> None:
-        self._analyses = analyses
+    def __init__(self, database: Database, most: int | None = None) -> None:
+        """With `most` nothing is added to a database that holds as many: strangers may ask."""
+        self._analyses, self._most = Analyses(database), most
+        self._count: int | None = None
 
     def get(self, question: Question) -> dict[str, Any] | None:
         return self._analyses.get(_key(question))
 
     def put(self, answers: Sequence[tuple[Question, Document]]) -> None:
+        if not self._has_room(len(answers)):
+            return
         self._analyses.put_all([(_key(question), document) for question, document in answers])
+
+    def _has_room(self, more: int) -> bool:
+        if self._most is None:
+            return True
+        # Counted once: to count a large table takes a while, and a few too many do no harm.
+        self._count = self._analyses.count() if self._count is None else self._count
+        self._count += more
+        return self._count <= self._most
 
 
 def _key(question: Question) -> AnalysisKey:

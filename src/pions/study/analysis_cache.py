@@ -17,7 +17,7 @@ from pions.rules.base import Position
 from pions.rules.canonical import Home, home_of
 from pions.search.limits import Limit
 from pions.study.analysis import Analysis
-from pions.study.analysis_document import from_document, to_document, turned_document
+from pions.study.analysis_document import read_document, to_document, turned_document
 from pions.study.review import usual_effort
 
 VERSION = "analysis 2"
@@ -85,13 +85,8 @@ class AnalysisCache:
         document = self._recent.get(question)
         if document is None and self._shelf is not None:
             document = self._shelf.get(question)
-        if document is None:
-            return None
-        try:
-            found = from_document(position, turned_document(document, home.back))
-        except (KeyError, TypeError):  # a document that is none
-            return None
-        if found is not None:
+        found = None if document is None else read_document(position, document, home)
+        if document is not None and found is not None:
             self._remember(question, document)
         return found
 
@@ -102,8 +97,12 @@ class AnalysisCache:
             self._recent.popitem(last=False)
 
     def _question(self, position: Position, home: Home) -> Question:
-        kind = engine_for(position.rules)
-        by = f"{VERSION}: {kind.name} {kind.version}, {self._lines}"
         limit = usual_effort(position) if self._limit is None else self._limit
-        text = f"{home.cells} {position.turn.mark}"
-        return Question(str(position.rules), text, by, limit)
+        return question_about(position, home, limit, self._lines)
+
+
+def question_about(position: Position, home: Home, limit: Limit, lines: int) -> Question:
+    """What is asked of the engine about a position whose canonical image is `home`."""
+    kind = engine_for(position.rules)
+    by = f"{VERSION}: {kind.name} {kind.version}, {lines}"
+    return Question(str(position.rules), f"{home.cells} {position.turn.mark}", by, limit)

@@ -7,6 +7,7 @@ from typing import Any
 
 from pions.evaluation.value import Value, ValueKind
 from pions.rules.base import Move, Position
+from pions.rules.canonical import Home
 from pions.search.results import MoveValue
 from pions.study.analysis import Analysis
 
@@ -33,6 +34,14 @@ def from_document(position: Position, document: Mapping[str, Any]) -> Analysis |
         return None
     known = {one.move for one in moves} <= set(position.legal_moves)
     return found if known and bool(moves) != position.is_over else None
+
+
+def read_document(position: Position, document: Mapping[str, Any], home: Home) -> Analysis | None:
+    """The analysis in a document about the canonical image; None for one that is none."""
+    try:
+        return from_document(position, turned_document(document, home.back))
+    except (KeyError, TypeError):
+        return None
 
 
 def _move_document(one: MoveValue) -> dict[str, Any]:

@@ -182,3 +182,24 @@ def test_with_gravity_a_line_over_the_seam_is_stopped_and_completed() -> None:
 def test_with_gravity_no_piece_is_placed_under_a_line_of_the_opponent() -> None:
     # Black has four on the second row; both ends hang above empty ground.
     assert falling_choice("23452838485") not in ("1", "6")
+
+
+def test_nothing_is_reported_of_the_position_before() -> None:
+    """An engine that is asked again still holds its last report until the first depth is done."""
+    engine = open_engine(GOMOKU, 1)
+    first = GOMOKU.start()
+    for name in ("h8", "a1", "h9", "b1"):
+        first = first.play(name)
+    best = engine.think(first, Budget(Limit(depth=6)), EngineOptions(3)).moves[0].move
+    taken, budget = first.after(best), Budget(Limit(depth=4))
+    seen: list[int] = []
+
+    def look() -> None:
+        found = engine.so_far
+        seen.extend(() if found is None else (one.move for one in found.moves))
+
+    budget.watcher = look
+    engine.think(taken, budget, EngineOptions(3))
+    look()
+    assert seen
+    assert set(seen) <= set(taken.legal_moves)

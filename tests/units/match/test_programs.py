@@ -41,6 +41,9 @@ from pions.rules.in_a_row import TIC_TAC_TOE
 """
 PATIENT = Conditions(own_seconds=60, load_seconds=60)
 HASTY = Conditions(limit=Limit(seconds=0.2), margin=0.1, load_seconds=0.3)
+"""For those that would take for ever."""
+UNHURRIED = replace(HASTY, limit=Limit(seconds=3), load_seconds=60)
+"""For those that answer at first, on a busy machine too, and never again."""
 
 WRONG = {
     "leaves at once": ("exit 3", CRASH, "ended with exit code 3"),
@@ -174,7 +177,9 @@ def test_the_opening_comes_before_the_colour(
 
 def test_after_an_odd_opening_it_is_the_other_s_turn(tmp_path: Path) -> None:
     body = "while read l; do [ $l = white ] && echo 5; done"
-    record = play_game(CONNECT_4, ("first", write_program(tmp_path, body)), HASTY, opening=["2"])
+    record = play_game(
+        CONNECT_4, ("first", write_program(tmp_path, body)), UNHURRIED, opening=["2"]
+    )
     assert record.moves == (1, 4, 0)
     lines = heard(tmp_path, "7 7 7 7", BLACK, PATIENT, "2")
     assert lines[2:] == ["2", "black", "1", "1", "1", "quit", "over"]
@@ -206,7 +211,7 @@ echo >> {tmp_path}/starts
 while read l; do [ $l = black ] && echo b2; [ $l = quit ] && exit; done
 """
     bot = write_program(tmp_path, body)
-    reasons = [str(play_game(TIC_TAC_TOE, (bot, "first"), HASTY).reason) for _ in range(2)]
+    reasons = [str(play_game(TIC_TAC_TOE, (bot, "first"), UNHURRIED).reason) for _ in range(2)]
     assert "exit code 3" in reasons[0]
     assert "did not answer" in reasons[1]
 

@@ -18,7 +18,7 @@ from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_process import EngineAnswer, EngineProcess, EngineReady
 from pions.play.engine_queue import EngineQueue
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 def with_queue(

@@ -23,28 +23,61 @@ def stored(moves: list[str]) -> StoredTable:
     return new_stored_table(table_between(("human", "human"), game), 0.0)
 
 
-def studied(game: Game, move: str) -> Game:
+def studied(game: Game, move: str) -> GameTree:
     """With another move instead of the last one."""
-    tree = GameTree.of(game).back().play(move).with_comment("or so")
-    return tree.game.go_to(len(game.plies))
+    return GameTree.of(game).to_end().back().play(move).with_comment("or so")
 
 
 def test_a_finished_game_keeps_what_was_tried() -> None:
     before = stored(WON)
-    game = studied(before.table.game, "c3")
-    after = keep_study(game)(before, 1.0)
-    assert after.table.game == game
-    assert after.table.game.outcome == before.table.game.outcome
+    after = keep_study(studied(before.table.game, "c3"))(before, 1.0)
+    game = after.table.game
+    assert game.names == tuple(WON)
+    assert [(one.ply, one.plies[0].comment) for one in game.branches] == [(4, "or so")]
+    assert game.outcome == before.table.game.outcome
     assert after.table.revision == before.table.revision + 1
+    assert keep_study(GameTree.of(game))(after, 1.0) is after
 
 
-@pytest.mark.parametrize("moves", [WON[:3], [*WON[:4], "c3"]], ids=["running", "another"])
-def test_nothing_else_is_changed(moves: list[str]) -> None:
-    before = stored(moves)
-    game = studied(stored(WON).table.game, "c3")
-    assert keep_study(game)(before, 1.0) is before
-    same = before.table.game
-    assert keep_study(same)(before, 1.0) is before
+def test_what_was_tried_ahead_in_a_running_game_is_no_move_of_it() -> None:
+    before = stored(WON[:3])
+    study = GameTree.of(before.table.game).play_all(["c1", "c2"]).with_comment("then")
+    game = keep_study(study)(before, 1.0).table.game
+    assert (game.names, len(game.plies)) == (tuple(WON[:3]), 3)
+    (branch,) = game.branches
+    assert (branch.ply, [ply.comment for ply in branch.plies]) == (3, ["", "then"])
+    again = GameTree.of(game)
+    assert list(again.line_game(again.main_line[-1]).names) == WON[:3]
+    assert game.play("a2").names == ("b2", "a1", "b1", "a2")
+
+
+def test_a_game_that_went_on_meanwhile_keeps_its_moves_and_their_times() -> None:
+    study = studied(stored(WON[:3]).table.game, "c3").promote()
+    after = stored(WON[:3])
+    game = after.table.game.play("a2", milliseconds=1500)
+    after = replace(after, table=replace(after.table, game=game.play("b3")))
+    kept = keep_study(study)(after, 1.0).table.game
+    assert kept.names == tuple(WON)
+    assert kept.plies[3].milliseconds == 1500
+    assert [(one.ply, one.plies[0].comment) for one in kept.branches] == [(2, "or so")]
+
+
+def test_a_game_given_up_meanwhile_stays_given_up() -> None:
+    study = GameTree.of(stored(WON[:3]).table.game).play("c1")
+    before = stored(WON[:3])
+    before = replace(before, table=replace(before.table, game=before.table.game.resign()))
+    game = keep_study(study)(before, 1.0).table.game
+    assert game.result == before.table.game.result
+    assert game.is_over
+    assert [one.ply for one in game.branches] == [3]
+
+
+def test_moves_that_were_taken_back_can_still_be_redone() -> None:
+    before = stored(WON[:4])
+    before = replace(before, table=replace(before.table, game=before.table.game.undo(2)))
+    game = keep_study(studied(before.table.game, "c3"))(before, 1.0).table.game
+    assert (game.cursor, game.redo(2).names) == (2, tuple(WON[:4]))
+    assert keep_study(GameTree.of(before.table.game))(before, 1.0) is before
 
 
 def test_a_table_goes_on_with_a_branch() -> None:

@@ -28,7 +28,7 @@ from pions.rules.side import WHITE
 from pions.search.results import Progress
 from pions.storage.database import open_database
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 def stored(rules: str, black: str = "human", white: str = "human") -> StoredTable:

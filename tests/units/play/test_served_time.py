@@ -29,7 +29,7 @@ from pions.storage.database import Database, open_database
 from pions.storage.schema import server_runs as runs_table
 from pions.storage.server_runs import ServerRun, ServerRuns
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 TWENTY_SECONDS = Clock(20.0, 20.0)
 
 

@@ -72,6 +72,6 @@ def test_everything_else_is_no_move(text: str) -> None:
 
 def test_protocols_are_found_by_name() -> None:
     assert find_protocol("line") is LINE
-    assert protocol_names() == ("gomocup", "gtp", "line")
+    assert protocol_names() == ("gomocup", "gtp", "line", "nboard")
     with pytest.raises(PlayerError, match="unknown protocol 'uci': choose one of gomocup, gtp"):
         find_protocol("uci")

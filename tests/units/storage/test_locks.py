@@ -87,7 +87,7 @@ def until_taken(holding: TableLocks, name: str) -> None:
     """A server may notice a moment later that a client is gone."""
     from time import monotonic, sleep  # noqa: PLC0415
 
-    until = monotonic() + 30
+    until = monotonic() + 120
     while not holding.take(name):
         assert monotonic() < until
         sleep(0.05)

@@ -179,7 +179,7 @@ def test_a_server_whose_tables_another_has_taken_ends(
 
 
 def _serve_until_taken(server: PostgreSQL, folder: Path) -> None:
-    url, until = server.new_database(), time.monotonic() + 30
+    url, until = server.new_database(), time.monotonic() + 120
     with open_database(url) as other, running(folder, db=url) as client:
         assert client.get("/healthz").status_code == 200
         while not client.server.should_exit and time.monotonic() < until:

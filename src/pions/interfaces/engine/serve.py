@@ -2,13 +2,15 @@
 
 reader thread:   lines     ──▶ ┐
                                ├─▶ events ─▶ serve ─▶ the host
-thinking thread: its move  ──▶ ┘
+thinking thread: its move, ──▶ ┘
+                 how far it is
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
@@ -25,9 +27,12 @@ from pions.protocols.engine_session import (
     EngineSession,
     GetReady,
     MoveNow,
+    PlaceStones,
     Think,
 )
+from pions.rules.base import Move
 from pions.search.limits import Stop
+from pions.search.results import Progress, listening
 
 LONGEST_LINE = 4096
 """Bytes; the rest of a longer line is dropped."""
@@ -41,18 +46,30 @@ class _Thought:
     """The end of a thinking: its choice, or what went wrong."""
 
     thinking: _Thinking
-    choice: Choice | None
+    found: Choice | tuple[Move, ...] | None
+    """A move, or the moves of an opening."""
     error: BaseException | None
+    seconds: float
 
 
-_Event: TypeAlias = str | _Thought | None
-"""A line from the host, the end of a thinking, or None once the host has closed the pipe."""
+@dataclass(frozen=True)
+class _Heard:
+    """How far a thinking is."""
+
+    thinking: _Thinking
+    progress: Progress
+
+
+_Event: TypeAlias = str | _Thought | _Heard | None
+"""A line from the host, news of a thinking, or None once the host has closed the pipe."""
 
 
 class _Thinking:
     """A thread that thinks about one position. Mutable."""
 
-    def __init__(self, player: EnginePlayer, asked: Think, events: SimpleQueue[_Event]) -> None:
+    def __init__(
+        self, player: EnginePlayer, asked: Think | PlaceStones, events: SimpleQueue[_Event]
+    ) -> None:
         self._player, self._asked, self._events = player, asked, events
         self.stop = Stop()
         # A daemon: a process that ends does not wait for it.
@@ -60,13 +77,20 @@ class _Thinking:
         self._thread.start()
 
     def _think(self) -> None:
-        choice: Choice | None = None
+        found: Choice | tuple[Move, ...] | None = None
         error: BaseException | None = None
+        began = time.monotonic()
         try:
-            choice = self._player.choose(self._asked, self.stop)
+            with listening(lambda progress: self._events.put(_Heard(self, progress))):
+                found = self._found()
         except BaseException as raised:  # carried over to the thread that serves
             error = raised
-        self._events.put(_Thought(self, choice, error))
+        self._events.put(_Thought(self, found, error, time.monotonic() - began))
+
+    def _found(self) -> Choice | tuple[Move, ...]:
+        if isinstance(self._asked, PlaceStones):
+            return self._player.place(self._asked, self.stop)
+        return self._player.choose(self._asked, self.stop)
 
     def end(self, seconds: float) -> bool:
         """Stop it and wait so long for its end; whether that has come."""
@@ -95,14 +119,22 @@ class EngineServer:
         """
         Thread(target=self._read, args=(descriptor,), name="reader", daemon=True).start()
         try:
-            while (event := self._events.get()) is not None:
-                if isinstance(event, _Thought):
-                    self._finish(event)
-                elif not all(self._does(action) for action in self._session.receive(event)):
-                    break
+            while all(self._does(action) for action in self._actions(self._events.get())):
+                pass
         finally:
             ended = [one.end(LEAVE_SECONDS) for one in self._unfinished]
         return all(ended)
+
+    def _actions(self, event: _Event) -> Iterable[EngineAction]:
+        match event:
+            case None:
+                return self._session.closed()
+            case _Thought():
+                return self._finish(event)
+            case _Heard(thinking, progress):
+                heard = self._session.told(progress) if thinking is self._thinking else ()
+                return map(Answer, heard)
+        return self._session.receive(event)
 
     def _read(self, descriptor: int) -> None:
         for line in lines_of(descriptor):
@@ -116,7 +148,7 @@ class EngineServer:
                 self._write(line)
             case GetReady(rules):
                 self._player.get_ready(rules)
-            case Think():
+            case Think() | PlaceStones():
                 self._thinking = _Thinking(self._player, action, self._events)
                 self._unfinished.add(self._thinking)
             case MoveNow():
@@ -130,17 +162,23 @@ class EngineServer:
                 return False
         return True
 
-    def _finish(self, thought: _Thought) -> None:
+    def _finish(self, thought: _Thought) -> Iterator[EngineAction]:
         self._unfinished.discard(thought.thinking)
         if thought.thinking is not self._thinking:  # it was abandoned
             return
         self._thinking = None
-        if thought.choice is None:
-            lines = self._session.failed(_reason(thought.error))
+        choice = thought.found
+        if choice is None:
+            yield from map(Answer, self._session.failed(_reason(thought.error)))
+        elif isinstance(choice, tuple):
+            yield from map(Answer, self._session.placed(choice))
         else:
-            lines = self._session.moved(thought.choice.move, _remark(thought.choice))
-        for line in lines:
-            self._write(line)
+            last = Progress(
+                choice.nodes or 0, thought.seconds, choice.depth or 0, choice.value, choice.line
+            )
+            yield from map(Answer, self._session.told(last))
+            yield from map(Answer, self._session.moved(choice.move, _remark(choice)))
+        yield from self._session.resume()
 
 
 def lines_of(descriptor: int) -> Iterator[str]:
@@ -154,6 +192,8 @@ def lines_of(descriptor: int) -> Iterator[str]:
         for line in lines:
             yield line[:LONGEST_LINE].decode(errors="replace")
         unread = unread[:LONGEST_LINE]
+    if unread:  # a host may close the pipe and not the line
+        yield unread.decode(errors="replace")
 
 
 def _reason(error: BaseException | None) -> str:

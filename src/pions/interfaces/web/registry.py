@@ -46,6 +46,7 @@ def _game(preset: Preset) -> dict[str, Any]:
         "name": preset.name,
         "aliases": list(preset.aliases),
         "title": translated(preset.title),
+        "summary": translated(preset.summary) if preset.summary else None,
         "rules": str(preset.rules),
         "family": preset.rules.family,
         "board": small_board(preset.rules),

@@ -17,6 +17,7 @@ from pions.interfaces.language import LANGUAGES, speaking, translate, translate_
 from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
+from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
 from pions.words import N_
 
@@ -35,6 +36,7 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+_REMARK = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 _PACKABLE = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -69,7 +71,13 @@ def static_file(name: str) -> StaticFile | None:
 @lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> StaticFile:
     kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
-    return _made(path.read_bytes(), kind)
+    content = path.read_bytes()
+    return _made(_code(content.decode()).encode() if path.suffix == ".js" else content, kind)
+
+
+def _code(module: str) -> str:
+    """A module without its remarks: browsers do not read them. Lines keep their numbers."""
+    return _REMARK.sub(lambda remark: "\n" * remark[0].count("\n"), module)
 
 
 def worker_file() -> StaticFile | None:
@@ -107,10 +115,16 @@ def _index(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
-@lru_cache(maxsize=1)
-def analysis_texts() -> StaticFile:
-    """The texts that only the analysis board needs."""
-    texts = json.dumps(browser_texts_of(ANALYSIS_TEXTS), ensure_ascii=False)
+PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "puzzles": PUZZLE_TEXTS}
+"""The texts that only some pages need, by part of the app."""
+
+
+@lru_cache(maxsize=8)
+def part_texts(part: str) -> StaticFile | None:
+    """What a part of the app says; None if there is no such part."""
+    if part not in PART_TEXTS:
+        return None
+    texts = json.dumps(browser_texts_of(PART_TEXTS[part]), ensure_ascii=False)
     return _made(texts.encode(), "application/json")
 
 

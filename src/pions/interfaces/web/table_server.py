@@ -59,7 +59,7 @@ class TableServer:
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
-        self.positions = PositionQuestions(self.queue, options)
+        self.positions = PositionQuestions(self.queue, options, self.tables.known)
         self.ending = asyncio.Event()
         """Set once streams are to end."""
         self.health = DatabaseHealth(database)

@@ -148,9 +148,16 @@ def test_a_position_of_a_fair_game_is_not_analysed_until_it_is_over(web: Client)
     moves = ["4", "4", "4", "4", "4", "3", "3", "3"]
     table.play(*moves)
     body = {"rules": "connect-4", "moves": " ".join(moves)}
-    for path, more in (("", {}), ("/why", {"move": "1"}), ("/review", {"plies": 1})):
+    long = {"moves": " ".join([*moves, "3", "2", "1", "7", "7", "6"]), "plies": 6}
+    turned = {"moves": "4 4 4 4 4 5 5 5 6"}
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("", {}), ("/why", {"move": "1"}), ("/review", {"plies": 1}),
+        ("/review", long), ("", turned),
+    ]  # fmt: skip
+    for path, more in asked:
         refused = web.post(f"/api/analysis{path}", {**body, **more})
         assert (refused.status_code, refused.json()["error"]["code"]) == (403, "fair-play")
+    assert web.post("/api/analysis/review", {**body, **long, "plies": 1}).status_code == 200
     table.done("resign", {"side": "black"}, "black")
     assert web.post("/api/analysis/why", {**body, "move": "1"}).status_code == 200
 

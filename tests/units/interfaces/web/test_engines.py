@@ -19,7 +19,7 @@ from pions.storage.database import open_database
 from pions.storage.tables import Tables
 from units.interfaces.web.serving import Client, Place, running
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 def test_a_machine_answers_a_move(web: Client) -> None:

@@ -105,11 +105,10 @@ class AnalysisScreen(AnalysisLessons):
         self.app.pop_screen()
 
     async def keep(self) -> None:
-        """Keep the variations and remarks, where the game is over."""
+        """Keep the variations and remarks, while the game goes on too."""
         if self.study.nodes != self._opened:
-            game = self.study.game
             with self.showing_errors():
-                await self.live.change(keep_study(game.go_to(len(game.plies))))
+                await self.live.change(keep_study(self.study))
 
     # Engines
 

@@ -81,7 +81,7 @@ class Services:
     @cached_property
     def questions(self) -> PositionQuestions:
         """Questions about any position."""
-        return PositionQuestions(self._queue, self._play_options)
+        return PositionQuestions(self._queue, self._play_options, self.tables.known)
 
     async def begin(self, table: Table) -> LiveTable:
         """A new live table, stored if that is possible."""

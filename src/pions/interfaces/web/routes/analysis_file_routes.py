@@ -47,7 +47,7 @@ async def show_overlay(request: Request, body: OverlayRequest) -> Response:
     """What an overlay says of each cell; `/api/analysis/position` lists those of a game."""
     server = server_of(request)
     position = (await server.in_thread(read_game, body)).position
-    check_fair(server, position)
+    await check_fair(server, position)
     return json_response(await server.in_thread(_overlaid, position, body.overlay))
 
 

@@ -35,7 +35,7 @@ from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_server import TableServer, engine_limit
 from pions.interfaces.web.translated import translated_words
 from pions.notation.position_text import read_position
-from pions.play.fair_play import check_position
+from pions.play.fair_play import check_positions
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.move_checks import move_number
@@ -62,9 +62,10 @@ async def _game(request: Request, body: PositionRequest) -> Game:
     return await server_of(request).in_thread(read_game, body)
 
 
-def check_fair(server: TableServer, position: Position) -> None:
-    """`FairPlayError` for a position in which two people play without help."""
-    check_position(position, (live.stored for live in server.tables.live.values()))
+async def check_fair(server: TableServer, *positions: Position) -> None:
+    """`FairPlayError` for positions of a game that two people play without help."""
+    running = [live.stored for live in server.tables.live.values()]
+    await server.in_thread(check_positions, positions, running)
 
 
 @router.post(
@@ -117,12 +118,12 @@ async def analyse(request: Request, body: AnalysisRequest) -> Response:
     """What an engine says of a position, as it finds it; hang up to stop it.
 
     Engines are shared: others get their turn in between. Refused for a position in which a fair
-    game between two people stands.
+    game between two people stands, stood or may soon stand.
     """
     server, client = server_of(request), client_of(request)
     position = (await _game(request, body)).position
     _check_goes_on(position)
-    check_fair(server, position)
+    await check_fair(server, position)
     # Checked before the stream sends its 200: a refusal still needs a status.
     server.check_streams(client)
     server.queue.check_room(client)
@@ -151,7 +152,7 @@ async def why(request: Request, body: WhyRequest) -> Response:
     _check_goes_on(position)
     move = move_number(position.rules, body.move)
     position.check_move(move)
-    check_fair(server, position)
+    await check_fair(server, position)
     told = await while_wanted(request, server.positions.why(client_of(request), position, move))
     return answer({"sentences": [translated_words(one) for one in told]})
 
@@ -167,7 +168,8 @@ async def review(request: Request, body: GameReviewRequest) -> Response:
     """
     server, settings = server_of(request), settings_of(request)
     game = await _game(request, body)
-    check_fair(server, game.position)
+    # All that are analysed: a fair game might be hidden behind a few moves more.
+    await check_fair(server, *game.positions[-body.plies - 1 :])
 
     def effort(position: Position) -> Limit:
         return engine_limit(settings, usual_effort(position).seconds)

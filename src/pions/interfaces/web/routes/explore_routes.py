@@ -11,11 +11,10 @@ from pydantic import Field
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.explore_responses import ExploreResponse
 from pions.interfaces.web.request_bodies import PositionRequest
-from pions.interfaces.web.routes.analysis_routes import read_game
+from pions.interfaces.web.routes.analysis_routes import check_fair, read_game
 from pions.interfaces.web.routes.dependencies import answers, json_response, server_of
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.translated import translated_words
-from pions.play.fair_play import check_position
 from pions.rules.base import Position
 from pions.storage.explorer.explore import explore
 from pions.storage.explorer.explored_json import explored_json
@@ -47,7 +46,7 @@ async def explore_position(request: Request, body: ExploreRequest) -> Response:
     """
     server = server_of(request)
     position = (await server.in_thread(read_game, body)).position
-    check_position(position, (live.stored for live in server.tables.live.values()))
+    await check_fair(server, position)
     index: PositionIndex = request.app.state.explorer
     return json_response(await server.in_thread(_explored, index, position, body))
 

@@ -4,7 +4,8 @@ import { api, ApiError } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
-import { loadKeys } from "./loading.js";
+import { isHeard } from "./hearing.js";
+import { loadKeys, loadSkins, loadSound } from "./loading.js";
 import { browserStorage, Memory } from "./memory.js";
 import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
@@ -150,7 +151,9 @@ export class App {
     const root = document.documentElement;
     setLanguage(guessLanguage(this.settings.language, navigator.languages));
     root.lang = guessLanguage(this.settings.language, navigator.languages);
-    root.dataset["board"] = this.settings.board;
+    const { board, discs } = this.settings;
+    if (board !== "classic" || discs !== "shaded") loadSkins();
+    [root.dataset["board"], root.dataset["discs"]] = [board, discs];
     if (this.settings.theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = this.settings.theme;
   }
@@ -229,6 +232,16 @@ export class App {
       }
     }
     this.notices.settle("outage");
+  }
+
+  /**
+   * Have a sound heard, if it is wanted; the sounds come when the first one is.
+   * @param {import("./sound.js").Sound} name
+   * @param {number} [count]
+   */
+  sound(name, count) {
+    if (!isHeard(this.settings, name)) return;
+    loadSound().then(({ play }) => play(name, count)).catch(() => {}); // silence is no outage
   }
 
   /** What keys do here; the list comes when it is first wanted. */

@@ -13,7 +13,9 @@ import { ROOT } from "./root.js";
  * @property {string | null} language
  * @property {"system" | "light" | "dark"} theme
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
- * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
+ * @property {"classic" | "wood" | "felt" | "slate" | "contrast"} board The colours of boards and pieces.
+ * @property {"shaded" | "flat" | "glass"} discs
+ * @property {Partial<Record<import("./sound.js").Sound, boolean>>} sounds What was chosen of each.
  * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
  * @property {boolean} dangers Whether nearly complete lines are marked.
@@ -37,6 +39,8 @@ export const USUAL = {
   theme: "system",
   animation: null,
   board: "classic",
+  discs: "shaded",
+  sounds: {},
   help: false,
   values: false,
   dangers: false,
@@ -51,6 +55,7 @@ const REGISTRY = `pions${ROOT}.registry`;
 const RELOADED = `pions${ROOT}.reloaded`;
 const RELOAD_REST = 60_000;
 const LESSONS = `pions${ROOT}.lessons`;
+const PUZZLES = `pions${ROOT}.puzzles`;
 const MOST_GAMES = 200;
 
 /** Mutable: access to the browser's storage that also works where there is none. */
@@ -166,6 +171,16 @@ export class Memory {
     const stored = /** @type {Record<string, unknown>} */ (this.#read(LESSONS) ?? {});
     const steps = new Set([...this.stepsDone(lesson), step]);
     this.#write(LESSONS, { ...stored, [lesson]: [...steps].sort((one, other) => one - other) });
+  }
+
+  /** My results with puzzles: see `puzzles/record.js`. */
+  puzzles() {
+    return this.#read(PUZZLES);
+  }
+
+  /** @param {unknown} record */
+  keepPuzzles(record) {
+    this.#write(PUZZLES, record);
   }
 
   /** @returns {Registry | null} */

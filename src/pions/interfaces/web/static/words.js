@@ -121,6 +121,7 @@ export function moment(milliseconds) {
 
 /** A text as a sentence begins. @param {string} text */
 export function capital(text) {
+  if (/^[a-z]\d/.test(text)) return text; // the name of a cell stays as it is
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 

@@ -24,6 +24,8 @@ export class GameReview {
     this.summary = null;
     /** @type {AbortController | null} */
     this.asking = null;
+    /** How it looks: loaded with the first review. @type {((review: GameReview) => unknown) | null} */
+    this.view = null;
   }
 
   get isOpen() {
@@ -59,6 +61,7 @@ export class GameReview {
     this.asking = asking;
     this.page.changed();
     try {
+      this.view = (await this.page.more())?.reviewPanel ?? null;
       await this.#askAll(place, asking.signal);
       this.page.app.voice.say(t("review.done"));
     } catch (error) {

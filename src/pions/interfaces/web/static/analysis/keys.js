@@ -64,7 +64,11 @@ export const ACTIONS = {
     page.changed();
   },
   why: (page) => explainHere(page),
-  comment: (page) => focusOn(page, "#analysis-comment"),
+  comment: (page) => {
+    page.tabs.show("moves");
+    page.draw(); // the field must be there to take the focus
+    focusOn(page, "#analysis-comment");
+  },
   review: (page) => void page.review.begin(),
   learn: (page) => void page.learn(),
   circle: (page) => onCell(page, (cell) => page.drawing.mark(cell, cell)),
@@ -110,7 +114,7 @@ function onCell(page, act) {
  */
 export function pressedInAnalysis(page, event) {
   if (event.altKey || event.ctrlKey || event.metaKey || page.editor !== null) return false;
-  const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]');
+  const inGrid = event.target instanceof Element && event.target.closest('[role="grid"], [role="tablist"]');
   const walk = inGrid ? undefined : WALKS[event.key];
   if (walk !== undefined && page.lesson === null) {
     walk(page);

@@ -3,4 +3,5 @@
 export { toggleExplorer } from "./explorer.js";
 export { Lesson } from "./lesson.js";
 export { loadGame, playOn, startEditing } from "./opening_game.js";
+export { reviewPanel } from "./review_view.js";
 export { showShare } from "./sharing.js";

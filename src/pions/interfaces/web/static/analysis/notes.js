@@ -74,7 +74,7 @@ export class Notes {
     const { page } = this;
     const asked = { move, sentences: /** @type {Texts[] | null} */ (null) };
     this.why = asked;
-    page.changed();
+    page.tabs.show("why");
     try {
       const { sentences } = await requests.why(page.place(from), move);
       if (this.why === asked) this.why = { move, sentences };

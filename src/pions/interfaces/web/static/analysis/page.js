@@ -14,6 +14,7 @@ import { Engine } from "./engine.js";
 import { ANALYSIS_KEYS, pressedInAnalysis, WALK_KEYS } from "./keys.js";
 import { Notes } from "./notes.js";
 import { requests } from "./requests.js";
+import { Tabs } from "./tabs.js";
 import { GameReview } from "./game_review.js";
 import { GameTree, movesTo } from "./tree.js";
 import { analysisTemplate } from "./view.js";
@@ -43,6 +44,7 @@ export class AnalysisPage {
     this.notes = new Notes(this);
     this.review = new GameReview(this);
     this.drawing = new DrawingTool(this);
+    this.tabs = new Tabs(this);
     this.lesson = /** @type {import("./lesson.js").Lesson | null} */ (null);
     this.editor = /** @type {import("./editor.js").Editor | null} */ (null);
     this.explorer = /** @type {import("./explorer.js").Explorer | null} */ (null);
@@ -230,6 +232,7 @@ export class AnalysisPage {
     this.engine.stop();
     this.review.forget();
     this.picture.remove();
+    this.tabs.close();
     render("", this.app.main);
   }
 
@@ -256,20 +259,21 @@ export class AnalysisPage {
    * @param {"showShare" | "loadGame" | "playOn" | "startEditing" | "toggleExplorer"} name
    */
   async run(name) {
-    const more = await this.#more();
+    const more = await this.more();
     if (this.game !== null) more?.[name](this);
   }
 
   /** Go through what the review found. */
   async learn() {
     const { moments } = this.review;
-    const more = moments.length > 0 ? await this.#more() : null;
+    const more = moments.length > 0 ? await this.more() : null;
     if (more === null) return;
     this.engine.stop();
     this.lesson = new more.Lesson(this, moments);
   }
 
-  async #more() {
+  /** What is loaded when it is first wanted; null where it cannot be. */
+  async more() {
     try {
       const more = await loadMore();
       return this.closed ? null : more;

@@ -13,7 +13,6 @@ const SIDES = /** @type {const} */ (["black", "white"]);
 
 /** @param {GameReview} review */
 export function reviewPanel(review) {
-  if (!review.isOpen) return review.page.tree.root.children.length > 0 ? offer(review) : nothing;
   return html`<section class="review" aria-label=${t("review.title")}>
     ${progress(review)} ${graph(review)} ${accuracies(review)}
     <ul class="faults">
@@ -21,13 +20,6 @@ export function reviewPanel(review) {
     </ul>
     ${learn(review)}
   </section>`;
-}
-
-/** @param {GameReview} review */
-function offer(review) {
-  return html`<button type="button" data-action="review" @click=${() => void review.begin()}>
-    ${icon("show")}${t("analysis.review")}
-  </button>`;
 }
 
 /** @param {GameReview} review */

@@ -8,7 +8,6 @@ import { gameTitle } from "../titles.js";
 import { evaluationBar } from "./evaluation_bar.js";
 import { ACTIONS, step } from "./keys.js";
 import { enginePanel } from "./lines.js";
-import { reviewPanel } from "./review_view.js";
 import { treePanel } from "./tree_view.js";
 
 /** @typedef {import("./page.js").AnalysisPage} AnalysisPage */
@@ -45,8 +44,16 @@ function panel(page) {
   if (page.game === null) return html`<p class="note">${t("table.loading")}</p>`;
   if (page.editor !== null) return page.editor.panel();
   if (page.lesson !== null) return page.lesson.panel();
-  return html`${heading(page)} ${enginePanel(page)} ${treePanel(page)} ${whyPanel(page)}
-  ${reviewPanel(page.review)} ${page.explorer?.panel() ?? nothing} ${overlayPanel(page)} ${actions(page)}`;
+  const { tabs, review, explorer } = page;
+  const overlays = overlayPanel(page);
+  const panels = tabs.template({
+    lines: enginePanel(page),
+    moves: treePanel(page),
+    why: html`${whyPanel(page)} ${tabs.isNarrow ? overlays : nothing}`,
+    explorer: explorer?.panel() ?? nothing,
+  });
+  return html`${heading(page)} ${panels} ${reviewed(review)} ${tabs.isNarrow ? nothing : overlays}
+  ${actions(page)}`;
 }
 
 /** @param {AnalysisPage} page */
@@ -122,7 +129,7 @@ function tool(picture, text, act, on, disabled = false) {
 /** @param {AnalysisPage} page */
 function whyPanel(page) {
   const { why } = page.notes;
-  if (why === null) return nothing;
+  if (why === null) return page.tabs.isNarrow ? whyOffer(page) : nothing;
   return html`<section class="why" aria-live="polite" aria-label=${t("analysis.why")}>
     <h2>${t("analysis.why.move", { move: why.move })}</h2>
     ${
@@ -131,6 +138,24 @@ function whyPanel(page) {
         : why.sentences.map((one) => html`<p>${capital(say(one))}</p>`)
     }
   </section>`;
+}
+
+/** The review of the game, or a button that asks for it. @param {import("./game_review.js").GameReview} review */
+function reviewed(review) {
+  if (review.isOpen) return review.view?.(review) ?? nothing;
+  if (review.page.tree.root.children.length === 0) return nothing;
+  return html`<button type="button" data-action="review" @click=${() => void review.begin()}>
+    ${icon("show")}${t("analysis.review")}
+  </button>`;
+}
+
+/** On its tab the panel says what can be asked. @param {AnalysisPage} page */
+function whyOffer(page) {
+  const move = page.node.move || page.engine.now?.lines?.[0]?.move;
+  if (!move) return nothing;
+  return html`<button type="button" data-action="why-move" @click=${() => ACTIONS["why"]?.(page)}>
+    ${icon("question")}${t("analysis.why.move", { move })}
+  </button>`;
 }
 
 /** @param {AnalysisPage} page */
@@ -168,7 +193,7 @@ function overlayPanel(page) {
 /** @param {AnalysisPage} page */
 function actions(page) {
   return html`<div class="analysis-actions">
-    ${action("show", "analysis.explorer", () => void page.run("toggleExplorer"))}
+    ${page.tabs.isNarrow ? nothing : action("show", "analysis.explorer", () => void page.run("toggleExplorer"))}
     ${action("upload", "analysis.load", () => void page.run("loadGame"))}
     ${action("pencil", "analysis.edit", () => void page.run("startEditing"))}
     ${action("play", "analysis.play", () => void page.run("playOn"))}

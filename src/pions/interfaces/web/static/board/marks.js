@@ -62,13 +62,13 @@ export function drawValue(group, reading, round, say) {
 const DIGIT = 0.7, SIGN = 0.85;
 
 /**
- * As large as the cell or the hole allows.
+ * As large as the cell or the hole allows; no larger than two digits, or short values would shout.
  * @param {string} text
  * @param {boolean} round
  */
 function valueSize(text, round) {
   const wide = [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT : SIGN), 0.1);
-  return round ? Math.min(36, 64 / wide) : Math.min(44, 76 / wide);
+  return round ? Math.min(30, 64 / wide) : Math.min(34, 76 / wide);
 }
 
 /**

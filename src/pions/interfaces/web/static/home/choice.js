@@ -1,6 +1,6 @@
 /** How to play a game: the machine at a level, somebody here, a friend far away. */
 
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { icon } from "../icons.js";
 import { offeredLevels } from "../levels.js";
@@ -41,9 +41,16 @@ class Choice {
   }
 
   #body() {
-    const { board, cells } = this.preset;
-    return html`<div class="choice-inside">
-      <div class="choice-picture frame">${picture(board, example(board, cells))}</div>
+        return html`<div class="choice-inside">
+      <div class="choice-picture frame">${picture(this.preset.board, example(this.preset))}</div>
+      <section class="choice-more">
+        ${this.preset.summary ? html`<p>${say(this.preset.summary)}</p>` : nothing}
+        <fieldset class="segments">
+          <legend>${t("begins.title")}</legend>
+          ${BEGINNERS.map((one) => this.#beginner(one))}
+        </fieldset>
+        ${clockFields(this.clock, (clock) => this.#set({ clock }))}
+      </section>
       <section class="choice-machine">
         <h3>${t("choice.machine")}</h3>
         <div class="levels">${this.#levels()}</div>
@@ -64,13 +71,6 @@ class Choice {
         <button type="button" class="way" @click=${() => this.#form()}>
           ${icon("sliders")}<span><b>${t("choice.rules")}</b></span>
         </button>
-      </section>
-      <section class="choice-more">
-        <fieldset class="segments">
-          <legend>${t("begins.title")}</legend>
-          ${BEGINNERS.map((one) => this.#beginner(one))}
-        </fieldset>
-        ${clockFields(this.clock, (clock) => this.#set({ clock }))}
         ${assistedField(this.assisted, (assisted) => this.#set({ assisted }))}
       </section>
     </div>`;

@@ -58,3 +58,23 @@ export function verdictText(table, mine) {
   const winner = table.outcome?.winner ?? null;
   return result === null ? "" : t(`end.${result}`, { side: winner ? sideName(table, winner) : "" });
 }
+
+/**
+ * Whether discs were counted at the end, and nobody gave up or ran out of time.
+ * @param {Table} table
+ */
+export function isCounted(table) {
+  const points = table.outcome?.points ?? [];
+  const whole = points.reduce((sum, one) => sum + one, 0);
+  return table.board.look === "flip" && whole === table.cells.length;
+}
+
+/**
+ * Every disc, Black's first, each side row by row.
+ * @param {string} cells
+ */
+export function countingOrder(cells) {
+  return ["X", "O"].flatMap((mark, side) =>
+    [...cells].flatMap((one, cell) => (one === mark ? [{ cell, side }] : [])),
+  );
+}

@@ -1,0 +1,1 @@
+"""The labs, one module each: a module placed here is a lab of `pions lab`."""

@@ -1,0 +1,114 @@
+"""Every lab: its skeleton runs, its model solution is right, and each usual mistake is named."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from pions.interfaces.language import say, speaking
+from pions.teaching.handout import handout_files, read_lab, start_lab
+from pions.teaching.lab import Lab
+from pions.teaching.registry import all_labs
+from units.teaching.conftest import Grade, in_french
+from units.teaching.wrong_answers import (
+    Wrong,
+    all_wrong,
+    model_solution,
+    wrong_answers,
+    wrong_solution,
+)
+
+LANGUAGES = ("en", "fr")
+LABS = [pytest.param(lab, id=lab.name) for lab in all_labs()]
+MISTAKES = [
+    pytest.param(lab, wrong, language, id=f"{lab.name}: {wrong} ({language})")
+    for (lab, wrong), language in zip(all_wrong(), cycle(LANGUAGES), strict=False)
+]
+"""In turn in one language and the other: each costs a second."""
+
+
+def translated(lab: Lab, code: str, language: str) -> str:
+    return in_french(lab, code) if language == "fr" else code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lab", LABS)
+def test_the_model_solution_gets_full_marks(lab: Lab, language: str, grade: Grade) -> None:
+    report = grade(lab, translated(lab, model_solution(lab), language))
+    assert [(one.check.name, str(one.message)) for one in report.failures()] == []
+    assert report.points == lab.points == sum(check.points for check in lab.checks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lab", LABS)
+def test_the_skeleton_runs_and_is_told_what_is_missing(
+    lab: Lab, language: str, grade: Grade, tmp_path: Path
+) -> None:
+    start_lab(lab, tmp_path / "mine", language)
+    done = subprocess.run(
+        [sys.executable, tmp_path / "mine" / lab.file], capture_output=True, text=True, check=True
+    )
+    assert "pions lab check" in done.stdout
+    report = grade(lab, (tmp_path / "mine" / lab.file).read_text(encoding="utf-8"))
+    assert report.points == 0
+    assert list(report.failures())
+    for result in report.failures():
+        assert "still to be written" in str(result.message), result.check.name
+
+
+@pytest.mark.parametrize(("lab", "wrong", "language"), MISTAKES)
+def test_a_mistake_fails_the_right_check(
+    lab: Lab, wrong: Wrong, language: str, grade: Grade
+) -> None:
+    report = grade(lab, translated(lab, wrong_solution(lab, wrong), language))
+    failures = list(report.failures())
+    found = {one.check.name: str(one.message) for one in failures}
+    assert list(found) == [wrong.fails], found
+    assert wrong.says in found[wrong.fails]
+    assert failures[0].message is not None
+    with speaking("fr"):
+        assert say(failures[0].message) != str(failures[0].message)
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_there_are_many_mistakes(lab: Lab) -> None:
+    names = [wrong.name for wrong in wrong_answers(lab)]
+    assert len(set(names)) == len(names) >= 10
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_both_languages_ask_for_the_same(lab: Lab) -> None:
+    english, french = (handout_files(lab, language)[lab.file] for language in LANGUAGES)
+    defined = [
+        re.findall(r"^ *(?:def|class) (\w+)", text, re.MULTILINE) for text in (english, french)
+    ]
+    assert [lab.french.get(name, name) for name in defined[0]] == defined[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lab", LABS)
+def test_the_text_gives_the_points_of_each_stage(lab: Lab, language: str) -> None:
+    text = handout_files(lab, language)["README.md"]
+    stated = [int(number) for number in re.findall(r"^## .*\((\d+) points?\)", text, re.MULTILINE)]
+    assert stated == [sum(check.points for check in stage.checks) for stage in lab.stages]
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_checks_have_their_own_names_and_need_earlier_ones(lab: Lab) -> None:
+    names = [check.name for check in lab.checks]
+    assert max(Counter(names).values()) == 1
+    for number, check in enumerate(lab.checks):
+        assert set(check.needs) <= set(names[:number])
+
+
+@pytest.mark.parametrize("lab", LABS)
+def test_a_folder_says_which_lab_it_is(lab: Lab, tmp_path: Path) -> None:
+    start_lab(lab, tmp_path, "fr")
+    assert read_lab(tmp_path) == lab
+    assert not any("alpha_beta(after" in text for text in handout_files(lab, "en").values())
