@@ -261,3 +261,27 @@ def test_what_cannot_be_checked(pions: Pions) -> None:
     assert (done.code, "needs a program" in done.err) == (2, True)
     done = pions("engine", "--protocol", "gtp", "--junit", "x.xml")
     assert (done.code, "--junit is for pions engine check" in done.err) == (2, True)
+
+
+def test_swap2_in_a_real_process(pions: Pions) -> None:
+    with host_of(pions, "--level", "3", "--seed", "1") as host:
+        stones = host.ask("START 15\nINFO timeout_turn 5000\nSWAP2BOARD\nDONE")
+        assert stones == "OK"
+        cells = host.hear().split(" ")
+        assert (len(set(cells)), all(map(MOVE.fullmatch, cells))) == (3, True)
+        choice = host.ask("SWAP2BOARD", *cells, "DONE")
+        assert choice == "SWAP" or MOVE.fullmatch(choice)
+        host.tell("END")
+        assert host.ended() == (0, "", "")
+
+
+def test_colours_chosen_at_the_board(pions: Pions) -> None:
+    match = ("match", "tic-tac-toe", "level(3)", "random", "--games", "4", "--seed", "1")
+    answer = pions(*match, "--opening-rule", "pie", "--out", "games.jsonl", "--json").json
+    assert (answer["games"], answer["faults"]) == (4, [])
+    points = [one["points"] for one in answer["players"]]
+    assert points[0] > points[1]
+    refused = pions(*match, "--opening-rule", "pie", "--openings", "random:2")
+    assert (refused.code, "leave out --openings" in refused.err) == (2, True)
+    unknown = pions(*match, "--opening-rule", "swap5")
+    assert (unknown.code, "choose one of pie, swap, swap2" in unknown.err) == (3, True)

@@ -81,9 +81,10 @@ def test_a_streak_ends_at_the_first_mistake(
 def test_the_puzzle_of_the_day_is_shown_without_its_answer(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    before = today()
     assert run(["puzzles", "show", "day", "--json"]) == Exit.DONE
     told = json.loads(capsys.readouterr().out)
-    assert told["name"] == daily_puzzle(today()).name
+    assert told["name"] in {daily_puzzle(day).name for day in (before, today())}
     assert "best" not in told
     run(["puzzles", "show", told["name"], "--answer", "--json"])
     told = json.loads(capsys.readouterr().out)

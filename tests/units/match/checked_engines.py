@@ -101,6 +101,11 @@ for line in lines:
         while (stone := next(lines).strip()) != "DONE":
             stones.add(tuple(map(int, stone.split(",")[:2])))
         said = move()
+    elif word == "SWAP2BOARD":
+        given = []
+        while (stone := next(lines).strip()) != "DONE":
+            given.append(stone)
+        said = "SWAP" if given else "0,0 1,0" if WAY == "stingy" else "0,0 1,0 5,5"
     elif word == "TAKEBACK":
         stones.discard(tuple(map(int, rest.split(","))))
         said = "OK"

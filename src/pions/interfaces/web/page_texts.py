@@ -20,6 +20,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "header.play": N_("Play"),
     "header.analyse": N_("Analyse"),
     "header.learn": N_("Learn"),
+    "header.puzzles": N_("Puzzles"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),

@@ -17,10 +17,6 @@ from pions.study.puzzles.themes import themes_of
 
 EASY_SHARE = 8
 """One puzzle in so many may be found by greed alone: beginners need some too."""
-COMMON_SHARE = 0.6
-"""What part of the puzzles one theme may lead."""
-FEW = 20
-"""Puzzles among which themes need not be mixed."""
 
 
 @dataclass
@@ -83,14 +79,10 @@ def _from_game(
 
 
 def _is_wanted(puzzle: Puzzle, making: Making) -> bool:
-    """Whether it adds something: neither one more of a common theme nor too many easy ones."""
-    total = len(making.puzzles) + 1
-    same = sum(one.theme is puzzle.theme for one in making.puzzles)
-    if total > FEW and same > total * COMMON_SHARE:
-        return False
+    """Whether it is not one more of too many easy ones."""
     if not is_seen_by_greed(puzzle):
         return True
-    if (making.easy + 1) * EASY_SHARE > total:
+    if (making.easy + 1) * EASY_SHARE > len(making.puzzles) + 1:
         return False
     making.easy += 1
     return True

@@ -24,12 +24,12 @@ def task_words(puzzle: Puzzle) -> Words:
     return Words(N_("{side} to move and draw."), side)
 
 
-def refutation_words(puzzle: Puzzle, move: Move) -> Words:
-    """Why a wrong try fails."""
+def refutation_words(puzzle: Puzzle, move: Move, name: str | None = None) -> Words:
+    """Why a wrong try fails; `name` stands for the move where it is told of many."""
     refutation, position = puzzle.refutation(move), puzzle.position
     assert refutation is not None, "the best move is not refuted"
     fields: dict[str, object] = {
-        "move": position.name(move),
+        "move": name or position.name(move),
         "reply": _names(puzzle, refutation.line[:SHOWN]),
     }
     if refutation.score is not None and position.rules.counts_points:

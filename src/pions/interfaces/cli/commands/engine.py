@@ -80,7 +80,7 @@ class EngineOptions:
         N_("a weaker one, and what it may use"),
     ),
     Example(
-        "pions engine check ./my-engine --protocol gtp --junit report.xml",
+        "pions engine check ./pbrain-mine --protocol gomocup --junit report.xml",
         N_("check an engine, with a report for continuous integration"),
     ),
 )

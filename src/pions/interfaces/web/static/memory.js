@@ -58,6 +58,7 @@ const LESSONS = `pions${ROOT}.lessons`;
 const SKILL = `pions${ROOT}.skill`;
 const USUAL_SKILL = 3;
 const MOST_SKILL = 10;
+const PUZZLES = `pions${ROOT}.puzzles`;
 const MOST_GAMES = 200;
 
 /** Mutable: access to the browser's storage that also works where there is none. */
@@ -186,6 +187,16 @@ export class Memory {
   changeSkill(family, step) {
     const stored = /** @type {Record<string, unknown>} */ (this.#read(SKILL) ?? {});
     this.#write(SKILL, { ...stored, [family]: this.skill(family) + step });
+  }
+
+  /** My results with puzzles: see `puzzles/record.js`. */
+  puzzles() {
+    return this.#read(PUZZLES);
+  }
+
+  /** @param {unknown} record */
+  keepPuzzles(record) {
+    this.#write(PUZZLES, record);
   }
 
   /** @returns {Registry | null} */

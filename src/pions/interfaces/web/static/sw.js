@@ -13,6 +13,7 @@ const SHELL = [
   "/",
   "/manifest.webmanifest",
   "/texts/analysis.json",
+  "/texts/puzzles.json",
   "/static/early.js",
   "/static/board/board.css",
   "/static/board/marks.css",
@@ -25,6 +26,7 @@ const SHELL = [
   "/static/css/frame.css",
   "/static/css/home.css",
   "/static/css/print.css",
+  "/static/css/puzzles.css",
   "/static/css/review.css",
   "/static/css/rules.css",
   "/static/css/table.css",
@@ -163,6 +165,14 @@ const SHELL = [
   "/static/rules/page.js",
   "/static/rules/chapters.js",
   "/static/rules/trial.js",
+  "/static/puzzles/pages.js",
+  "/static/puzzles/puzzle_page.js",
+  "/static/puzzles/puzzles_page.js",
+  "/static/puzzles/puzzle_view.js",
+  "/static/puzzles/queue.js",
+  "/static/puzzles/record.js",
+  "/static/puzzles/glicko.js",
+  "/static/puzzles/repetition.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;

@@ -53,6 +53,11 @@
  * @typedef {{name: string, title: Texts, summary: Texts, count: number}} LessonEntry
  * @typedef {Chapter & {rules: string, game: Texts, board: BoardFacts}} LessonStep
  * @typedef {LessonEntry & {steps: LessonStep[]}} Lesson
+ * @typedef {{name: string, title: Texts, puzzles: {rating: number, themes: string[]}[]}} PuzzlePack
+ * @typedef {{packs: PuzzlePack[], themes: {name: string, title: Texts}[]}} PuzzleList
+ * @typedef {{name: string, rules: string, position: string, game: Texts, board: BoardFacts,
+ *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
+ *   refutations: {moves: string[], words: Texts}[]}} Puzzle
  *
  * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
  * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time
