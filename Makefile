@@ -222,6 +222,7 @@ bench: $(STAMPS)/bench ## the benchmarks, beside other packages
 	$(call say,bench)
 	@$(PY) -m benchmarks.random_games
 	@$(PY) -m benchmarks.perft
+	@$(PY) -m benchmarks.batch_steps
 	@$(PY) -m benchmarks.import_time
 	@$(PY) -m benchmarks.completion_time
 	@$(PY) -m benchmarks.alpha_beta

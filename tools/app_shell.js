@@ -53,6 +53,10 @@ export function parts() {
     needed([name]).filter((one) => !core.includes(one));
   const without = (/** @type {string} */ name, /** @type {string[]} */ ...known) =>
     beyond(name).filter((one) => !known.includes(one));
+  const home = beyond("home/pages.js");
+  const form = beyond("home/form_pages.js");
+  const gluing = without("home/gluing.js", ...home);
+  const sound = beyond("sound.js");
   const keys = beyond("shortcuts.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
@@ -60,8 +64,9 @@ export function parts() {
   const review = without("table/review.js", ...board, ...table);
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
+  const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home: beyond("home/pages.js"), keys, board, table, menu, review, analysis, more, rules };
+  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -73,18 +78,22 @@ export function modules() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name));
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, keys, board, table, menu, review, analysis, more, rules } = parts();
+  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
+    ...form.map(later("form")),
+    ...gluing.map(later("gluing")),
+    later("skins")("board/skins.css"),
+    ...sound.map(later("sound")),
     ...keys.map(later("keys")),
     ...board.map(later("board")),
     ...table.map(later("table")),
@@ -94,6 +103,7 @@ export function page() {
     ...["css/analysis.css", ...analysis].map(later("analysis")),
     ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
+    ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

@@ -2,6 +2,7 @@
 
 #include <nanobind/stl/vector.h>
 
+#include "bind_batch.hpp"
 #include "bind_search.hpp"
 #include "register.hpp"
 
@@ -42,7 +43,7 @@ IntTuple winning_cells(const PositionObject<InARowGame<kWords>>& self) {
 }
 
 template <int kWords>
-void bind_size(nb::module_& m, const char* name) {
+void bind_size(nb::module_& m, const char* name, const char* batch_name) {
     using Object = PositionObject<InARowGame<kWords>>;
     bind_position<InARowGame<kWords>>(m, name)
         .def_prop_ro(
@@ -53,6 +54,7 @@ void bind_size(nb::module_& m, const char* name) {
              "The cell where the piece comes to rest.");
     bind_functions<InARowGame<kWords>>(m);
     bind_search<InARowGame<kWords>>(m);
+    bind_batch<InARowGame<kWords>>(m, batch_name);
 }
 
 }  // namespace
@@ -64,9 +66,9 @@ void bind_in_a_row(nb::module_& m) {
              nb::arg("k"), nb::arg("gravity"), nb::arg("lines"), nb::arg("ends"), nb::arg("exact"))
         .def_prop_ro("rules", &rules_of<InARowBoardObject>,
                      nb::sig("def rules(self) -> typing.Any"));
-    bind_size<1>(m, "InARowPosition64");
-    bind_size<4>(m, "InARowPosition256");
-    bind_size<11>(m, "InARowPosition704");
+    bind_size<1>(m, "InARowPosition64", "InARowBatch64");
+    bind_size<4>(m, "InARowPosition256", "InARowBatch256");
+    bind_size<11>(m, "InARowPosition704", "InARowBatch704");
 }
 
 }  // namespace pions::bindings

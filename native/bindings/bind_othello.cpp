@@ -1,5 +1,6 @@
 #include "bind_othello.hpp"
 
+#include "bind_batch.hpp"
 #include "bind_search.hpp"
 #include "register.hpp"
 
@@ -42,6 +43,7 @@ void bind_othello(nb::module_& m) {
              "The cells that the move would flip; none if it is no move.");
     bind_functions<OthelloGame>(m);
     bind_search<OthelloGame>(m);
+    bind_batch<OthelloGame>(m, "OthelloBatch");
 }
 
 }  // namespace pions::bindings

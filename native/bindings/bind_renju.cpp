@@ -2,6 +2,7 @@
 // engine plays it.
 #include "pions/rules/renju.hpp"
 
+#include "bind_batch.hpp"
 #include "bind_position.hpp"
 #include "register.hpp"
 
@@ -65,12 +66,13 @@ void init_board(RenjuBoardObject* self, nb::object rules, int columns, int rows,
 }
 
 template <int kWords>
-void bind_size(nb::module_& m, const char* name) {
+void bind_size(nb::module_& m, const char* name, const char* batch_name) {
     using Object = PositionObject<RenjuGame<kWords>>;
     bind_position<RenjuGame<kWords>>(m, name).def_prop_ro(
         "board", [](const Object& self) { return self.board; },
         nb::sig("def board(self) -> RenjuBoard"));
     bind_functions<RenjuGame<kWords>>(m);
+    bind_batch<RenjuGame<kWords>>(m, batch_name);
 }
 
 }  // namespace
@@ -81,8 +83,8 @@ void bind_renju(nb::module_& m) {
              nb::arg("white_exact"))
         .def_prop_ro("rules", &rules_of<RenjuBoardObject>,
                      nb::sig("def rules(self) -> typing.Any"));
-    bind_size<4>(m, "RenjuPosition256");
-    bind_size<11>(m, "RenjuPosition704");
+    bind_size<4>(m, "RenjuPosition256", "RenjuBatch256");
+    bind_size<11>(m, "RenjuPosition704", "RenjuBatch704");
 }
 
 }  // namespace pions::bindings

@@ -6,7 +6,10 @@ import { test } from "node:test";
 import { ApiError, errorFrom } from "../../src/pions/interfaces/web/static/api.js";
 import * as calls from "../../src/pions/interfaces/web/static/calls.js";
 import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
-import { example, inOrder } from "../../src/pions/interfaces/web/static/examples.js";
+import { example, heroes, others } from "../../src/pions/interfaces/web/static/examples.js";
+import { isHeard, soundsOf, ticks } from "../../src/pions/interfaces/web/static/hearing.js";
+import { countingOrder, skillStep } from "../../src/pions/interfaces/web/static/table/plies.js";
+import { SURFACE_SHAPES } from "../../src/pions/interfaces/web/static/home/surface_shapes.js";
 import { levelName, levelOf, offeredLevels } from "../../src/pions/interfaces/web/static/levels.js";
 import * as links from "../../src/pions/interfaces/web/static/links.js";
 import { Memory } from "../../src/pions/interfaces/web/static/memory.js";
@@ -285,15 +288,109 @@ test("cards show moves that stay on their board", () => {
       /** @type {SmallBoard} */
       const board = { columns: columns ?? 0, rows: rows ?? 0, look, colours };
       const cells = "-".repeat(board.columns * board.rows);
-      assert.equal(example(board, cells).length, cells.length, `${look} ${columns}×${rows}`);
+      const game = { name: "some game", board, cells };
+      assert.equal(example(game).length, cells.length, `${look} ${columns}×${rows}`);
     }
   }
 });
 
-test("the best known games come first, and none is lost", () => {
-  const games = ["renju", "gomoku", "othello"].map((name) => ({ name }));
-  const order = inOrder(/** @type {any} */ (games)).map((game) => game.name);
-  assert.deepEqual(order, ["othello", "gomoku", "renju"]);
+test("games of the same board have pictures of their own", () => {
+  const colours = { board: "", grid: "", black: "", white: "", edge: "" };
+  /** @type {SmallBoard} */
+  const board = { columns: 15, rows: 15, look: "place", colours };
+  const cells = "-".repeat(225);
+  const drawn = ["gomoku", "renju", "standard-gomoku"].map((name) => example({ name, board, cells }));
+  assert.equal(new Set(drawn).size, drawn.length);
+  for (const one of drawn) assert.equal(one.length, cells.length);
+});
+
+test("the best known games stand large; of other servers, the first ones", () => {
+  const named = (/** @type {string[]} */ ...names) =>
+    heroes(/** @type {any} */ (names.map((name) => ({ name })))).map((game) => game.name);
+  assert.deepEqual(named("renju", "gomoku", "othello"), ["othello", "gomoku"]);
+  assert.deepEqual(named("hex", "go", "nim", "chomp"), ["hex", "go", "nim"]);
+});
+
+test("of the other games the best known come first, and none is lost", () => {
+  const games = ["renju", "gomoku", "othello", "connect-3", "tic-tac-toe"].map((name) => ({ name }));
+  const order = others(/** @type {any} */ (games)).map((game) => game.name);
+  assert.deepEqual(order, ["tic-tac-toe", "connect-3", "renju"]);
+});
+
+test("where edges are glued, they meet in space", () => {
+  const near = (/** @type {number[]} */ one, /** @type {number[]} */ other, /** @type {string} */ what) =>
+    one.forEach((part, index) => assert.ok(Math.abs(part - (other[index] ?? NaN)) < 1e-9, what));
+  /** @type {Record<string, {sides?: number, ends?: number}>} */
+  const glued = {
+    cylinder: { sides: 1 },
+    torus: { sides: 1, ends: 1 },
+    moebius: { sides: -1 },
+    klein: { sides: 1, ends: -1 },
+    projective: { sides: -1, ends: -1 },
+    sphere: { sides: 1 },
+  };
+  assert.deepEqual(Object.keys(glued).sort(), Object.keys(SURFACE_SHAPES).sort());
+  for (const [name, { sides, ends }] of Object.entries(glued)) {
+    const { at } = /** @type {import("../../src/pions/interfaces/web/static/home/surface_shapes.js").Shape} */ (
+      SURFACE_SHAPES[name]
+    );
+    for (const place of [-0.8, -0.3, 0, 0.5]) {
+      if (sides) near(at(-1, place, 1), at(1, place * sides, 1), `${name}: left and right at ${place}`);
+      if (ends) near(at(place, -1, 1), at(place * ends, 1, 1), `${name}: top and bottom at ${place}`);
+    }
+    near(at(0.5, -0.5, 0), [0.5, -0.5, 0], `${name} begins as a sheet`);
+  }
+});
+
+test("a move is heard, and so are discs that turn, a pass and the end", () => {
+  const board = /** @type {any} */ ({ look: "flip" });
+  const before = { ply: 3, outcome: null };
+  const last = /** @type {any} */ ({ pass: false, flips: [1, 2] });
+  const heard = (/** @type {any} */ after) => soundsOf(before, { ...before, last, board, ...after });
+  const names = (/** @type {any} */ after) => heard(after).map(({ sound }) => sound);
+  assert.deepEqual(heard({ ply: 4 }), [
+    { sound: "place", count: 1 },
+    { sound: "flip", count: 2 },
+  ]);
+  assert.deepEqual(names({ ply: 4, board: { look: "drop" }, last: { pass: false, flips: [] } }), ["drop"]);
+  assert.deepEqual(names({ ply: 4, last: { pass: true, flips: [] }, outcome: {} }), ["pass", "win"]);
+  assert.deepEqual(names({ ply: 2 }), [], "what is taken back is not heard");
+});
+
+test("sounds are as they were chosen, otherwise off where less motion is wanted", () => {
+  assert.equal(isHeard({ sounds: {} }, "place", false), true);
+  assert.equal(isHeard({ sounds: {} }, "place", true), false);
+  assert.equal(isHeard({ sounds: { place: true } }, "place", true), true);
+  assert.equal(isHeard({ sounds: { flip: false } }, "flip", false), false);
+});
+
+test("a clock is heard once in each of the last seconds", () => {
+  assert.equal(ticks(9.05, 8.95), true);
+  assert.equal(ticks(8.95, 8.85), false);
+  assert.equal(ticks(12.05, 11.95), false);
+  assert.equal(ticks(0.05, 0), false);
+});
+
+test("Echo grows with whoever wins, and is gentler to whoever loses", () => {
+  const chairs = [{ human: true, name: "" }, { human: false, name: "Echo" }];
+  const table = (/** @type {string | null} */ winner, seats = chairs) =>
+    /** @type {any} */ ({ chairs: seats, outcome: { winner } });
+  const mine = /** @type {any} */ ({ seats: ["black"] });
+  assert.equal(skillStep(table("black"), mine), 1);
+  assert.equal(skillStep(table("white"), mine), -1);
+  assert.equal(skillStep(table(null), mine), 0);
+  assert.equal(skillStep(table("black", [{ human: false, name: "" }]), mine), 0);
+  const memory = new Memory(null);
+  for (let win = 0; win < 20; win += 1) memory.changeSkill("othello", 1);
+  assert.deepEqual([memory.skill("othello"), memory.skill("in-a-row")], [10, 3]);
+  for (let loss = 0; loss < 20; loss += 1) memory.changeSkill("othello", -1);
+  assert.equal(memory.skill("othello"), 1);
+});
+
+test("at the end every disc is counted once, Black's first", () => {
+  const order = countingOrder("OX-XO");
+  assert.deepEqual(order.map(({ cell }) => cell), [1, 3, 0, 4]);
+  assert.deepEqual(order.map(({ side }) => side), [0, 0, 1, 1]);
 });
 
 test("keys mean something, but not together with Ctrl", () => {

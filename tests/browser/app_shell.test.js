@@ -17,7 +17,9 @@ const FONT = "fonts/figtree.woff2";
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
-const LATER = readFileSync(join(WEB, "analysis_texts.py"), "utf8");
+const LATER = ["analysis_texts.py", "puzzle_texts.py"]
+  .map((name) => readFileSync(join(WEB, name), "utf8"))
+  .join("\n");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
   .map((name) => readFileSync(join(WEB, "..", name), "utf8"))
   .join("\n");
@@ -88,9 +90,9 @@ test("the first load is under 150 kB, wherever it begins", () => {
   const linked = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)];
   const styles = linked.map((match) => match[1] ?? "");
   assert.ok(styles.length > 5);
-  const { core, home, board, table, analysis } = shell.parts();
+  const { core, home, form, board, table, analysis } = shell.parts();
   const own = ["css/analysis.css", ...analysis];
-  for (const part of [home, [...board, ...table], [...board, ...own]]) {
+  for (const part of [home, form, [...board, ...table], [...board, ...own]]) {
     const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...core, ...part];
     const bytes = load.map((name) => gzipSync(shell.sent(name)).length + HEADERS);
     bytes.push(statSync(join(shell.STATIC, FONT)).size + HEADERS);

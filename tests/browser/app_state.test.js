@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Arrivals } from "../../src/pions/interfaces/web/static/table/arrivals.js";
 import {
   cellsAt,
   fold,
@@ -172,4 +173,26 @@ test("hints and values belong to the position that is looked at", () => {
   assert.deepEqual([onwards.at, onwards.values], [1, []]);
   const other = { revision: 5, ply: 3, plies: ["b1", "a1", "c1"], cells: "OOX" };
   assert.equal(fold(past, { type: "facts", facts: other, now: 2000 }).values, null);
+});
+
+test("a reply waits until one's own piece is at rest, and replies keep their order", async () => {
+  /** @type {(() => void) | undefined} */
+  let settle;
+  const motion = { isBusy: true, rest: () => new Promise((resolve) => (settle = () => resolve(undefined))) };
+  /** @type {number[]} */
+  const shown = [];
+  const page = {
+    closed: false,
+    table: { ply: 1 },
+    board: { motion },
+    happened: (/** @type {any} */ { facts }) => shown.push(facts.ply),
+  };
+  const arrivals = new Arrivals(/** @type {any} */ (page));
+  const both = [arrivals.come(/** @type {any} */ ({ ply: 2 })), arrivals.come(/** @type {any} */ ({ ply: 1 }))];
+  while (settle === undefined) await Promise.resolve();
+  assert.deepEqual(shown, []);
+  motion.isBusy = false;
+  settle();
+  await Promise.all(both);
+  assert.deepEqual(shown, [2, 1]);
 });

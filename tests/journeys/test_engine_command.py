@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from xml.etree import ElementTree
 
 import pytest
 
@@ -227,3 +228,60 @@ def test_the_strongest_opens_near_the_centre(pions: Pions) -> None:
         assert host.ask("START 15", "INFO timeout_turn 300") == "OK"
         x, y = map(int, host.ask("BEGIN").split(","))
         assert max(abs(x - 7), abs(y - 7)) <= 2
+
+
+BROKEN = """import sys
+for line in sys.stdin:
+    if line.startswith("START"):
+        print("READY", flush=True)
+"""
+
+
+def test_a_broken_engine_is_checked(pions: Pions) -> None:
+    """What continuous integration sees of it: exit code, JSON and JUnit."""
+    (pions.folder / "broken.py").write_text(BROKEN)
+    check = ("engine", "check", f"{sys.executable} {pions.folder / 'broken.py'}")
+    options = ("--protocol", "gomocup", "--seconds", "1", "--junit", "report.xml")
+    done = pions(*check, *options, "--json")
+    assert done.code == 1
+    first = done.json["checks"][0]
+    assert (done.json["ok"], first["name"], first["ok"]) == (False, "start", False)
+    assert "'START 15' was answered 'READY'; expected: OK" in first["deviation"]
+    suite = ElementTree.parse(pions.folder / "report.xml").getroot()
+    assert suite.get("tests") == suite.get("failures") == str(len(done.json["checks"]))
+    failure = suite.find("testcase[@name='start']/failure")
+    assert failure is not None
+    assert failure.get("message") == first["deviation"]
+
+
+def test_what_cannot_be_checked(pions: Pions) -> None:
+    done = pions("engine", "check", "./nowhere", "--protocol", "gtp")
+    assert (done.code, "there is no program ./nowhere" in done.err) == (3, True)
+    done = pions("engine", "check", "--protocol", "gtp")
+    assert (done.code, "needs a program" in done.err) == (2, True)
+    done = pions("engine", "--protocol", "gtp", "--junit", "x.xml")
+    assert (done.code, "--junit is for pions engine check" in done.err) == (2, True)
+
+
+def test_swap2_in_a_real_process(pions: Pions) -> None:
+    with host_of(pions, "--level", "3", "--seed", "1") as host:
+        stones = host.ask("START 15\nINFO timeout_turn 5000\nSWAP2BOARD\nDONE")
+        assert stones == "OK"
+        cells = host.hear().split(" ")
+        assert (len(set(cells)), all(map(MOVE.fullmatch, cells))) == (3, True)
+        choice = host.ask("SWAP2BOARD", *cells, "DONE")
+        assert choice == "SWAP" or MOVE.fullmatch(choice)
+        host.tell("END")
+        assert host.ended() == (0, "", "")
+
+
+def test_colours_chosen_at_the_board(pions: Pions) -> None:
+    match = ("match", "tic-tac-toe", "level(3)", "random", "--games", "4", "--seed", "1")
+    answer = pions(*match, "--opening-rule", "pie", "--out", "games.jsonl", "--json").json
+    assert (answer["games"], answer["faults"]) == (4, [])
+    points = [one["points"] for one in answer["players"]]
+    assert points[0] > points[1]
+    refused = pions(*match, "--opening-rule", "pie", "--openings", "random:2")
+    assert (refused.code, "leave out --openings" in refused.err) == (2, True)
+    unknown = pions(*match, "--opening-rule", "swap5")
+    assert (unknown.code, "choose one of pie, swap, swap2" in unknown.err) == (3, True)

@@ -27,6 +27,7 @@ from pions.notation.formats import jsonl
 from pions.rules.game import Game
 from pions.rules.in_a_row import TIC_TAC_TOE
 from recorded import random_game, wthor_file, wthor_moves
+from units.match.checked_engines import GOMOCUP
 
 BOT = "def choose(position):\n    return position.legal_moves[0]\n"
 LEAGUE = 'rules = "tic-tac-toe"\nplayers = ["first", "random"]\ngames = 2\n'
@@ -73,6 +74,11 @@ def prepared(pions: Pions) -> None:
     (pions.folder / "list.txt").write_text("4353531 18\n")
     (pions.folder / "game.txt").write_text("f5d6c3\n")
     (pions.folder / "game.jsonl").write_text(jsonl.write(Game.new(TIC_TAC_TOE).play("b2")))
+    engine = pions.folder / "pbrain-mine"
+    engine.write_text(
+        f"#!{sys.executable}\nWAY = 'right'{GOMOCUP.replace('WAY = sys.argv[1]', '')}"
+    )
+    engine.chmod(0o755)
     (pions.folder / "wthor").mkdir()
     games = wthor_file(wthor_moves(random_game(1)))
     for name in ("wthor/WTH_2026.wtb", "WTH_1992.wtb"):
@@ -116,6 +122,9 @@ def before(pions: Pions, line: str) -> None:
             assert pions("lab", "start", "othello-types", f"handed-in/{student}").code == 0
     if "--check" in line:
         assert pions("book", "connect-3", "--plies", "1").code == 0
+    if "check my.puzzles" in line:
+        made = pions("puzzles", "make", "connect-4", "--count", "1", "--out", "my.puzzles")
+        assert made.code == 0
     if "verify draw.proof" in line:
         assert pions("solve", "tic-tac-toe", "--proof", "draw.proof").code == 0
     if "my cup" in line:
@@ -144,7 +153,7 @@ def test_an_example_does_what_it_says(pions: Pions, name: str, example: Example)
 
 def written_files(line: str) -> list[str]:
     words = shlex.split(line)
-    places = ("--svg", "--png", "--html", "--out", "--save", ">")
+    places = ("--svg", "--png", "--html", "--out", "--save", "--junit", ">")
     return [file for option, file in pairwise(words) if option in places and file != "-"]
 
 

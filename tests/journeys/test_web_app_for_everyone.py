@@ -23,8 +23,9 @@ FOCUS = """() => {
   const style = getComputedStyle(seen);
   const shown = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
   const ring = style.boxShadow !== "none" || document.querySelector(".pb-focus, .pb-ring") !== null;
-  return [seen.tagName, seen.dataset.game ?? seen.dataset.level ?? seen.dataset.name ?? "",
-    shown || ring];
+  const named = seen.tagName === "SUMMARY" ? seen.parentElement.dataset.family : undefined;
+  return [seen.tagName,
+    named ?? seen.dataset.game ?? seen.dataset.level ?? seen.dataset.name ?? "", shown || ring];
 }"""
 VISIBLE = """() => {
   const texts = [];
@@ -60,7 +61,9 @@ def tab_to(me: Visitor, name: str) -> None:
 def test_a_game_from_the_first_page_by_keys_alone(visit: Visit) -> None:
     me = visit()
     me.open()
-    me.page.wait_for_selector("[data-game='tic-tac-toe']")
+    me.page.wait_for_selector("[data-family='in-a-row']")
+    tab_to(me, "in-a-row")
+    me.press("Enter")
     tab_to(me, "tic-tac-toe")
     me.press("Enter")
     assert focus(me) == "1"  # the first level
@@ -293,6 +296,7 @@ def test_french_at_run_time(visit: Visit) -> None:
     me.page.wait_for_selector("[data-game='othello']")
     me.page.click("header button[lang=fr]")
     assert me.page.evaluate("() => document.documentElement.lang") == "fr"
+    me.unfold("[data-surface='torus']")
     in_french(me)
     me.choose("othello")
     in_french(me)
@@ -340,6 +344,9 @@ def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
     me.page.wait_for_selector("[data-game='othello']")
     assert violations(me) == []
     me.picture(f"home-{scheme}")
+    for card in ("[data-game='renju']", "[data-game='othello-6']", "[data-surface='torus']"):
+        me.unfold(card)
+    assert violations(me) == []
     me.choose("othello")
     assert violations(me) == []
     me.picture(f"choice-{scheme}")

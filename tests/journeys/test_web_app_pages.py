@@ -27,9 +27,10 @@ def outside(me: Visitor, outer: str, inner: str) -> int:
     return int(me.page.evaluate(INSIDE, [outer, inner]))
 
 
-def test_a_board_without_edges_is_two_clicks_away(visit: Visit) -> None:
+def test_a_board_without_edges_is_three_clicks_away(visit: Visit) -> None:
     me = visit()
     me.open()
+    me.unfold("[data-surface='sphere']")
     me.page.click("[data-surface='sphere']")
     me.page.click("[data-level='1']")
     me.until_my_turn()
@@ -44,7 +45,7 @@ def test_a_board_without_edges_is_two_clicks_away(visit: Visit) -> None:
 def test_every_gluing_of_the_registry_has_a_card(visit: Visit) -> None:
     me = visit()
     me.open()
-    me.page.wait_for_selector("[data-surface]")
+    me.page.wait_for_selector("[data-surface]", state="attached")
     families = me.page.request.get(f"{me.address}/api/registry").json()["families"]
     known = next(
         one["choices"]
@@ -56,6 +57,126 @@ def test_every_gluing_of_the_registry_has_a_card(visit: Visit) -> None:
     names = cards.evaluate_all("all => all.map((one) => one.dataset.surface)")
     assert names == [name for name in known if name != "plane"]
     assert me.page.locator("[data-surface] .sign").count() == len(names)
+
+
+STEPS = """() => {
+  window.steps = [];
+  const watch = (changes) => window.steps.push(...changes.map((one) => one.target.dataset.glued));
+  const wanted = { subtree: true, attributes: true, attributeFilter: ["data-glued"] };
+  new MutationObserver(watch).observe(document.body, wanted);
+}"""
+"""Keeps how far small boards without edges were glued, picture by picture."""
+GLUED = """() => [...document.querySelectorAll("canvas[data-gluing]")].every((one) =>
+  one.dataset.glued === "1.00")"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_edges_are_glued_before_ones_eyes_or_at_once(visit: Visit, motion: str) -> None:
+    me = visit(reduced_motion=motion)
+    me.open()
+    me.page.wait_for_selector("[data-surface]", state="attached")
+    me.page.evaluate(STEPS)
+    me.unfold("[data-surface='torus']")
+    me.page.wait_for_function(GLUED)
+    steps = set(me.page.evaluate("() => window.steps"))
+    assert (steps == {"1.00"}) == (motion == "reduce")
+
+
+def test_opponents_have_names_and_echo_learns_from_results(visit: Visit) -> None:
+    me = visit()
+    me.against("othello", level=2)
+    assert "Milo" in me.page.inner_text(".player[data-side=white]")
+    me.open()
+    me.choose("othello")
+    assert me.page.locator(".opponent .face").count() == 11
+    me.page.click("[data-opponent=echo]:has-text('Level 3')")
+    me.until_my_turn()
+    assert "Echo" in me.page.inner_text(".player[data-side=white]")
+    me.act("menu")
+    me.page.click("dialog .entry[data-entry=resign]")
+    me.page.click("[data-action=resign-now]")
+    me.wait("over")
+    me.open()
+    me.choose("othello")
+    me.page.wait_for_selector("[data-opponent=echo]:has-text('Level 2')")
+
+
+CONTEXTS = """
+window.contexts = 0;
+const Real = window.AudioContext;
+window.AudioContext = class extends Real {
+  constructor(...given) { super(...given); window.contexts += 1; }
+};
+"""
+"""Counts what is opened to be heard."""
+
+
+def test_nothing_is_heard_where_less_motion_is_wanted_until_it_is_chosen(visit: Visit) -> None:
+    me = visit()
+    me.page.add_init_script(CONTEXTS)
+    me.against("othello")
+    me.play(me.playable[0])
+    assert me.page.evaluate("() => window.contexts") == 0
+    me.act("menu")
+    place = "dialog input[name=sound][value=place]"
+    assert not me.page.is_checked(place)
+    me.page.check(place)
+    me.page.wait_for_function("() => window.contexts === 1")
+    me.page.reload()
+    me.until_my_turn()
+    me.play(me.playable[0])
+    me.page.wait_for_function("() => window.contexts === 1")
+
+
+@pytest.mark.parametrize("board", ["wood", "felt"])
+def test_boards_of_wood_and_felt_are_remembered(visit: Visit, board: str) -> None:
+    me = visit()
+    me.against("othello")
+    me.act("menu")
+    me.page.check(f"dialog input[name=board][value={board}]")
+    me.page.check("dialog input[name=discs][value=glass]")
+    shown = f"() => getComputedStyle(document.querySelector('.pb-grain-{board}')).display"
+    me.page.wait_for_function(f"{shown} === 'inline'")
+    me.page.reload()
+    me.until_my_turn()
+    me.page.wait_for_function(f"{shown} === 'inline'")
+
+
+def test_the_board_takes_the_whole_height_of_a_large_screen(visit: Visit) -> None:
+    me = visit(1920, 1080)
+    me.against("othello")
+    box = me.page.locator("[role=grid]").bounding_box()
+    cards = [one.bounding_box() for one in me.page.locator(".player").all()]
+    assert box is not None
+    assert box["height"] > 860
+    assert box["y"] + box["height"] <= 1080
+    for card in cards:
+        assert card is not None
+        assert card["x"] > box["x"] + box["width"]
+
+
+def test_the_header_leads_to_every_place_and_says_where_one_is(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    here = "header [data-nav][aria-current=page]"
+    names = me.page.locator("header [data-nav]").evaluate_all(
+        "all => all.map((a) => a.dataset.nav)"
+    )
+    assert names[:3] == ["play", "analyse", "learn"]
+    for name in [*names[1:], "play"]:
+        me.page.click(f"header [data-nav={name}]")
+        me.page.wait_for_selector(f"{here}[data-nav={name}]")
+        assert me.page.locator(here).count() == 1
+
+
+def test_on_a_phone_the_places_are_below_and_leave_the_room_to_a_game(visit: Visit) -> None:
+    me = visit(390, 844, has_touch=True, is_mobile=True)
+    me.open()
+    box = me.page.locator("header nav").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == 844
+    me.against("othello")
+    assert not me.page.locator("header nav").is_visible()
 
 
 def test_values_are_seen_on_the_globe_too(visit: Visit) -> None:

@@ -82,7 +82,15 @@ class Visitor:
 
     def choose(self, game: str) -> None:
         """Click on a game's card."""
+        self.unfold(f"[data-game='{game}']")
         self.page.click(f"[data-game='{game}']")
+
+    def unfold(self, card: str) -> None:
+        """Open the fold that a card of the first page is in, if it is in one."""
+        self.page.wait_for_selector(card, state="attached")
+        folded = self.page.locator(f"details:not([open]):has({card}) > summary")
+        if folded.count():
+            folded.click()
 
     def against(self, game: str, level: int = 1) -> None:
         """Sit down with the machine, from the first page."""

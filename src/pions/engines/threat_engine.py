@@ -48,7 +48,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "4"
+    version: ClassVar[str] = "5"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 
@@ -75,6 +75,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         if won is not None:
             return won
         stop, left = core.Stop(), budget.seconds_left
+        self._before = self._threats.now().nodes
 
         def search() -> core.ThreatReport:
             return self._threats.search(
@@ -123,7 +124,8 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
         if not self._by_threats:
             return super().so_far
         now = self._threats.now()
-        return _result(now) if now.depth else None
+        has_begun = now.nodes != self._before  # else the core reports another position
+        return _result(now) if has_begun and now.depth else None
 
     def forget(self) -> None:
         super().forget()

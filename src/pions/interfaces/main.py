@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         EntryPoints,
         LineRequest,
         ProtocolRequest,
+        PuzzleRequest,
         ServerRequest,
     )
     from pions.interfaces.contest_view import MakeView
@@ -58,6 +59,7 @@ def entry_points() -> EntryPoints:
     return EntryPoints(
         run_app=_run_app,
         play_lines=_play_lines,
+        solve_puzzles=_solve_puzzles,
         serve=_serve,
         watch_contest=_watch_contest,
         tournament_page=_tournament_page,
@@ -111,6 +113,17 @@ def _play_lines(request: LineRequest) -> Game:
     )
     with opened as session:
         return session.run()
+
+
+def _solve_puzzles(request: PuzzleRequest) -> tuple[int, int]:
+    from pions.interfaces.terminal.lines.puzzle_session import PuzzleSession  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
+
+    screen = StandardScreen(request.show, request.warn)
+    session = PuzzleSession(
+        screen, request.tried, ends_at_miss=request.ends_at_miss, seconds=request.seconds
+    )
+    return session.run(request.puzzles)
 
 
 def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:

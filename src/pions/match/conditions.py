@@ -35,6 +35,8 @@ class Conditions:
     """Whether each player in a file or program works on a copy, in a folder of its own."""
     apart: bool = False
     """Whether registered players get a process of their own too."""
+    opening_rule: str = ""
+    """By which the colours are chosen at the board, such as swap2; empty: they are given."""
     sandbox: str = AUTO
     """Whether players in files and programs are walled in: one of `SANDBOX_MODES`."""
 

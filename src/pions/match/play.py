@@ -12,11 +12,13 @@ from pions.match.adjudication import Adjudicator
 from pions.match.conditions import USUAL, Conditions
 from pions.match.faults import Fault, Termination
 from pions.match.moves_so_far import MovesSoFar
+from pions.match.opening_choice import settle_opening
 from pions.match.record import Record
 from pions.match.seats import PlayerSeat, open_seat, seat_seed
 from pions.match.walls import is_unsandboxed
 from pions.players.base import Player
 from pions.rules.base import Move, Rules
+from pions.rules.opening_rules import SECOND, find_opening_rule
 from pions.rules.outcome import Outcome, won_by
 from pions.rules.plies import Ply, walk
 from pions.rules.side import BLACK, Side
@@ -36,6 +38,9 @@ def play_game(
 ) -> Record:
     """Play a game between Black and White to its end.
 
+    With an opening rule in the conditions the first player opens, and the colours are chosen at the
+    board: the record names Black first, and says whether that is the second player.
+
     A player named by text gets a seed of its own; one in a file, or a program, gets a new process.
     Whoever breaks the rules, crashes or exceeds its time loses: the record says why. Only wrong
     arguments raise.
@@ -52,11 +57,15 @@ def play_game(
                 seat = open_seat(players[side], rules, seed_of_side, conditions)
                 seats.append(stack.enter_context(seat))
                 names[side] = seats[side].name
+            if conditions.opening_rule and game.settle(conditions.opening_rule, seats, seed):
+                seats.reverse()
+                names.reverse()
             game.play(seats)
         except Fault as fault:
             game.fault = fault
     unsandboxed = any(is_unsandboxed(player, conditions) for player in players)
-    return replace(game.record((names[0], names[1]), seed), unsandboxed=unsandboxed)
+    record = game.record((names[0], names[1]), seed)
+    return replace(record, unsandboxed=unsandboxed, swapped=game.is_swapped)
 
 
 class _RunningGame:
@@ -75,6 +84,22 @@ class _RunningGame:
         self.fault: Fault | None = None
         """By which the side to move has lost."""
         self.verdict: Outcome | None = None
+        self.is_swapped = False
+
+    def settle(self, rule: str, seats: list[PlayerSeat], seed: int) -> bool:
+        """Make the opening by that rule; whether the second player has Black then."""
+
+        def blame(person: int) -> None:
+            self.turn = Side(person)
+
+        found = find_opening_rule(rule)
+        talk = settle_opening(self.position.rules, found, seats, self.clock, seed, blame)
+        self.moves = list(talk.moves)
+        self.plies = [Ply(move) for move in talk.moves]
+        self.past = MovesSoFar(self.moves, len(self.moves))
+        self.position = talk.position
+        self.is_swapped = talk.person_of(BLACK) == SECOND
+        return self.is_swapped
 
     def play(self, seats: list[PlayerSeat]) -> None:
         """Ask for moves until the game is over, or is ended early."""

@@ -36,6 +36,8 @@ class Record:
     """Of the player at fault, or what its program wrote at last; empty if there is none."""
     unsandboxed: bool = False
     """Whether a bot ran without a sandbox."""
+    swapped: bool = False
+    """Whether an opening rule gave Black to the player who was named second."""
 
     @property
     def moves(self) -> tuple[Move, ...]:

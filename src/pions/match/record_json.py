@@ -28,6 +28,7 @@ def record_document(record: Record) -> dict[str, Any]:
         "seed": record.seed,
         **({"traceback": record.traceback} if record.traceback else {}),
         **({"unsandboxed": True} if record.unsandboxed else {}),
+        **({"swapped": True} if record.swapped else {}),
     }
 
 
@@ -47,6 +48,7 @@ def record_from(document: Mapping[str, Any]) -> Record:
         seed=document["seed"],
         traceback=document.get("traceback", ""),
         unsandboxed=document.get("unsandboxed", False),
+        swapped=document.get("swapped", False),
     )
 
 

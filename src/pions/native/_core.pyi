@@ -1,5 +1,8 @@
 from collections.abc import Sequence
-from typing import Any, Self, overload
+from typing import Annotated, Any, Self, overload
+
+import numpy
+from numpy.typing import NDArray
 
 
 PASS: int = -1
@@ -222,6 +225,61 @@ def alpha_beta(position: InARowPosition704, evaluation: Evaluation, depth: int, 
     Alpha-beta to a depth; a limit or a stop leaves the last depth completed.
     """
 
+class OthelloBatch:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
+@overload
+def make_batch(start: OthelloPosition, games: int, auto_reset: bool = True) -> OthelloBatch: ...
+
+@overload
+def make_batch(start: InARowPosition64, games: int, auto_reset: bool = True) -> InARowBatch64: ...
+
+@overload
+def make_batch(start: InARowPosition256, games: int, auto_reset: bool = True) -> InARowBatch256: ...
+
+@overload
+def make_batch(start: InARowPosition704, games: int, auto_reset: bool = True) -> InARowBatch704: ...
+
+@overload
+def make_batch(start: RenjuPosition256, games: int, auto_reset: bool = True) -> RenjuBatch256: ...
+
+@overload
+def make_batch(start: RenjuPosition704, games: int, auto_reset: bool = True) -> RenjuBatch704:
+    """Many games from the same start."""
+
 class OthelloSamples:
     """Positions with their scores. Mutable."""
 
@@ -390,6 +448,42 @@ class InARowPosition64:
     def landing(self, move: int) -> int:
         """The cell where the piece comes to rest."""
 
+class InARowBatch64:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
 class InARowPosition256:
     def __init__(self, board: InARowBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
 
@@ -438,6 +532,42 @@ class InARowPosition256:
     def landing(self, move: int) -> int:
         """The cell where the piece comes to rest."""
 
+class InARowBatch256:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
 class InARowPosition704:
     def __init__(self, board: InARowBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
 
@@ -485,6 +615,42 @@ class InARowPosition704:
 
     def landing(self, move: int) -> int:
         """The cell where the piece comes to rest."""
+
+class InARowBatch704:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
 
 class PositionRows:
     """Rows for an explorer: position, move, result, game. Mutable."""
@@ -560,6 +726,42 @@ class RenjuPosition256:
     @property
     def board(self) -> RenjuBoard: ...
 
+class RenjuBatch256:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
+
 class RenjuPosition704:
     def __init__(self, board: RenjuBoard, cells: str, turn: int, last_move: int | None = None) -> None: ...
 
@@ -601,6 +803,42 @@ class RenjuPosition704:
 
     @property
     def board(self) -> RenjuBoard: ...
+
+class RenjuBatch704:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None, None, None), order='C', writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', writable=False)]: ...
+
+    @property
+    def ended(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def illegal(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    @property
+    def turns(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', writable=False)]: ...
+
+    def reset(self) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', writable=False)], threads: int = 1) -> None:
+        """Play one action in each game."""
+
+    def sample(self, out: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C')], seed: int) -> None:
+        """Write a random legal action for each game."""
+
+    def cells(self, game: int) -> str:
+        """The marks of all cells of one game."""
 
 def cpu_features() -> dict[str, bool]:
     """What this machine's processor offers."""

@@ -49,6 +49,15 @@ class Think:
 
 
 @dataclass(frozen=True)
+class PlaceStones:
+    """The host wants an opening after which it will choose a colour; `placed` follows."""
+
+    position: Position
+    count: int
+    limit: Limit
+
+
+@dataclass(frozen=True)
 class MoveNow:
     """End the thinking with the best move found."""
 
@@ -63,7 +72,7 @@ class Leave:
     """End, and write nothing more."""
 
 
-EngineAction: TypeAlias = Answer | GetReady | Think | MoveNow | Abandon | Leave
+EngineAction: TypeAlias = Answer | GetReady | Think | PlaceStones | MoveNow | Abandon | Leave
 
 
 class EngineSession(ABC):
@@ -76,6 +85,11 @@ class EngineSession(ABC):
     def told(self, progress: Progress) -> tuple[str, ...]:
         """The lines that tell how far the thinking is; the last ones come before `moved`."""
         del progress
+        return ()
+
+    def placed(self, moves: tuple[Move, ...]) -> tuple[str, ...]:
+        """The lines that tell the moves of an opening, where `PlaceStones` asked for one."""
+        del moves
         return ()
 
     def resume(self) -> tuple[EngineAction, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pions.errors import PionsError
+from pions.evaluation.value import Value
 from pions.protocols.engine_session import (
     Abandon,
     Answer,
@@ -13,6 +14,7 @@ from pions.protocols.engine_session import (
     GetReady,
     Leave,
     MoveNow,
+    PlaceStones,
     Think,
 )
 from pions.protocols.gomocup import (
@@ -28,7 +30,9 @@ from pions.protocols.gomocup_info import NO_INFO, InfoError
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.numbers import whole
+from pions.rules.opening_rules import SWAP2
 from pions.rules.side import BLACK, EMPTY, WHITE
+from pions.search.results import Progress
 from pions.version import __version__
 
 LONGEST_SHOWN = 80
@@ -53,7 +57,11 @@ class GomocupEngineSession(EngineSession):
         self._stones: dict[Move, int] = {}
         """Whose each stone is: `OWN` or `ENEMY`."""
         self._listed: list[str] | None = None
-        """The lines since `BOARD`, None outside of it."""
+        """The lines since `BOARD` or `SWAP2BOARD`, None outside of them."""
+        self._is_swap2 = False
+        """Whether colours are still to be chosen."""
+        self._value: Value | None = None
+        """Of the position that it thinks about, to the side to move."""
         self._info = NO_INFO
         self._is_thinking = self._is_closed = False
         self._commands: dict[str, Callable[[str], Actions]] = {
@@ -63,6 +71,7 @@ class GomocupEngineSession(EngineSession):
             "BEGIN": self._begin,
             "TURN": self._turn,
             "BOARD": self._board,
+            "SWAP2BOARD": self._swap2board,
             "TAKEBACK": self._takeback,
             "PLAY": self._play,
             "INFO": self._inform,
@@ -101,9 +110,20 @@ class GomocupEngineSession(EngineSession):
         self._is_thinking = False
         if move == PASS:
             return self.failed("every free cell is forbidden")
-        self._stones[move] = OWN
         remarks = (f"MESSAGE {remark}",) if remark else ()
+        if self._is_swap2:  # the side to move is worth having, or the other is
+            stays = self._value is None or self._value >= -self._value
+            return (*remarks, cell_text(self._columns, move) if stays else "SWAP")
+        self._stones[move] = OWN
         return (*remarks, cell_text(self._columns, move))
+
+    def told(self, progress: Progress) -> tuple[str, ...]:
+        self._value = progress.value
+        return ()
+
+    def placed(self, moves: tuple[Move, ...]) -> tuple[str, ...]:
+        self._is_thinking = False
+        return (" ".join(cell_text(self._columns, move) for move in moves),)
 
     def failed(self, reason: str) -> tuple[str, ...]:
         self._is_thinking = False
@@ -162,8 +182,28 @@ class GomocupEngineSession(EngineSession):
 
     def _board(self, _rest: str) -> Actions:
         self._check_turn()
-        self._listed = []
+        self._listed, self._is_swap2 = [], False
         return ()
+
+    def _swap2board(self, _rest: str) -> Actions:
+        self._check_turn()
+        self._listed, self._is_swap2 = [], True
+        return ()
+
+    def _open(self, lines: list[str]) -> Actions:
+        """Three stones to lay, or a colour to choose once three or five lie."""
+        if len(lines) not in (0, SWAP2.moves, SWAP2.moves + SWAP2.more):
+            raise GomocupError(f"SWAP2BOARD needs 0, 3 or 5 stones, not {len(lines)}")
+        position: Position = self._rules().start()
+        for line in lines:
+            position = position.play(parse_cell(self._columns, self._rows, line))
+        if position.is_over:
+            raise GomocupError("the game is over: there is no move to make")
+        self._is_thinking, self._value = True, None
+        limit = self._info.limit()
+        if not lines:
+            return (PlaceStones(position, SWAP2.moves, limit),)
+        return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
 
     def _list_stone(self, text: str) -> Actions:
         assert self._listed is not None
@@ -172,6 +212,8 @@ class GomocupEngineSession(EngineSession):
                 self._listed.append(text)
             return ()
         lines, self._listed = self._listed, None
+        if self._is_swap2:
+            return self._open(lines)
         stones: dict[Move, int] = {}
         for line in lines:
             cell, owner = self._parse_stone(line)
@@ -219,7 +261,7 @@ class GomocupEngineSession(EngineSession):
         position = self._position(stones)
         if position.is_over:
             raise GomocupError("the game is over: there is no move to make")
-        self._stones, self._is_thinking = dict(stones), True
+        self._stones, self._is_thinking, self._is_swap2 = dict(stones), True, False
         limit = self._info.limit()
         return (Think(position, limit, self._info.threads, self._info.max_memory or None),)
 

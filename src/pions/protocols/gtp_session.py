@@ -21,6 +21,7 @@ from math import floor
 
 from pions.errors import InvalidMoveError, PionsError
 from pions.protocols.gtp import RESIGN, GtpResponseReader, check_rules, move_of, vertex
+from pions.protocols.gtp_checks import CHECKS
 from pions.protocols.gtp_engine import GtpEngineSession
 from pions.protocols.registry import (
     CommandFailure,
@@ -32,6 +33,7 @@ from pions.protocols.registry import (
     register,
 )
 from pions.rules.base import PASS, Move, Rules
+from pions.rules.othello import OTHELLO
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
 from pions.words import N_
@@ -116,6 +118,7 @@ class GtpSession(ProgramSession):
         if answer is None:
             return None
         command, self._awaited = self._awaited, None
+        answer = answer.with_number(self._number)
         if command is None or answer.number not in (None, self._number):
             raise InvalidMoveError(N_("the answer {text!r} was not asked for"), text=line[:80])
         if answer.is_success:
@@ -192,5 +195,7 @@ GTP = register(
         check=check_rules,
         takes_commands=True,
         engine=GtpEngineSession,
+        checks=CHECKS,
+        usual_rules=OTHELLO,
     )
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pions.errors import InvalidMoveError
 from pions.protocols.nboard import check_rules, game_text, move_text, parse_move
+from pions.protocols.nboard_checks import CHECKS
 from pions.protocols.nboard_engine import NBoardEngineSession
 from pions.protocols.registry import (
     GameSetup,
@@ -15,6 +16,7 @@ from pions.protocols.registry import (
 )
 from pions.rules.base import Move
 from pions.rules.game import Game
+from pions.rules.othello import OTHELLO
 from pions.words import N_
 
 USUAL_DEPTH = 12
@@ -95,5 +97,7 @@ NBOARD = register(
         check=check_rules,
         takes_commands=True,
         engine=NBoardEngineSession,
+        checks=CHECKS,
+        usual_rules=OTHELLO,
     )
 )

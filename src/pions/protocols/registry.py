@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pions.errors import PlayerError
+from pions.protocols.compliance import Check
 from pions.protocols.engine_session import EngineSession
 from pions.rules.base import Move, Rules
 from pions.rules.side import Side
@@ -64,7 +65,17 @@ class Remark:
     text: str
 
 
-ProgramReply: TypeAlias = Move | CommandFailure | Resignation | Remark | None
+@dataclass(frozen=True)
+class OpeningReply:
+    """What a program wants while colours are chosen: moves to play, or the other colour."""
+
+    moves: tuple[Move, ...] = ()
+    swaps: bool = False
+    is_known: bool = True
+    """Whether the program knows the request."""
+
+
+ProgramReply: TypeAlias = Move | CommandFailure | Resignation | Remark | OpeningReply | None
 """What a line from the program means; None if nothing, or nothing yet."""
 
 
@@ -82,6 +93,13 @@ class ProgramSession(ABC):
     @abstractmethod
     def request_move(self, left: tuple[float, float] | None) -> None:
         """Queue a request for the program's move; `left` is its own and the opponent's clock."""
+
+    def request_opening(self) -> bool:
+        """Queue a request for a step of swap2 after the moves so far; an `OpeningReply` follows.
+
+        False where the protocol has no words for it.
+        """
+        return False
 
     @abstractmethod
     def outgoing(self) -> tuple[str, ...]:
@@ -112,6 +130,10 @@ class Protocol:
     engine: Callable[[Rules | None], EngineSession] | None = None
     """Opens the session in which Pions is the engine of these rules, or of the protocol's usual
     ones; raises `PlayerError` where it cannot describe them. None where Pions is only a host."""
+    checks: tuple[Check, ...] = ()
+    """What `pions engine check` tries."""
+    usual_rules: Rules | None = None
+    """The game in which an engine is checked where nobody names one."""
 
 
 _protocols: dict[str, Protocol] = {}
@@ -129,6 +151,11 @@ def protocol_names() -> tuple[str, ...]:
 def engine_protocol_names() -> tuple[str, ...]:
     """The protocols in which Pions can be the engine."""
     return tuple(name for name, one in _protocols.items() if one.engine is not None)
+
+
+def checked_protocol_names() -> tuple[str, ...]:
+    """The protocols that an engine can be checked in."""
+    return tuple(name for name, one in _protocols.items() if one.checks)
 
 
 def find_protocol(name: str) -> Protocol:

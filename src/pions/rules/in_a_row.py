@@ -247,24 +247,45 @@ CONNECT_4 = preset(
     InARow(7, 6, 4, gravity=True),
     N_("Connect-4"),
     ("connect-four", "four-in-a-row", "puissance-4"),
+    summary=N_("Drop discs into columns: four in a row win."),
 )
 CONNECT_3 = preset(
     "connect-3",
     InARow(5, 5, 3, gravity=True, directions="rows-columns"),
     N_("Connect-3"),
     ("puissance-3",),
+    summary=N_("Three in a row, without diagonals: quick and small."),
 )
 GOMOKU = preset(
-    "gomoku", InARow(15, 15, 5), N_("Gomoku"), ("gomoku-15", "five-in-a-row", "cinq-en-ligne")
+    "gomoku",
+    InARow(15, 15, 5),
+    N_("Gomoku"),
+    ("gomoku-15", "five-in-a-row", "cinq-en-ligne"),
+    summary=N_("Place stones anywhere: five in a row win."),
 )
-GOMOKU_19 = preset("gomoku-19", InARow(19, 19, 5), N_("Gomoku 19×19"))
+GOMOKU_19 = preset(
+    "gomoku-19",
+    InARow(19, 19, 5),
+    N_("Gomoku 19×19"),
+    summary=N_("Five in a row on a whole Go board."),
+)
 STANDARD_GOMOKU = preset(
     "standard-gomoku",
     InARow(15, 15, 5, overline="ignored"),
     N_("Gomoku, exactly five"),
     ("gomoku-standard",),
+    summary=N_("Six in a row do not count: exactly five win."),
 )
-RENJU = preset("renju", InARow(15, 15, 5, forbidden="renju"), N_("Renju"))
+RENJU = preset(
+    "renju",
+    InARow(15, 15, 5, forbidden="renju"),
+    N_("Renju"),
+    summary=N_("Black may not make double threes, double fours or six."),
+)
 TIC_TAC_TOE = preset(
-    "tic-tac-toe", InARow(3, 3, 3), N_("Tic-tac-toe"), ("noughts-and-crosses", "morpion")
+    "tic-tac-toe",
+    InARow(3, 3, 3),
+    N_("Tic-tac-toe"),
+    ("noughts-and-crosses", "morpion"),
+    summary=N_("Three in a row on nine cells."),
 )

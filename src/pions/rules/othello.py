@@ -187,8 +187,36 @@ class PythonOthello(PythonCore, OthelloPosition):
                     break
 
 
-OTHELLO = preset("othello", Othello(), N_("Othello"), ("reversi", "othello-8"))
-OTHELLO_4 = preset("othello-4", Othello(4, 4), N_("Othello 4×4"))
-OTHELLO_6 = preset("othello-6", Othello(6, 6), N_("Othello 6×6"))
-OTHELLO_10 = preset("othello-10", Othello(10, 10), N_("Othello 10×10"), ("grand-othello",))
-ANTI_OTHELLO = preset("anti-othello", Othello(anti=True), N_("Anti-Othello"), ("antiothello",))
+OTHELLO = preset(
+    "othello",
+    Othello(),
+    N_("Othello"),
+    ("reversi", "othello-8"),
+    summary=N_("Enclose discs to turn them over: most discs win."),
+)
+OTHELLO_4 = preset(
+    "othello-4",
+    Othello(4, 4),
+    N_("Othello 4×4"),
+    summary=N_("The smallest board: over in a minute."),
+)
+OTHELLO_6 = preset(
+    "othello-6",
+    Othello(6, 6),
+    N_("Othello 6×6"),
+    summary=N_("A short game: White wins if nobody errs."),
+)
+OTHELLO_10 = preset(
+    "othello-10",
+    Othello(10, 10),
+    N_("Othello 10×10"),
+    ("grand-othello",),
+    summary=N_("A long game, with room for plans."),
+)
+ANTI_OTHELLO = preset(
+    "anti-othello",
+    Othello(anti=True),
+    N_("Anti-Othello"),
+    ("antiothello",),
+    summary=N_("The other way round: fewest discs win."),
+)

@@ -42,6 +42,8 @@ class Preset:
     title: str
     rules: Rules
     aliases: tuple[str, ...]
+    summary: str = ""
+    """One line that says what it is."""
 
 
 _families: dict[str, Family] = {}
@@ -60,9 +62,11 @@ def register(name: str, title: str, aliases: tuple[str, ...] = ()) -> Callable[[
     return note
 
 
-def preset(name: str, rules: R, title: str, aliases: tuple[str, ...] = ()) -> R:
+def preset(
+    name: str, rules: R, title: str, aliases: tuple[str, ...] = (), *, summary: str = ""
+) -> R:
     """Make ready-made rules known under a name and its aliases; returns the rules."""
-    made = Preset(name, title, rules, aliases)
+    made = Preset(name, title, rules, aliases, summary)
     for known in (name, *aliases):
         _presets[plain(known)] = made
     return rules

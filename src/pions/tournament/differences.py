@@ -43,6 +43,7 @@ NAMES = {
     "conditions.adjudication.resign.moves": N_("lost moves before a resignation"),
     "conditions.adjudication.resign.bound": N_("bound of a resignation"),
     "conditions.adjudication.longest": N_("plies of the longest game"),
+    "conditions.opening_rule": N_("opening rule"),
     "conditions.private": N_("private folders"),
     "conditions.apart": N_("processes for all players"),
     "sprt": N_("sequential test"),

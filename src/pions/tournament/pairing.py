@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from pions.match.conditions import USUAL, Conditions
@@ -28,6 +28,15 @@ class Pairing:
     conditions: Conditions = USUAL
     names: tuple[str, str] | None = None
     """Of Black and White in records; None for the players' own names."""
+
+    def with_colours_swapped(self) -> Pairing:
+        """The pairing of a game whose colours were chosen at the board, otherwise than here."""
+        return replace(
+            self,
+            players=self.players[::-1],
+            entrants=self.entrants[::-1],
+            names=None if self.names is None else self.names[::-1],
+        )
 
 
 @dataclass(frozen=True)

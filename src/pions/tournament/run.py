@@ -63,7 +63,8 @@ def play_pairing(pairing: Pairing, *, apart: bool = False) -> Played:
         opening=pairing.opening,
         seed=pairing.seed,
     )
-    return Played(pairing, _with_entrant_names(record, pairing))
+    settled = pairing.with_colours_swapped() if record.swapped else pairing
+    return Played(settled, _with_entrant_names(record, settled))
 
 
 def _with_entrant_names(record: Record, pairing: Pairing) -> Record:

@@ -6,11 +6,21 @@ from random import Random
 
 import pytest
 
-from pions.protocols.engine_session import Abandon, Answer, EngineAction, GetReady, Leave, MoveNow
+from pions.evaluation.value import Value, ValueKind
+from pions.protocols.engine_session import (
+    Abandon,
+    Answer,
+    EngineAction,
+    GetReady,
+    Leave,
+    MoveNow,
+    PlaceStones,
+)
 from pions.protocols.engine_session import Think as ThinkAction
 from pions.protocols.gomocup_engine import GomocupEngineSession
 from pions.rules.in_a_row import GOMOKU, RENJU, STANDARD_GOMOKU, InARow
 from pions.rules.side import BLACK, WHITE
+from pions.search.results import Progress
 
 
 def last(*lines: str, session: GomocupEngineSession | None = None) -> tuple[EngineAction, ...]:
@@ -196,3 +206,41 @@ def test_a_closed_pipe_ends_the_thinking_and_not_the_answer() -> None:
     assert session.moved(0) == ("0,0",)
     assert session.resume() == (Leave(),)
     assert GomocupEngineSession().closed() == (Leave(),)
+
+
+def value(number: int) -> Progress:
+    return Progress(1, 0.1, 1, Value(ValueKind.ESTIMATE, number))
+
+
+def test_swap2_begins_with_three_stones() -> None:
+    session = GomocupEngineSession()
+    (place,) = last("START 15", "INFO timeout_turn 1000", "SWAP2BOARD", "DONE", session=session)
+    assert isinstance(place, PlaceStones)
+    assert (place.position, place.count) == (GOMOKU.start(), 3)
+    assert session.placed((112, 113, 144)) == ("7,7 8,7 9,9",)
+    (think,) = session.receive("TURN 3,3")  # it thinks no more, and no stone lies
+    assert isinstance(think, ThinkAction)
+    assert think.position.ply == 1
+
+
+@pytest.mark.parametrize(("number", "answered"), [(40, "8,8"), (0, "8,8"), (-40, "SWAP")])
+@pytest.mark.parametrize("count", [3, 5])
+def test_swap2_goes_on_with_a_choice(number: int, answered: str, count: int) -> None:
+    session = GomocupEngineSession()
+    stones = ("7,7", "8,7", "9,9", "1,1", "2,2")[:count]
+    (think,) = last("START 15", "SWAP2BOARD", *stones, "DONE", session=session)
+    assert isinstance(think, ThinkAction)
+    assert (think.position.ply, think.position.turn) == (count, WHITE)
+    session.told(value(number))
+    assert session.moved(128) == (answered,)
+    (board,) = last("BOARD", "7,7,1", "8,7,2", "DONE", session=session)
+    assert isinstance(board, ThinkAction)
+    session.told(value(-40))
+    assert session.moved(0) == ("0,0",)  # a game as every other
+
+
+@pytest.mark.parametrize(
+    "stones", [["7,7"], ["7,7", "7,7", "8,8"], ["99,99", "1,1", "2,2"], ["x", "y", "z"]]
+)
+def test_swap2_with_wrong_stones(stones: list[str]) -> None:
+    assert answer("START 15", "SWAP2BOARD", *stones, "DONE").startswith("ERROR")

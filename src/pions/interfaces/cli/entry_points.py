@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.rules.base import Rules
     from pions.rules.game import Game
     from pions.search.limits import Limit
+    from pions.study.puzzles.puzzle import Puzzle
     from pions.study.review import Review
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
@@ -61,6 +62,20 @@ class LineRequest:
 
 
 @dataclass(frozen=True)
+class PuzzleRequest:
+    """Puzzles to solve line by line."""
+
+    puzzles: Iterable[Puzzle]
+    tried: Callable[[Puzzle, bool], Words | None]
+    """Told of each first try; what is to be said of it."""
+    show: Callable[[str], None]
+    warn: Callable[[str], None]
+    ends_at_miss: bool = False
+    seconds: float | None = None
+    """When the run ends; None where nobody is in a hurry."""
+
+
+@dataclass(frozen=True)
 class ServerRequest:
     """The web app to serve; None leaves a setting to the environment or its default."""
 
@@ -96,6 +111,8 @@ class EntryPoints:
     """Run the full-screen app in a language; what to say afterwards."""
     play_lines: Callable[[LineRequest], Game]
     """Play line by line until somebody leaves; the game as it then stands."""
+    solve_puzzles: Callable[[PuzzleRequest], tuple[int, int]]
+    """Ask puzzles line by line until somebody leaves; how many were solved, of how many."""
     serve: Callable[[ServerRequest, Callable[[str], None]], None]
     """Serve until somebody ends it; the address is announced to the function."""
     watch_contest: Callable[[MakeView, Callable[[], bool]], bool]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from pions.engines.base import EngineOptions
 from pions.engines.pool import consult
 from pions.players.base import Choice
 from pions.players.native import NativePlayer
-from pions.protocols.engine_session import Think
-from pions.rules.base import Rules
+from pions.players.opening_play import even_moves
+from pions.protocols.engine_session import PlaceStones, Think
+from pions.rules.base import Move, Rules
 from pions.search.limits import Budget, Stop
 
 MEBIBYTE = 1024 * 1024
@@ -39,6 +41,11 @@ class EnginePlayer:
         if asked.lines:
             return _analysed(asked, stop, threads, memory)
         return self._player(threads, memory).choose(asked.position, asked.limit, stop)
+
+    def place(self, asked: PlaceStones, stop: Stop) -> tuple[Move, ...]:
+        """An opening that favours nobody."""
+        random, seconds = Random(self.seed), asked.limit.seconds
+        return even_moves(asked.position, asked.count, random, seconds, stop)
 
     def _player(self, threads: int, memory: int) -> NativePlayer:
         return NativePlayer(level=self.level, threads=threads, memory=memory, seed=self.seed)

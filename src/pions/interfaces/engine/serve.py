@@ -27,8 +27,10 @@ from pions.protocols.engine_session import (
     EngineSession,
     GetReady,
     MoveNow,
+    PlaceStones,
     Think,
 )
+from pions.rules.base import Move
 from pions.search.limits import Stop
 from pions.search.results import Progress, listening
 
@@ -44,7 +46,8 @@ class _Thought:
     """The end of a thinking: its choice, or what went wrong."""
 
     thinking: _Thinking
-    choice: Choice | None
+    found: Choice | tuple[Move, ...] | None
+    """A move, or the moves of an opening."""
     error: BaseException | None
     seconds: float
 
@@ -64,7 +67,9 @@ _Event: TypeAlias = str | _Thought | _Heard | None
 class _Thinking:
     """A thread that thinks about one position. Mutable."""
 
-    def __init__(self, player: EnginePlayer, asked: Think, events: SimpleQueue[_Event]) -> None:
+    def __init__(
+        self, player: EnginePlayer, asked: Think | PlaceStones, events: SimpleQueue[_Event]
+    ) -> None:
         self._player, self._asked, self._events = player, asked, events
         self.stop = Stop()
         # A daemon: a process that ends does not wait for it.
@@ -72,15 +77,20 @@ class _Thinking:
         self._thread.start()
 
     def _think(self) -> None:
-        choice: Choice | None = None
+        found: Choice | tuple[Move, ...] | None = None
         error: BaseException | None = None
         began = time.monotonic()
         try:
             with listening(lambda progress: self._events.put(_Heard(self, progress))):
-                choice = self._player.choose(self._asked, self.stop)
+                found = self._found()
         except BaseException as raised:  # carried over to the thread that serves
             error = raised
-        self._events.put(_Thought(self, choice, error, time.monotonic() - began))
+        self._events.put(_Thought(self, found, error, time.monotonic() - began))
+
+    def _found(self) -> Choice | tuple[Move, ...]:
+        if isinstance(self._asked, PlaceStones):
+            return self._player.place(self._asked, self.stop)
+        return self._player.choose(self._asked, self.stop)
 
     def end(self, seconds: float) -> bool:
         """Stop it and wait so long for its end; whether that has come."""
@@ -138,7 +148,7 @@ class EngineServer:
                 self._write(line)
             case GetReady(rules):
                 self._player.get_ready(rules)
-            case Think():
+            case Think() | PlaceStones():
                 self._thinking = _Thinking(self._player, action, self._events)
                 self._unfinished.add(self._thinking)
             case MoveNow():
@@ -157,10 +167,12 @@ class EngineServer:
         if thought.thinking is not self._thinking:  # it was abandoned
             return
         self._thinking = None
-        if thought.choice is None:
+        choice = thought.found
+        if choice is None:
             yield from map(Answer, self._session.failed(_reason(thought.error)))
+        elif isinstance(choice, tuple):
+            yield from map(Answer, self._session.placed(choice))
         else:
-            choice = thought.choice
             last = Progress(
                 choice.nodes or 0, thought.seconds, choice.depth or 0, choice.value, choice.line
             )

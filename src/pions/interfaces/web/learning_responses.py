@@ -64,3 +64,61 @@ class LessonResponse(LessonEntryResponse):
     """A lesson."""
 
     steps: list[StepResponse]
+
+
+class PuzzleEntryResponse(BaseModel):
+    """A puzzle in a list; its number is its place."""
+
+    rating: int
+    themes: list[str]
+
+
+class PackResponse(BaseModel):
+    """Puzzles of one game."""
+
+    name: str
+    title: TextsResponse
+    puzzles: list[PuzzleEntryResponse]
+
+
+class ThemeResponse(BaseModel):
+    """What puzzles may be about."""
+
+    name: str
+    title: TextsResponse
+
+
+class PuzzlesResponse(BaseModel):
+    """All packs and themes."""
+
+    packs: list[PackResponse]
+    themes: list[ThemeResponse]
+
+
+class RefutationResponse(BaseModel):
+    """What is said of some tries."""
+
+    moves: list[str]
+    words: TextsResponse
+
+
+class PuzzleResponse(BaseModel):
+    """A position with one best move."""
+
+    name: str
+    rules: str
+    position: str
+    game: TextsResponse
+    board: dict[str, Any]
+    rating: int
+    themes: list[TextsResponse]
+    diagram: DiagramResponse
+    why: list[TextsResponse]
+    refutations: list[RefutationResponse]
+
+
+class DailyPuzzleResponse(BaseModel):
+    """The puzzle of a day."""
+
+    day: str
+    puzzle: PuzzleResponse

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pions.interfaces.labels import LABELS
 from pions.interfaces.web.table_texts import TABLE_TEXTS
+from pions.players.characters import CHARACTERS
 from pions.players.levels import DEFAULT_LEVEL, find_level, levels
 from pions.words import N_
 
@@ -15,7 +16,11 @@ _PAGE_TEXTS: dict[str, str] = {
     "copy": N_("Copy"),
     "copied": N_("Copied."),
     "header.nav": N_("Settings and games"),
+    "header.places": N_("Pages"),
+    "header.play": N_("Play"),
     "header.analyse": N_("Analyse"),
+    "header.learn": N_("Learn"),
+    "header.puzzles": N_("Puzzles"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),
@@ -27,7 +32,17 @@ _PAGE_TEXTS: dict[str, str] = {
     "home.document": N_("Pions: play"),
     "home.title": N_("What shall we play?"),
     "home.on": N_("Continue: {game}"),
+    "home.families": N_("More games"),
+    "home.family.othello": N_("Other boards of Othello"),
+    "home.family.in-a-row": N_("More in a row"),
     "home.surfaces": N_("Boards without edges"),
+    "home.surfaces.more": N_("Edges glued together: play over them"),
+    "surface.cylinder": N_("Left and right edge are one."),
+    "surface.torus": N_("Left and right, top and bottom are one."),
+    "surface.moebius": N_("Left and right are one, turned over."),
+    "surface.klein": N_("A torus whose ends are turned over."),
+    "surface.projective": N_("All opposite edges are one, turned over."),
+    "surface.sphere": N_("A globe: rows go round, columns over the poles."),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),
@@ -84,6 +99,9 @@ _PAGE_TEXTS: dict[str, str] = {
     "clock.own": N_("My own clock…"),
     "clock.minutes": N_("Minutes for each side"),
     "clock.increment": N_("Seconds added per move"),
+    "opponent.elo": N_("Elo +{elo}"),
+    "opponent.level": N_("Level {level}"),
+    "opponent.echo": N_("I play as well as you do."),
     # Seats
     "seat.you": N_("You"),
     "seat.opponent": N_("Your opponent"),
@@ -148,6 +166,7 @@ _PAGE_TEXTS: dict[str, str] = {
 _LEVEL_TEXTS = {
     "level.default": find_level(DEFAULT_LEVEL).title,
     **{f"level.{level.number}": level.title for level in levels()},
+    **{f"opponent.{one.name}": one.title for one in CHARACTERS},
 }
 
 PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | _LEVEL_TEXTS | LABELS | TABLE_TEXTS

@@ -17,6 +17,7 @@ from pions.interfaces.language import LANGUAGES, speaking, translate, translate_
 from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
+from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
 from pions.words import N_
 
@@ -114,10 +115,16 @@ def _index(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
-@lru_cache(maxsize=1)
-def analysis_texts() -> StaticFile:
-    """The texts that only the analysis board needs."""
-    texts = json.dumps(browser_texts_of(ANALYSIS_TEXTS), ensure_ascii=False)
+PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "puzzles": PUZZLE_TEXTS}
+"""The texts that only some pages need, by part of the app."""
+
+
+@lru_cache(maxsize=8)
+def part_texts(part: str) -> StaticFile | None:
+    """What a part of the app says; None if there is no such part."""
+    if part not in PART_TEXTS:
+        return None
+    texts = json.dumps(browser_texts_of(PART_TEXTS[part]), ensure_ascii=False)
     return _made(texts.encode(), "application/json")
 
 

@@ -48,13 +48,13 @@ def _entries(path: Path, rules: Rules | None, adding: Adding) -> Iterator[Entry]
 
 def database_entries(database: Database, stop: Stop) -> Iterator[Entry]:
     """The games of a database, and those of its tournaments."""
-    for number, game in zip(count(1), _stored_games(database), strict=False):
+    for number, game in zip(count(1), stored_games(database), strict=False):
         if stop.requested:
             return
         yield Entry(database.place, number, PlayedGame(game))
 
 
-def _stored_games(database: Database) -> Iterator[Game]:
+def stored_games(database: Database) -> Iterator[Game]:
     from pions.storage.games import PAGE, Games  # noqa: PLC0415 - needs pions[app]
     from pions.storage.tournaments import Tournaments  # noqa: PLC0415
 

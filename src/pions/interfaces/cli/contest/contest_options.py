@@ -41,6 +41,13 @@ class ContestOptions:
             N_("swapped: each opening with both colours; fixed: the first is always Black."),
         ),
     ] = None
+    opening_rule: Annotated[
+        Text,
+        option(
+            "RULE",
+            N_("pie, swap or swap2: the first opens, and colours are chosen at the board."),
+        ),
+    ] = None
     opening_plies: Annotated[
         Text,
         option(N_("N"), N_("The same as --openings random:N; with a file, its first N moves.")),

@@ -20,6 +20,7 @@ from pions.match.adjudication import Adjudication, Draw, Resign
 from pions.match.conditions import Conditions
 from pions.rules.base import Rules
 from pions.rules.numbers import decimal
+from pions.rules.opening_rules import find_opening_rule
 from pions.rules.registry import find_rules, preset_of
 from pions.search.limits import Clock
 from pions.tournament.check import check
@@ -84,6 +85,12 @@ def _source(rules: Rules, options: ContestOptions) -> Source:
 
 def _source_text(options: ContestOptions) -> str:
     """The source in one text; `--opening-plies` is the number behind its colon."""
+    if options.opening_rule is not None:
+        if (options.openings or "none") != "none" or options.opening_plies is not None:
+            raise CommandLineError(
+                N_("--opening-rule makes the openings itself: leave out --openings")
+            )
+        return "none"
     text = options.openings or "random"
     if options.opening_plies is None:
         return text
@@ -97,6 +104,9 @@ def _conditions(options: ContestOptions) -> Conditions:
     if options.margin is not None:
         conditions = replace(conditions, margin=_duration("--margin", options.margin))
     sandbox = chosen_sandbox(options.sandbox)
+    rule = options.opening_rule
+    if rule is not None:
+        conditions = replace(conditions, opening_rule=find_opening_rule(rule).name)
     return replace(conditions, adjudication=_adjudication(options), sandbox=sandbox)
 
 

@@ -9,8 +9,8 @@ from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.root_paths import root_of
 from pions.interfaces.web.static_files import (
     StaticFile,
-    analysis_texts,
     index_page,
+    part_texts,
     static_file,
     worker_file,
 )
@@ -35,10 +35,10 @@ async def static(request: Request, path: str) -> Response:
     return _served(request, static_file(path))
 
 
-@router.api_route("/texts/analysis.json", methods=["GET", "HEAD"])
-async def texts(request: Request) -> Response:
-    """What only the analysis board says, in every language."""
-    return _served(request, analysis_texts())
+@router.api_route("/texts/{part}.json", methods=["GET", "HEAD"])
+async def texts(request: Request, part: str) -> Response:
+    """What only some pages say, in every language."""
+    return _served(request, part_texts(part))
 
 
 @router.api_route("/sw.js", methods=["GET", "HEAD"])

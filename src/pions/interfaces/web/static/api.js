@@ -81,6 +81,12 @@ export const api = {
   lessons: () => call("GET", "/api/lessons"),
   /** @param {string} name @returns {Promise<import("./types.js").Lesson>} */
   lesson: (name) => call("GET", `/api/lessons/${encodeURIComponent(name)}`),
+  /** @returns {Promise<import("./types.js").PuzzleList>} */
+  puzzles: () => call("GET", "/api/puzzles"),
+  /** @returns {Promise<{day: string, puzzle: import("./types.js").Puzzle}>} */
+  puzzleOfTheDay: () => call("GET", "/api/puzzles/day"),
+  /** @param {string} name @returns {Promise<import("./types.js").Puzzle>} */
+  puzzle: (name) => call("GET", `/api/puzzles/${encodeURIComponent(name)}`),
   /** @param {string} rules @returns {Promise<import("./types.js").Rulebook>} */
   rulebook: (rules) => call("GET", `/api/rulebook?rules=${encodeURIComponent(rules)}`),
   /**

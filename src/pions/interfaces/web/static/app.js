@@ -4,7 +4,7 @@ import { api, ApiError } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
-import { loadKeys } from "./loading.js";
+import { loadKeys, loadSkins } from "./loading.js";
 import { browserStorage, Memory } from "./memory.js";
 import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
@@ -150,7 +150,9 @@ export class App {
     const root = document.documentElement;
     setLanguage(guessLanguage(this.settings.language, navigator.languages));
     root.lang = guessLanguage(this.settings.language, navigator.languages);
-    root.dataset["board"] = this.settings.board;
+    const { board, discs } = this.settings;
+    if (board !== "classic" || discs !== "shaded") loadSkins();
+    [root.dataset["board"], root.dataset["discs"]] = [board, discs];
     if (this.settings.theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = this.settings.theme;
   }

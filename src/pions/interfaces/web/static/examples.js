@@ -3,20 +3,56 @@
 /** @typedef {import("./types.js").SmallBoard} SmallBoard */
 /** @typedef {import("./types.js").Preset} Preset */
 
-/** The games that most people look for, in this order; the others follow. */
-const FIRST = ["othello", "connect-4", "gomoku", "tic-tac-toe", "connect-3"];
+/** The games that most people look for, in this order: they stand first. */
+const HEROES = ["othello", "connect-4", "gomoku"];
+
+/** Of the others, those that most people look for. */
+const NEXT = ["tic-tac-toe", "connect-3"];
 
 /**
- * The games, those that most people look for first.
+ * The games that do not stand large, the best known first.
  * @param {Preset[]} games
  */
-export function inOrder(games) {
+export function others(games) {
+  const large = heroes(games);
   const place = (/** @type {Preset} */ game) => {
-    const index = FIRST.indexOf(game.name);
-    return index < 0 ? FIRST.length : index;
+    const index = NEXT.indexOf(game.name);
+    return index < 0 ? NEXT.length : index;
   };
-  return [...games].sort((one, other) => place(one) - place(other));
+  return games.filter((game) => !large.includes(game)).sort((one, other) => place(one) - place(other));
 }
+
+/**
+ * The games that stand large on the first page; of a server without them, the first ones.
+ * @param {Preset[]} games
+ */
+export function heroes(games) {
+  const known = HEROES.map((name) => games.find((game) => game.name === name));
+  const found = known.filter((game) => game !== undefined);
+  return found.length > 0 ? found : games.slice(0, HEROES.length);
+}
+
+/** The middle of a card's board where a rule is seen best; "!" is a cell that is not for Black. */
+const SHOWN = /** @type {Record<string, string[]>} */ ({
+  "anti-othello": ["OOOOOOOX", "OOXOOOO-", "OOOXOOO-", "OOOOOO--", "OXOOO-O-", "OOOO----", "--O-----", "--------"],
+  "gomoku-19": [
+    "----------O--",
+    "--X-----X----",
+    "---O---------",
+    "--------XO---",
+    "----X-O------",
+    "-----OXXX----",
+    "----OXXO-----",
+    "---X-OO--X---",
+    "----O--X-----",
+    "---------O---",
+    "--O----------",
+    "---------X---",
+    "-X-----------",
+  ],
+  renju: ["----O----", "----X----", "----X-O--", "--XX!----", "-O-------"],
+  "standard-gomoku": ["----O----", "--O-X----", "-XXX!XX--", "---O-O---", "----O----"],
+});
 
 /** Where pieces stand on a card's board, seen from its middle: black and white in turn. */
 const AROUND = [
@@ -41,10 +77,11 @@ const DROPPED = [0, 0, 1, -1, 1, 1, -1, 2, -2, 0, 0, 2, -2, -1];
 
 /**
  * Cells for a card: some moves of a game, so that one sees at a glance what is played.
- * @param {SmallBoard} board
- * @param {string} cells The start.
+ * @param {Pick<Preset, "name" | "board" | "cells">} game
  */
-export function example(board, cells) {
+export function example({ name, board, cells }) {
+  const own = SHOWN[name];
+  if (own) return placed(board, cells, own);
   if (board.look === "flip") return turnedOver(board, cells);
   const filled = [...cells];
   const middle = Math.floor((board.columns - 1) / 2);
@@ -58,10 +95,19 @@ export function example(board, cells) {
  * @param {string} cells
  */
 function turnedOver(board, cells) {
-  const [left, top] = [board.columns / 2 - 3, board.rows / 2 - 3];
-  if (left < 0 || top < 0) return cells;
+  return board.columns < 6 || board.rows < 6 ? cells : placed(board, cells, FLIPPED);
+}
+
+/**
+ * A board with something in its middle.
+ * @param {SmallBoard} board
+ * @param {string} cells
+ * @param {string[]} rows
+ */
+function placed(board, cells, rows) {
+  const [left, top] = [(board.columns - (rows[0]?.length ?? 0)) >> 1, (board.rows - rows.length) >> 1];
   const filled = [...cells];
-  FLIPPED.forEach((row, y) => {
+  rows.forEach((row, y) => {
     [...row].forEach((mark, x) => (filled[(top + y) * board.columns + left + x] = mark));
   });
   return filled.join("");

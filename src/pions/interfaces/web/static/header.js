@@ -1,7 +1,9 @@
-/** The top of every page: home, my games, language, light or dark, keys. */
+/** The top of every page: its places, my games, language, light or dark, keys. */
 
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./icons.js";
+import { route } from "./links.js";
+import { PLACES } from "./places.js";
 import { ROOT } from "./root.js";
 import { capital, languageName, nextLanguage, t } from "./words.js";
 
@@ -26,17 +28,17 @@ export function drawHeader(app) {
 
 /**
  * A link to one of the places of the app.
- * @param {App} app @param {string} name @param {string} address
- * @param {string} sign @param {string} text
+ * @param {App} app
+ * @param {import("./places.js").Place} one
  */
-function place(app, name, address, sign, text) {
+function place(app, { name, address, icon: sign, pages }) {
+  const here = pages.includes(route(location).page) ? "page" : nothing;
   return html`<a
-    class="quiet"
     data-nav=${name}
     href="${ROOT}${address}"
-    title=${text}
+    aria-current=${here}
     @click=${(/** @type {Event} */ event) => follow(event, app, address)}
-    >${icon(sign)}<span>${text}</span></a
+    >${icon(sign)}<span>${t(`header.${name}`)}</span></a
   >`;
 }
 
@@ -49,16 +51,18 @@ function template(app) {
     <a class="brand" href="${ROOT}/" @click=${(/** @type {Event} */ event) => follow(event, app, "/")}>
       <img src="${ROOT}/static/icons/pions.svg" width="32" height="32" alt="" /> <span>Pions</span>
     </a>
-    <nav aria-label=${t("header.nav")}>
-      ${place(app, "analyse", "/analyse", "values", t("header.analyse"))}
-      ${place(app, "learn", "/#learn", "hint", t("lessons.title"))}
+    <nav class="places" aria-label=${t("header.places")}>
+      ${PLACES.map((one) => place(app, one))}
+    </nav>
+    <div class="tools" role="group" aria-label=${t("header.nav")}>
       ${
         count > 0
           ? html`<a
               class="quiet"
               href="${ROOT}/#mine"
               @click=${(/** @type {Event} */ event) => follow(event, app, "/#mine")}
-              >${t("mine.title")} <span class="count">${count}</span></a
+              title=${t("mine.title")}
+              >${icon("again")}<span>${t("mine.title")}</span> <span class="count">${count}</span></a
             >`
           : nothing
       }
@@ -89,7 +93,7 @@ function template(app) {
       >
         ${icon("question")}
       </button>
-    </nav>
+    </div>
   </div>`;
 }
 

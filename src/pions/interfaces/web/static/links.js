@@ -81,6 +81,7 @@ export function linkedGame(text) {
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
  *   | {page: "rules", rules: string}
  *   | {page: "lessons"} | {page: "lesson", name: string}
+ *   | {page: "puzzles"} | {page: "puzzle", what: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
  *   | {page: "nowhere"}}
  */
@@ -94,6 +95,8 @@ export function route(place, root = ROOT) {
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
+  if (asked.get("puzzles")) return { page: "puzzle", what: asked.get("puzzles") ?? "" };
+  if (asked.has("puzzles")) return { page: "puzzles" };
   if (asked.has("learn")) return { page: "lessons" };
   if (asked.get("lesson")) return { page: "lesson", name: asked.get("lesson") ?? "" };
   if (asked.get("rules")) return { page: "rules", rules: asked.get("rules") ?? "" };

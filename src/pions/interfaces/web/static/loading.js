@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "analysis" | "more"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -21,10 +21,31 @@ export function loadHome() {
   return import("./home/pages.js");
 }
 
+export function loadForm() {
+  fetchAll("form");
+  return import("./home/form_pages.js");
+}
+
+/** The small animations of boards without edges. */
+export function loadGluing() {
+  fetchAll("gluing");
+  return import("./home/gluing.js");
+}
+
 export function loadTable() {
   fetchAll("board");
   fetchAll("table");
   return import("./table/pages.js");
+}
+
+/** What boards and discs look like where somebody chose another look. */
+export function loadSkins() {
+  fetchAll("skins");
+}
+
+export function loadSound() {
+  fetchAll("sound");
+  return import("./sound.js");
 }
 
 export function loadKeys() {
@@ -79,6 +100,15 @@ async function loadTexts(part) {
   if (hasTexts(part)) return;
   const answer = await fetch(`${ROOT}/texts/${part}.json`);
   addTexts(part, await answer.json());
+}
+
+/** Puzzles bring their own styles and texts too. */
+export async function loadPuzzles() {
+  fetchAll("board");
+  const styles = styled("puzzles");
+  fetchAll("puzzles");
+  const [pages] = await Promise.all([import("./puzzles/pages.js"), loadTexts("puzzles"), styles]);
+  return pages;
 }
 
 export function loadRules() {

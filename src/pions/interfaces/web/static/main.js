@@ -2,7 +2,7 @@
 
 import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
-import { loadAnalysis, loadHome, loadRules, loadTable } from "./loading.js";
+import { loadAnalysis, loadForm, loadHome, loadPuzzles, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
 import { isWriting, meaning } from "./shortcut_keys.js";
 import { allTexts, nextLanguage, setCatalogue } from "./words.js";
@@ -25,8 +25,15 @@ async function opener(where) {
   if (where.page === "rules" || where.page === "lessons" || where.page === "lesson") {
     return learning(where, await loadRules());
   }
-  const { HomePage, NewPage, NowherePage } = await loadHome();
-  if (where.page === "new") return (app) => new NewPage(app, where.rules);
+  if (where.page === "puzzles" || where.page === "puzzle") {
+    const { PuzzlePage, PuzzlesPage } = await loadPuzzles();
+    return (app) => (where.page === "puzzle" ? new PuzzlePage(app, where.what) : new PuzzlesPage(app));
+  }
+  if (where.page === "new") {
+    const { NewPage } = await loadForm();
+    return (app) => new NewPage(app, where.rules);
+  }
+  const { HomePage, NowherePage } = await loadHome();
   if (where.page === "nowhere") return (app) => new NowherePage(app);
   return (app) => {
     if (where.page === "shared") app.damaged();

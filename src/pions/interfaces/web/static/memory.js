@@ -13,7 +13,9 @@ import { ROOT } from "./root.js";
  * @property {string | null} language
  * @property {"system" | "light" | "dark"} theme
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
- * @property {"classic" | "slate" | "contrast"} board The colours of boards and pieces.
+ * @property {"classic" | "wood" | "felt" | "slate" | "contrast"} board The colours of boards and pieces.
+ * @property {"shaded" | "flat" | "glass"} discs
+ * @property {Partial<Record<import("./sound.js").Sound, boolean>>} sounds What was chosen of each.
  * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
  * @property {boolean} dangers Whether nearly complete lines are marked.
@@ -37,6 +39,8 @@ export const USUAL = {
   theme: "system",
   animation: null,
   board: "classic",
+  discs: "shaded",
+  sounds: {},
   help: false,
   values: false,
   dangers: false,
@@ -51,6 +55,10 @@ const REGISTRY = `pions${ROOT}.registry`;
 const RELOADED = `pions${ROOT}.reloaded`;
 const RELOAD_REST = 60_000;
 const LESSONS = `pions${ROOT}.lessons`;
+const SKILL = `pions${ROOT}.skill`;
+const USUAL_SKILL = 3;
+const MOST_SKILL = 10;
+const PUZZLES = `pions${ROOT}.puzzles`;
 const MOST_GAMES = 200;
 
 /** Mutable: access to the browser's storage that also works where there is none. */
@@ -166,6 +174,29 @@ export class Memory {
     const stored = /** @type {Record<string, unknown>} */ (this.#read(LESSONS) ?? {});
     const steps = new Set([...this.stepsDone(lesson), step]);
     this.#write(LESSONS, { ...stored, [lesson]: [...steps].sort((one, other) => one - other) });
+  }
+
+  /** The level that one is a match for in a kind of game. @param {string} family */
+  skill(family) {
+    const stored = /** @type {Record<string, unknown>} */ (this.#read(SKILL) ?? {});
+    const level = Number(stored[family] ?? USUAL_SKILL);
+    return Number.isInteger(level) ? Math.min(MOST_SKILL, Math.max(1, level)) : USUAL_SKILL;
+  }
+
+  /** After a game: who wins meets a stronger one next time, who loses a weaker one. @param {string} family @param {number} step */
+  changeSkill(family, step) {
+    const stored = /** @type {Record<string, unknown>} */ (this.#read(SKILL) ?? {});
+    this.#write(SKILL, { ...stored, [family]: this.skill(family) + step });
+  }
+
+  /** My results with puzzles: see `puzzles/record.js`. */
+  puzzles() {
+    return this.#read(PUZZLES);
+  }
+
+  /** @param {unknown} record */
+  keepPuzzles(record) {
+    this.#write(PUZZLES, record);
   }
 
   /** @returns {Registry | null} */

@@ -19,6 +19,7 @@ export function picture(board, cells, most = Infinity) {
     ${svg`<rect width=${width} height=${height} rx="3" fill=${colours.board} />`}
     ${board.look === "drop" ? holes(board) : lines(board)}
     ${discs(board, cells, "X", colours.black)} ${discs(board, cells, "O", colours.white)}
+    ${cells.includes("!") ? svg`<path class="crosses" d=${crosses(board, cells)} />` : ""}
   </svg>`;
 }
 
@@ -91,4 +92,17 @@ function circles(board, cells, mark) {
     paths.push(`M${x - radius} ${y}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0`);
   }
   return paths.join("");
+}
+
+/**
+ * Crosses on the cells that are shown as not to be played.
+ * @param {SmallBoard} board
+ * @param {string} cells
+ */
+function crosses(board, cells) {
+  return [...cells]
+    .flatMap((mark, cell) => (mark === "!" ? [cell] : []))
+    .map((cell) => [(cell % board.columns) * CELL + 2.5, Math.floor(cell / board.columns) * CELL + 2.5])
+    .map(([x, y]) => `M${x} ${y}l5 5m0-5l-5 5`)
+    .join("");
 }

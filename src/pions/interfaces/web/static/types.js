@@ -28,15 +28,18 @@
  * @property {Texts | string} [title]
  * @property {Texts | string} [help]
  *
- * @typedef {{name: string, aliases: string[], title: Texts, rules: string, family: string,
- *   board: SmallBoard, cells: string}} Preset
+ * @typedef {{name: string, aliases: string[], title: Texts, summary?: Texts | null,
+ *   rules: string, family: string, board: SmallBoard, cells: string}} Preset
  * @typedef {{name: string, title: Texts, parameters: Parameter[]}} Family
  * @typedef {{name: string, summary: Texts | string, parameters: Parameter[],
  *   human: boolean}} PlayerInfo
  * @typedef {{number: number, title: Texts, player: string, offered: boolean}} LevelInfo
+ * @typedef {{name: string, title: string, family: string, level: number, line: Texts, style: Texts,
+ *   elo: number | null, face: import("./home/faces.js").Face, player: string}} Character
  * @typedef {{name: string, title: Texts | string, extensions: string[], reads: boolean,
  *   writes: boolean}} Format
  * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], levels: LevelInfo[],
+ *   characters?: Character[],
  *   formats: Format[], limits: Record<string, number>}} Registry
  *
  * @typedef {{rules: string, title: Texts, board: BoardFacts, cells: string, legal: unknown[],
@@ -50,6 +53,11 @@
  * @typedef {{name: string, title: Texts, summary: Texts, count: number}} LessonEntry
  * @typedef {Chapter & {rules: string, game: Texts, board: BoardFacts}} LessonStep
  * @typedef {LessonEntry & {steps: LessonStep[]}} Lesson
+ * @typedef {{name: string, title: Texts, puzzles: {rating: number, themes: string[]}[]}} PuzzlePack
+ * @typedef {{packs: PuzzlePack[], themes: {name: string, title: Texts}[]}} PuzzleList
+ * @typedef {{name: string, rules: string, position: string, game: Texts, board: BoardFacts,
+ *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
+ *   refutations: {moves: string[], words: Texts}[]}} Puzzle
  *
  * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
  * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time

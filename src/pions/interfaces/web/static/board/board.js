@@ -78,10 +78,12 @@ export class Board {
    * @param {Options} options
    */
   show(table, options) {
-    this.motion.finish();
     const before = this.picture === null ? null : this.scene;
     const rebuilt = this.build(table, options);
     const scene = sceneOf(table, options);
+    // What moves goes on moving while only marks change.
+    const same = before !== null && before.ply === scene.ply && before.cells === scene.cells;
+    if (!same) this.motion.finish();
     [this.table, this.options, this.scene] = [table, options, scene];
     const changes = changesBetween(rebuilt ? null : before, scene);
     if (before === null || before.ply !== scene.ply) {
@@ -180,6 +182,13 @@ export class Board {
       this.fresh = new Set();
       this.paint();
     }, FRESH);
+  }
+
+  /** Mark some cells until others are. @param {number[]} cells */
+  mark(cells) {
+    clearTimeout(this.freshTimer);
+    this.fresh = new Set(cells);
+    this.paint();
   }
 
   /**

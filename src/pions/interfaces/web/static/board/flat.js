@@ -98,7 +98,8 @@ export class FlatView {
     const world = draw("g", {}, window);
     const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", {}, world)]));
     const layer = (/** @type {string} */ name) => /** @type {SVGElement} */ (layers[name]);
-    drawGround(layer("ground"), this.board, this.turned, this.frame);
+    const defs = /** @type {Element} */ (this.svg.querySelector("defs"));
+    drawGround(layer("ground"), this.board, this.turned, this.frame, { defs, prefix: this.prefix });
     if (this.board.look === "drop") drawFrame(layer("frame"), this.frame);
     drawVeil(draw("g", {}, this.svg), this.frame);
     const above = draw("g", {}, draw("g", { "clip-path": `url(#${this.prefix}-window)` }, this.svg));

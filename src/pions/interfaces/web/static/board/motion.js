@@ -20,6 +20,7 @@ const FLIP = 360;
 const STAGGER = 45;
 const PLACE = 170;
 const FALL = 210;
+const LONGEST = 1500;
 
 /**
  * How long things take, from 0 for no motion to 1: what the person chose, else what the system asks.
@@ -42,6 +43,18 @@ export class Motion {
     this.running = [];
     /** @type {Element[]} */
     this.guests = [];
+  }
+
+  /** Until nothing moves any more, or it was ended. */
+  async rest() {
+    const all = Promise.allSettled(this.running.map((animation) => animation.finished));
+    // A page that nobody sees may not move at all.
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
+  }
+
+  /** Whether something moves. */
+  get isBusy() {
+    return this.running.some((animation) => animation.playState === "running");
   }
 
   /** Ends everything at once: the true state is there. */

@@ -5,6 +5,7 @@ import { isSphere } from "./geometry/plane.js";
 import { starPoints } from "./geometry/stars.js";
 import { toView } from "./geometry/orientation.js";
 import { RADIUS } from "./pieces.js";
+import { drawGrain } from "./grain.js";
 import { CELL, draw } from "./svg.js";
 
 /** @typedef {import("./types.js").BoardFacts} BoardFacts */
@@ -43,11 +44,14 @@ function extent(frame) {
  * @param {BoardFacts} board
  * @param {Orientation} turned
  * @param {Frame} frame
+ * @param {{defs: Element, prefix: string}} picture
  */
-export function drawGround(layer, board, turned, frame) {
+export function drawGround(layer, board, turned, frame, { defs, prefix }) {
   const { left, top, right, bottom } = extent(frame);
   const size = { x: left * CELL, y: top * CELL, width: (right - left) * CELL, height: (bottom - top) * CELL };
   draw("rect", { class: "pb-ground", ...size }, layer);
+  // A ground that moves by whole cells must look the same then: grain does not.
+  if (!frame.ghostX && !frame.ghostY && board.look !== "drop") drawGrain(defs, layer, prefix, size);
   if (board.look === "drop") return;
   const crossings = onCrossings(board);
   drawLines(layer, frame, crossings);

@@ -1,7 +1,7 @@
 /** Boards without edges: a card for each way to glue a board that the registry knows. */
 
 import { svg, html } from "../vendor/lit-html.js";
-import { capital, inEveryLanguage, t, tOr } from "../words.js";
+import { capital, inEveryLanguage, tOr } from "../words.js";
 
 /** @typedef {import("../types.js").Preset} Preset */
 /** @typedef {import("../types.js").Registry} Registry */
@@ -23,9 +23,6 @@ const SIGNS = {
   projective: { sides: "opposed", ends: "opposed" },
   sphere: { globe: true },
 };
-
-/** As many cards as are expected before anybody knows. */
-export const EXPECTED_SURFACES = Object.keys(SIGNS).length;
 
 /**
  * The games to be played on boards without edges.
@@ -71,11 +68,6 @@ function presetOn(topology, family, model) {
 /** @param {string} topology */
 export function surfaceName(topology) {
   return capital(tOr(`topology.${topology}`, topology));
-}
-
-/** What a card says below its title. */
-export function surfaceSize() {
-  return t("card.row", { columns: SIZE, rows: SIZE, k: K });
 }
 
 /**

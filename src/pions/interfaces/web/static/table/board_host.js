@@ -10,7 +10,8 @@ export function fit(host) {
     (one) => Number(getComputedStyle(one).getPropertyValue("--pb-ratio")) || 1,
   );
   const whole = ratios.reduce((sum, ratio) => sum + ratio, 0) || 1;
-  host.parentElement?.style.setProperty("--ratio", String(whole));
+  const around = /** @type {HTMLElement | null} */ (host.closest(".table")) ?? host.parentElement;
+  around?.style.setProperty("--ratio", String(whole));
 }
 
 /** @param {HTMLElement} main */

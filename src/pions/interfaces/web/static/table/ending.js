@@ -7,7 +7,7 @@ import { loadReview } from "../loading.js";
 import { ROOT } from "../root.js";
 import { actingSide, isShow } from "../seats.js";
 import { capital, number, say, t } from "../words.js";
-import { verdict, verdictText } from "./plies.js";
+import { isCounted, verdict, verdictText } from "./plies.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Table} Table */
@@ -61,16 +61,6 @@ async function beginReview(page) {
     return page.app.complain(error);
   }
   if (!page.closed) await page.review.begin();
-}
-
-/**
- * Whether discs were counted at the end, and nobody gave up or ran out of time.
- * @param {Table} table
- */
-function isCounted(table) {
-  const points = table.outcome?.points ?? [];
-  const whole = points.reduce((sum, one) => sum + one, 0);
-  return table.board.look === "flip" && whole === table.cells.length;
 }
 
 /**

@@ -6,13 +6,15 @@ import { nextTheme } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
-import { loadHome } from "../loading.js";
+import { isHeard, SOUNDS } from "../hearing.js";
+import { loadForm, loadSound } from "../loading.js";
 import { capital, languageName, nextLanguage, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 
 const PACES = /** @type {const} */ ([null, "normal", "fast", "none"]);
-const BOARDS = /** @type {const} */ (["classic", "slate", "contrast"]);
+const BOARDS = /** @type {const} */ (["classic", "wood", "felt", "slate", "contrast"]);
+const DISCS = /** @type {const} */ (["shaded", "flat", "glass"]);
 
 /** @param {TablePage} page */
 export function showMenu(page) {
@@ -160,13 +162,43 @@ function keyCap(key) {
 
 /** @param {TablePage} page */
 function looks({ app }) {
-  const { animation, board } = app.settings;
+  const { animation, board, discs } = app.settings;
   const animations = PACES.map((value) => ({ value, text: t(`animation.${value ?? "system"}`) }));
   const boards = BOARDS.map((value) => ({ value, text: t(`colours.${value}`) }));
+  const styles = DISCS.map((value) => ({ value, text: t(`discs.${value}`) }));
   return [
     segments("animation", "motion", animations, animation, (value) => app.change({ animation: value })),
     segments("board", "board", boards, board, (value) => app.change({ board: value })),
+    segments("discs", "disc", styles, discs, (value) => app.change({ discs: value })),
+    soundSwitches(app),
   ];
+}
+
+/** @param {import("../app.js").App} app */
+function soundSwitches(app) {
+  return html`<fieldset class="segments small">
+    <legend>${icon("sound")}${t("menu.sounds")}</legend>
+    ${SOUNDS.map(
+      (name) =>
+        html`<label>
+          <input
+            type="checkbox"
+            name="sound"
+            value=${name}
+            .checked=${isHeard(app.settings, name)}
+            @change=${(/** @type {Event} */ event) => choose(app, name, event)}
+          />
+          <span>${t(`sound.${name}`)}</span>
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** @param {import("../app.js").App} app @param {import("../sound.js").Sound} name @param {Event} event */
+function choose(app, name, event) {
+  const { checked } = /** @type {HTMLInputElement} */ (event.target);
+  app.change({ sounds: { ...app.settings.sounds, [name]: checked } });
+  if (checked) void loadSound().then(({ play }) => play(name));
 }
 
 /**
@@ -199,7 +231,7 @@ function segments(name, picture, choices, chosen, choose) {
 /** @param {import("../app.js").App} app */
 async function load(app) {
   try {
-    const { showReader } = await loadHome();
+    const { showReader } = await loadForm();
     showReader(app);
   } catch {
     app.complain(new ApiError(0, "offline"));

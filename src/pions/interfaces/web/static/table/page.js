@@ -4,12 +4,15 @@ import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
 import { summaryOf } from "../memory.js";
+import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
 import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
+import { Arrivals } from "./arrivals.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
+import { Counting } from "./counting.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
@@ -57,6 +60,9 @@ export class TablePage {
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
+    this.seconds = 0; // what the running clock showed a moment ago
+    this.arrivals = new Arrivals(this);
+    this.counting = new Counting(this);
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
@@ -119,6 +125,7 @@ export class TablePage {
     clearInterval(this.timer);
     this.stream?.close();
     this.actions.forget();
+    this.counting.forget();
     this.review?.forget();
     this.board?.destroy();
     render("", this.app.main);
@@ -153,7 +160,7 @@ export class TablePage {
   #listen() {
     this.stream = new Stream(this.id, {
       revision: () => this.table?.revision ?? 0,
-      facts: (facts) => this.happened({ type: "facts", facts, now: performance.now() }),
+      facts: (facts) => void this.arrivals.come(facts),
       stream: (name) => void enter(this, name),
       seats: (seats) => this.happened({ type: "seats", seats }),
       thinking: (thinking) => this.happened({ type: "thinking", thinking }),
@@ -170,6 +177,7 @@ export class TablePage {
     if (this.table !== null) tellSeats(this, before.table?.seats ?? null, this.table);
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
+    if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
     this.actions.keepUp();
     this.review?.keepUp();
   }
@@ -184,17 +192,12 @@ export class TablePage {
       this.app.notices.clear();
       const said = describeMove(table, allTexts(), currentLanguage(), before.table.ply);
       this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
+      for (const { sound, count } of soundsOf(before.table, table)) hear(this.app.settings, sound, count);
     }
     const offer = table.offers.undo;
     if (offer !== null && offer !== before.table?.offers.undo) this.actions.offered(offer);
     tellDraw(this, before.table, table);
     if (this.mine !== null) this.app.memory.keep(this.id, { summary: summaryOf(table) }, Date.now());
-  }
-
-  /** @param {string} move */
-  #choose(move) {
-    this.chosen = move;
-    this.app.refresh();
   }
 
   /** @param {State["connection"]} before */
@@ -251,7 +254,10 @@ export class TablePage {
       texts: allTexts(),
       language,
       onMove: (move) => void this.actions.play(move),
-      onChoose: (move) => this.#choose(move),
+      onChoose: (move) => {
+        this.chosen = move;
+        this.app.refresh();
+      },
       onPast: () => this.#past(),
     });
     if (this.board.language !== language) this.board.setLanguage(language);

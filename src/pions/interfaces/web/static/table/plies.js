@@ -49,6 +49,17 @@ export function verdict(table, mine) {
 }
 
 /**
+ * How much stronger the one that plays as well as oneself shall be next time.
+ * @param {Table} table
+ * @param {import("../memory.js").Mine | null} mine
+ */
+export function skillStep(table, mine) {
+  const isEcho = table.chairs.some((chair) => !chair.human && chair.name === "Echo");
+  const result = verdict(table, mine);
+  return isEcho && (result === "won" || result === "lost") ? (result === "won" ? 1 : -1) : 0;
+}
+
+/**
  * The result in words: "You win!", "Black wins"; nothing while the game goes on.
  * @param {Table} table
  * @param {import("../memory.js").Mine | null} mine
@@ -57,4 +68,24 @@ export function verdictText(table, mine) {
   const result = verdict(table, mine);
   const winner = table.outcome?.winner ?? null;
   return result === null ? "" : t(`end.${result}`, { side: winner ? sideName(table, winner) : "" });
+}
+
+/**
+ * Whether discs were counted at the end, and nobody gave up or ran out of time.
+ * @param {Table} table
+ */
+export function isCounted(table) {
+  const points = table.outcome?.points ?? [];
+  const whole = points.reduce((sum, one) => sum + one, 0);
+  return table.board.look === "flip" && whole === table.cells.length;
+}
+
+/**
+ * Every disc, Black's first, each side row by row.
+ * @param {string} cells
+ */
+export function countingOrder(cells) {
+  return ["X", "O"].flatMap((mark, side) =>
+    [...cells].flatMap((one, cell) => (one === mark ? [{ cell, side }] : [])),
+  );
 }

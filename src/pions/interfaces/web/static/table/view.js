@@ -94,7 +94,7 @@ function playerBar(page, table, side) {
     ${
       table.board.look === "flip"
         ? html`<span class="points">
-            <span aria-hidden="true">${number(table.points[index] ?? 0)}</span>
+            <span aria-hidden="true">${number((page.counting.points ?? table.points)[index] ?? 0)}</span>
             <span class="unseen">${counted("discs", table.points[index] ?? 0)}</span>
           </span>`
         : nothing

@@ -1,0 +1,38 @@
+"""What the pages of puzzles say in the browser: texts by key, sent only to whoever opens them."""
+
+from __future__ import annotations
+
+from pions.words import N_
+
+PUZZLE_TEXTS: dict[str, str] = {
+    "puzzles.about": N_("Positions with one best move, each proved by a solver or a forced line."),
+    "puzzles.day": N_("Puzzle of the day"),
+    "puzzles.day.more": N_("The same for everybody today"),
+    "puzzles.streak": N_("Streak"),
+    "puzzles.streak.more": N_("Ever harder, until the first mistake; your best: {best}"),
+    "puzzles.run": N_("Three minutes"),
+    "puzzles.run.more": N_("As many as you can; your best: {best}"),
+    "puzzles.mistakes": N_("My mistakes"),
+    "puzzles.mistakes.more": N_("Due now: {due}; later: {later}"),
+    "puzzles.rating": N_("Your rating: {rating}; solved at the first try: {solved} of {tried}"),
+    "puzzles.unrated": N_("Your rating appears after the first puzzle."),
+    "puzzles.packs": N_("By game"),
+    "puzzles.themes": N_("By theme"),
+    "puzzles.done": N_("{done} of {count}"),
+    "puzzles.facts": N_("{game}, rating {rating}"),
+    "puzzles.theme": N_("Theme: {themes}"),
+    "puzzles.right": N_("Right: {move}."),
+    "puzzles.missed": N_("{move} is not it. Try again."),
+    "puzzles.shown": N_("The answer is {move}."),
+    "puzzles.again": N_("It comes back later."),
+    "puzzles.gained": N_("Your rating: {rating} ({change})"),
+    "puzzles.next": N_("Next puzzle"),
+    "puzzles.show": N_("Show the answer"),
+    "puzzles.analyse": N_("Analyse the position"),
+    "puzzles.all": N_("All puzzles"),
+    "puzzles.over": N_("That is all for now."),
+    "puzzles.solved": N_("Solved: {count}"),
+    "puzzles.record": N_("That is your best so far."),
+    "puzzles.left": N_("Time left: {seconds} s"),
+    "puzzles.none": N_("Nothing is due now. Well remembered!"),
+}

@@ -1,0 +1,65 @@
+/** Which puzzles are asked, in which order. */
+
+import { due, waiting } from "./record.js";
+
+/** @typedef {import("../types.js").PuzzleList} PuzzleList */
+/** @typedef {import("./record.js").PuzzleRecord} PuzzleRecord */
+/** @typedef {{name: string, rating: number, themes: string[]}} Entry */
+
+const JITTER = 60;
+const NEAR = 100;
+export const THEME = "theme:";
+
+/** @param {PuzzleList} list @returns {Entry[]} */
+export function entries({ packs }) {
+  return packs.flatMap(({ name, puzzles }) =>
+    puzzles.map((one, place) => ({ ...one, name: `${name}-${place + 1}` })),
+  );
+}
+
+/**
+ * The names of the puzzles to ask for what an address says.
+ * @param {string} what
+ * @param {PuzzleList} list
+ * @param {PuzzleRecord} record
+ * @param {number} now
+ * @param {() => number} chance
+ */
+export function asked(what, list, record, now, chance = Math.random) {
+  const all = entries(list);
+  if (what === "mistakes") return [...new Set([...due(record, now), ...waiting(record)])];
+  if (what === "streak" || what === "run") return rising(all, chance);
+  if (what.startsWith(THEME)) {
+    const theme = what.slice(THEME.length);
+    return nearest(all.filter(({ themes }) => themes.includes(theme)), record, chance);
+  }
+  const pack = list.packs.find(({ name }) => name === what);
+  if (pack) return nearest(entries({ packs: [pack], themes: [] }), record, chance);
+  return all.some(({ name }) => name === what) ? [what] : [];
+}
+
+/** Ever harder ones. @param {Entry[]} all @param {() => number} chance */
+function rising(all, chance) {
+  return ordered(all, ({ rating }) => rating + (chance() - 0.5) * 2 * JITTER);
+}
+
+/**
+ * Those not tried yet, nearest to one's rating first, then the others.
+ * @param {Entry[]} all @param {PuzzleRecord} record @param {() => number} chance
+ */
+function nearest(all, record, chance) {
+  const known = new Set([...record.solved, ...record.missed]);
+  const names = ordered(
+    all,
+    ({ rating }) => Math.abs(rating - record.rating.rating) + chance() * NEAR,
+  );
+  return [...names.filter((name) => !known.has(name)), ...names.filter((name) => known.has(name))];
+}
+
+/** @param {Entry[]} all @param {(one: Entry) => number} measure */
+function ordered(all, measure) {
+  return all
+    .map((one) => ({ name: one.name, key: measure(one) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,54 @@
+"""A person's results as JSON, for the file that keeps them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from pions.errors import NotationError
+from pions.study.puzzles.glicko import Rating
+from pions.study.puzzles.record import PuzzleRecord
+from pions.study.puzzles.repetition import Card
+from pions.words import N_
+
+KIND, VERSION = "puzzle-record", 1
+
+
+def record_json(record: PuzzleRecord) -> dict[str, Any]:
+    rating = record.rating
+    return {
+        "pions": KIND,
+        "v": VERSION,
+        "rating": [rating.rating, rating.deviation, rating.volatility],
+        "solved": sorted(record.solved),
+        "missed": sorted(record.missed),
+        "cards": {
+            name: [one.stability, one.difficulty, one.seen.isoformat(), one.due.isoformat()]
+            for name, one in record.cards.items()
+        },
+    }
+
+
+def record_from_json(document: object, place: str) -> PuzzleRecord:
+    """The results in a document; `NotationError` where it is not one."""
+    try:
+        return _record(document)
+    except (ValueError, KeyError, TypeError) as error:
+        raise NotationError(
+            N_("{path} is damaged: move it away to begin again"), path=place
+        ) from error
+
+
+def _record(document: Any) -> PuzzleRecord:
+    if (document["pions"], document["v"]) != (KIND, VERSION):
+        raise ValueError(KIND)
+    cards = {}
+    for name, (stability, difficulty, seen, due) in document["cards"].items():
+        times = (datetime.fromisoformat(seen), datetime.fromisoformat(due))
+        cards[str(name)] = Card(float(stability), float(difficulty), *times)
+    return PuzzleRecord(
+        Rating(*(float(one) for one in document["rating"])),
+        frozenset(map(str, document["solved"])),
+        frozenset(map(str, document["missed"])),
+        cards,
+    )

@@ -1,0 +1,112 @@
+"""Puzzles in the web app: the one of the day, one missed that comes back, a streak.
+
+See `web_visitor` for what these tests need, and `npm ci` for axe.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from journeys.test_web_app_for_everyone import violations
+from journeys.web_visitor import Visit, Visitor
+from pions.study.puzzles.packs import find_puzzle
+from pions.study.puzzles.puzzle import Puzzle
+
+
+def on_board(me: Visitor) -> Puzzle:
+    """The puzzle that the page shows."""
+    panel = me.page.locator("[data-puzzle]")
+    panel.wait_for()
+    me.page.wait_for_selector("[data-puzzle] [role=grid]")
+    return find_puzzle(panel.get_attribute("data-puzzle") or "")
+
+
+def play(me: Visitor, puzzle: Puzzle, *, right: bool) -> str:
+    """Make the best move or a wrong one; the name of the move."""
+    position = puzzle.position
+    wrong = next(move for move in position.legal_moves if move != puzzle.best)
+    move = puzzle.best if right else wrong
+    cell = position.landing(move)
+    assert cell is not None
+    me.page.locator(f"[data-puzzle] [role=gridcell][data-cell='{cell}']").first.click()
+    return position.name(move)
+
+
+def verdict(me: Visitor, kind: str) -> str:
+    found = me.page.locator(f"[data-verdict={kind}]")
+    found.wait_for()
+    return found.inner_text()
+
+
+def test_the_puzzle_of_the_day_is_solved(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-nav=puzzles]")
+    me.page.click("[data-puzzles=day]")
+    puzzle = on_board(me)
+    name = play(me, puzzle, right=True)
+    assert f"Right: {name}." in verdict(me, "right")
+    me.picture("puzzle")
+    me.page.get_by_role("link", name="All puzzles").click()
+    rating = me.page.locator("[data-rating]")
+    rating.wait_for()
+    assert int(rating.get_attribute("data-rating") or 0) > 1500
+
+
+def test_one_missed_is_met_again(visit: Visit) -> None:
+    me = visit(locale="fr-FR")
+    me.open("/#puzzles=connect-4-1")
+    puzzle = on_board(me)
+    name = play(me, puzzle, right=False)
+    assert f"Ce n'est pas {name}." in verdict(me, "wrong")
+    play(me, puzzle, right=True)
+    assert "Juste" in verdict(me, "right")
+    me.page.reload()
+    on_board(me)
+    me.open("/#puzzles")
+    me.page.click("[data-puzzles=mistakes]")
+    assert on_board(me) == puzzle
+    play(me, puzzle, right=True)
+    assert "Juste" in verdict(me, "right")
+
+
+def test_a_streak_ends_at_the_first_mistake_and_is_remembered(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=streak")
+    puzzle = on_board(me)
+    play(me, puzzle, right=True)
+    verdict(me, "right")
+    me.page.click("[data-action=next]")
+    me.page.locator(f"[data-puzzle]:not([data-puzzle='{puzzle.name}'])").wait_for()
+    play(me, on_board(me), right=False)
+    verdict(me, "wrong")
+    assert "your best so far" in me.page.locator("[data-over]").inner_text()
+    assert me.page.locator("[data-count='1']").count() == 1
+
+
+def test_an_answer_that_was_shown_counts_as_missed(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=theme:zugzwang")
+    puzzle = on_board(me)
+    me.page.click("[data-action=show]")
+    assert f"The answer is {puzzle.position.name(puzzle.best)}." in verdict(me, "shown")
+    me.page.get_by_role("link", name="Analyse the position").click()
+    me.page.wait_for_url("**/analyse?rules=*")
+    me.page.wait_for_selector(".analysis [role=grid]")
+
+
+def test_no_such_puzzle_is_over_at_once(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=chess-1")
+    me.page.wait_for_selector("[data-over]")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("page", ["puzzles", "puzzles=day"])
+def test_axe_finds_nothing_in_puzzles(visit: Visit, page: str, scheme: str) -> None:
+    me = visit(width=390, height=844, color_scheme=scheme)
+    me.open(f"/#{page}")
+    me.page.wait_for_selector("[data-puzzle] [role=grid], [data-puzzles=othello]")
+    assert violations(me) == []
+    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    assert me.page.evaluate(wide)

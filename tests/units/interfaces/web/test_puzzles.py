@@ -1,0 +1,46 @@
+"""Puzzles for the browser."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pions.study.puzzles.packs import PACKS, daily_puzzle
+from units.interfaces.web.serving import Client
+
+
+def test_packs_are_listed_with_what_one_chooses_by(web: Client) -> None:
+    told = web.get("/api/puzzles").json()
+    assert [one["name"] for one in told["packs"]] == [one.name for one in PACKS]
+    assert {"name": "zugzwang", "title": {"en": "zugzwang", "fr": "zugzwang"}} in told["themes"]
+    themes = {one["name"] for one in told["themes"]}
+    for pack, shipped in zip(told["packs"], PACKS, strict=True):
+        assert len(pack["puzzles"]) == len(shipped.puzzles)
+        assert all(set(one["themes"]) <= themes for one in pack["puzzles"])
+
+
+def test_every_legal_move_is_the_answer_or_refuted(web: Client) -> None:
+    for pack in PACKS:
+        told = web.get(f"/api/puzzles/{pack.name}-1").json()
+        legal = {one["move"] for one in told["diagram"]["legal"]}
+        refuted = [move for one in told["refutations"] for move in one["moves"]]
+        (answer,) = told["diagram"]["answers"]
+        assert len(set(refuted)) == len(refuted)
+        assert legal - set(refuted) == {answer["move"]}
+        assert all("{move}" in one["words"]["fr"] for one in told["refutations"])
+        assert told["why"]
+
+
+def test_the_puzzle_of_the_day_is_one_of_them(web: Client) -> None:
+    told = web.get("/api/puzzles/day").json()
+    assert told["puzzle"]["name"] == daily_puzzle(date.fromisoformat(told["day"])).name
+
+
+def test_a_puzzle_that_is_none_is_refused(web: Client) -> None:
+    assert web.get("/api/puzzles/othello-0").status_code == 422
+    assert web.get("/api/puzzles/chess-1").status_code == 422
+    assert web.get(f"/api/puzzles/{'x' * 99}").status_code == 400
+
+
+def test_the_texts_of_the_pages_come_apart(web: Client) -> None:
+    assert web.get("/texts/puzzles.json").json()["fr"]["puzzles.day"] == "Problème du jour"
+    assert web.get("/texts/none.json").status_code == 404

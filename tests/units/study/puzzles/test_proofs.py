@@ -1,0 +1,101 @@
+"""What makes a puzzle: one move that stands alone, and a proof against every other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import pytest
+
+from pions.rules.base import Position
+from pions.rules.in_a_row import CONNECT_4, GOMOKU, TIC_TAC_TOE
+from pions.rules.othello import OTHELLO
+from pions.study.puzzles.check import puzzle_faults
+from pions.study.puzzles.exact_proof import exact_puzzle, is_solvable
+from pions.study.puzzles.forced_proof import forced_puzzle
+from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation, Theme
+from pions.study.puzzles.themes import themes_of
+from pions.study.solve import solve
+
+
+def played(start: Position, moves: Iterable[str]) -> Position:
+    position = start
+    for name in moves:
+        position = position.play(name)
+    return position
+
+
+THINK_AHEAD = played(CONNECT_4.start(), "44231114314132553325")
+"""One column alone keeps the result, and nobody can win at once."""
+
+
+def puzzle_of(position: Position) -> Puzzle:
+    found = exact_puzzle(position) if is_solvable(position) else forced_puzzle(position)
+    assert found is not None
+    return replace(found, themes=themes_of(found))
+
+
+def othello_puzzle() -> Puzzle:
+    cells = "-X-OOOO-X-XOXO--XOOXOXOOXOXOXOXOXXOXOOOOXXXOOOOO-XXXXOOO-OOOOO--"
+    return puzzle_of(OTHELLO.set_up(cells, OTHELLO.start().turn))
+
+
+def test_the_only_move_that_keeps_the_result_is_found() -> None:
+    puzzle = puzzle_of(THINK_AHEAD)
+    solution = solve(THINK_AHEAD)
+    assert puzzle.proof is ProofKind.EXACT
+    assert solution.best == (puzzle.best,)
+    assert set(puzzle.refutations) == set(THINK_AHEAD.legal_moves) - {puzzle.best}
+    assert all(one.score is not None for one in puzzle.refutations.values())
+    assert not list(puzzle_faults(puzzle))
+
+
+def test_a_move_that_wins_at_once_is_no_puzzle() -> None:
+    assert exact_puzzle(played(CONNECT_4.start(), "112233")) is None
+
+
+def test_nor_is_one_that_has_to_be_stopped_at_once() -> None:
+    assert exact_puzzle(played(CONNECT_4.start(), "11223")) is None
+
+
+def test_nor_a_position_where_several_moves_are_as_good() -> None:
+    assert exact_puzzle(TIC_TAC_TOE.start()) is None
+
+
+def test_where_nothing_is_threatened_no_line_is_forced() -> None:
+    calm = played(GOMOKU.start(), ("h8", "a1", "h9", "o15"))
+    assert forced_puzzle(calm) is None
+
+
+def test_points_count_in_othello() -> None:
+    puzzle = othello_puzzle()
+    assert puzzle.position.name(puzzle.best) == "b2"
+    assert puzzle.score == 10
+    assert Theme.CORNER_GIVEN in puzzle.themes
+    assert not list(puzzle_faults(puzzle))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda one: replace(one, line=one.line[1:]), "is not the one best move"),
+        (lambda one: replace(one, score=12), "its score is 10, not 12"),
+        (lambda one: replace(one, themes=(Theme.ZUGZWANG,)), "its themes are others"),
+        (lambda one: replace(one, refutations={}), "is worth something else"),
+        (
+            lambda one: replace(
+                one,
+                refutations={
+                    move: Refutation((one.best,) if index else other.line, other.score)
+                    for index, (move, other) in enumerate(one.refutations.items())
+                },
+            ),
+            "does not refute it",
+        ),
+    ],
+)
+def test_a_puzzle_that_was_changed_does_not_hold(
+    change: Callable[[Puzzle], Puzzle], said: str
+) -> None:
+    faults = [str(one) for one in puzzle_faults(change(othello_puzzle()))]
+    assert any(said in one for one in faults), faults
