@@ -82,6 +82,25 @@ def test_edges_are_glued_before_ones_eyes_or_at_once(visit: Visit, motion: str) 
     assert (steps == {"1.00"}) == (motion == "reduce")
 
 
+def test_opponents_have_names_and_echo_learns_from_results(visit: Visit) -> None:
+    me = visit()
+    me.against("othello", level=2)
+    assert "Milo" in me.page.inner_text(".player[data-side=white]")
+    me.open()
+    me.choose("othello")
+    assert me.page.locator(".opponent .face").count() == 11
+    me.page.click("[data-opponent=echo]:has-text('Level 3')")
+    me.until_my_turn()
+    assert "Echo" in me.page.inner_text(".player[data-side=white]")
+    me.act("menu")
+    me.page.click("dialog .entry[data-entry=resign]")
+    me.page.click("[data-action=resign-now]")
+    me.wait("over")
+    me.open()
+    me.choose("othello")
+    me.page.wait_for_selector("[data-opponent=echo]:has-text('Level 2')")
+
+
 CONTEXTS = """
 window.contexts = 0;
 const Real = window.AudioContext;

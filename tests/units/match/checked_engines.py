@@ -105,7 +105,10 @@ for line in lines:
         given = []
         while (stone := next(lines).strip()) != "DONE":
             given.append(stone)
-        said = "SWAP" if given else "0,0 1,0" if WAY == "stingy" else "0,0 1,0 5,5"
+        free = ["%d,%d" % (x, 3) for x in range(size) if "%d,%d" % (x, 3) not in given]
+        choices = {"staying": free[0], "adding": " ".join(free[:2])}
+        first = "0,0 1,0" if WAY == "stingy" else "0,0 1,0 5,5"
+        said = choices.get(WAY, "SWAP") if given else first
     elif word == "TAKEBACK":
         stones.discard(tuple(map(int, rest.split(","))))
         said = "OK"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pions.interfaces.labels import LABELS
 from pions.interfaces.web.table_texts import TABLE_TEXTS
+from pions.players.characters import CHARACTERS
 from pions.players.levels import DEFAULT_LEVEL, find_level, levels
 from pions.words import N_
 
@@ -98,6 +99,9 @@ _PAGE_TEXTS: dict[str, str] = {
     "clock.own": N_("My own clock…"),
     "clock.minutes": N_("Minutes for each side"),
     "clock.increment": N_("Seconds added per move"),
+    "opponent.elo": N_("Elo +{elo}"),
+    "opponent.level": N_("Level {level}"),
+    "opponent.echo": N_("I play as well as you do."),
     # Seats
     "seat.you": N_("You"),
     "seat.opponent": N_("Your opponent"),
@@ -162,6 +166,7 @@ _PAGE_TEXTS: dict[str, str] = {
 _LEVEL_TEXTS = {
     "level.default": find_level(DEFAULT_LEVEL).title,
     **{f"level.{level.number}": level.title for level in levels()},
+    **{f"opponent.{one.name}": one.title for one in CHARACTERS},
 }
 
 PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | _LEVEL_TEXTS | LABELS | TABLE_TEXTS
