@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from pions.match.process import (
     ReadTimeoutError,
 )
 from pions.teaching.expressions import Expression, call
-from pions.teaching.lab import MEBIBYTE, Lab, failed
+from pions.teaching.lab import MEBIBYTE, CheckFailedError, Lab, failed
 from pions.words import N_, second_count
 
 ENGLISH, FRENCH = "en", "fr"
@@ -51,6 +52,7 @@ class Submission:
         self._process: Process | None = None
         self._names: frozenset[str] = frozenset()
         self._number = self._starts = 0
+        self._load_failure: CheckFailedError | None = None
 
     def spell(self, english: str) -> str:
         """A name as the student's skeleton has it."""
@@ -76,8 +78,9 @@ class Submission:
         return values
 
     def load(self) -> None:
-        """Import the file; raises `CheckFailedError` if that does not work."""
-        self._start()
+        """Import the file and learn its language; checks tell if that does not work."""
+        with suppress(CheckFailedError):
+            self._start()
 
     def close(self) -> None:
         if self._process is not None:
@@ -85,6 +88,8 @@ class Submission:
             self._process = None
 
     def _start(self) -> None:
+        if self._load_failure is not None:
+            raise self._load_failure
         if self._process is not None:
             return
         if self._starts >= MOST_STARTS:
@@ -101,7 +106,8 @@ class Submission:
         module = self.lab.file.removesuffix(".py")
         try:
             reply = self._exchange({"load": module}, f"import {module}")
-        except BaseException:
+        except CheckFailedError as error:
+            self._load_failure = error
             self.close()
             raise
         self._names = frozenset(map(str, reply["values"][0]))
