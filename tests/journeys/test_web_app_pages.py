@@ -101,6 +101,24 @@ def test_opponents_have_names_and_echo_learns_from_results(visit: Visit) -> None
     me.page.wait_for_selector("[data-opponent=echo]:has-text('Level 2')")
 
 
+def test_hardly_more_than_the_board_is_one_key_away_and_back(visit: Visit) -> None:
+    me = visit()
+    me.against("connect-4")
+    me.press("z")
+    me.page.wait_for_selector("header .brand", state="hidden")
+    assert not me.page.locator(".moves").is_visible()
+    me.play(me.playable[0])
+    me.act("menu")
+    me.page.click("dialog .entry[data-entry=coordinates]")
+    me.page.wait_for_selector("dialog .entry:has-text('Show the coordinates')")
+    assert (
+        me.page.locator(".pb-label").first.evaluate("e => getComputedStyle(e).visibility")
+        == "hidden"
+    )
+    me.page.click("dialog .entry[data-entry=zen]")
+    me.page.wait_for_selector("header .brand", state="visible")
+
+
 CONTEXTS = """
 window.contexts = 0;
 const Real = window.AudioContext;

@@ -43,6 +43,8 @@ _PAGE_TEXTS: dict[str, str] = {
     "surface.klein": N_("A torus whose ends are turned over."),
     "surface.projective": N_("All opposite edges are one, turned over."),
     "surface.sphere": N_("A globe: rows go round, columns over the poles."),
+    "home.puzzle": N_("Puzzle of the day"),
+    "home.puzzle.more": N_("The same for everybody today"),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),

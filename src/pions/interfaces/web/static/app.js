@@ -153,6 +153,8 @@ export class App {
     const { board, discs } = this.settings;
     if (board !== "classic" || discs !== "shaded") loadSkins();
     [root.dataset["board"], root.dataset["discs"]] = [board, discs];
+    root.dataset["coordinates"] = String(this.settings.coordinates);
+    root.dataset["zen"] = String(this.settings.zen);
     if (this.settings.theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = this.settings.theme;
   }

@@ -15,6 +15,8 @@ import { ROOT } from "./root.js";
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
  * @property {"classic" | "wood" | "felt" | "slate" | "contrast"} board The colours of boards and pieces.
  * @property {"shaded" | "flat" | "glass"} discs
+ * @property {boolean} coordinates Whether columns and rows are named.
+ * @property {boolean} zen Whether a table shows hardly more than its board.
  * @property {Partial<Record<import("./sound.js").Sound, boolean>>} sounds What was chosen of each.
  * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
@@ -40,6 +42,8 @@ export const USUAL = {
   animation: null,
   board: "classic",
   discs: "shaded",
+  coordinates: true,
+  zen: false,
   sounds: {},
   help: false,
   values: false,

@@ -130,6 +130,7 @@ const SHELL = [
   "/static/table/possible.js",
   "/static/table/position_question.js",
   "/static/table/menu.js",
+  "/static/table/menu_looks.js",
   "/static/table/review.js",
   "/static/table/review_panel.js",
   "/static/analysis/pages.js",
