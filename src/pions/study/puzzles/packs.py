@@ -45,6 +45,7 @@ class ShippedPack:
 PACKS = (
     ShippedPack("othello", N_("Othello")),
     ShippedPack("connect-4", N_("Connect-4")),
+    ShippedPack("gomoku", N_("Gomoku")),
 )
 
 
