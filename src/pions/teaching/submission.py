@@ -38,7 +38,8 @@ LONGEST_PRINT = 2000
 MOST_STARTS = 4
 """How often the process is started again after it was ended: the rest is then not judged."""
 _PATIENCE = 10.0
-"""Wall clock for each second of processor time, and as many seconds more."""
+"""Seconds on the wall for each second of processor time, for the machine may be busy."""
+_LEAST_PATIENCE = 30.0
 _VARIABLES = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 
 
@@ -170,7 +171,7 @@ class Submission:
 
     def _line(self, shown: str) -> bytes:
         assert self._process is not None
-        seconds = _PATIENCE * (1 + self.lab.seconds)
+        seconds = _LEAST_PATIENCE + _PATIENCE * self.lab.seconds
         try:
             return self._process.line(time.monotonic() + seconds, LONGEST_LINE)
         except ReadTimeoutError:

@@ -59,10 +59,10 @@ for line in sys.stdin:
     if WAY == "confused" and number:
         number = "1"
     mark, text = answer(words[0], words[1:])
-    print(f"{mark}{number} {text}", flush=True)
     if WAY == "endless":
+        print(f"{mark}{number} {text}", flush=True)
         break
-    print(flush=True)
+    print(f"{mark}{number} {text}\\n", flush=True)  # in one piece: nobody waits in between
     if words[0] == "quit":
         if WAY == "lingering":
             time.sleep(1000)
