@@ -63,6 +63,7 @@ constexpr Switch kSwitches[] = {
     {"extensions", &Pruning::extensions},
     {"singular", &Pruning::singular},
     {"stale", &Pruning::stale},
+    {"root-safety", &Pruning::root_safety},
 };
 
 void leave_out(ThreatEngineObject& self, const std::string& name) {

@@ -8,7 +8,7 @@ import * as calls from "../../src/pions/interfaces/web/static/calls.js";
 import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
 import { example, heroes, others } from "../../src/pions/interfaces/web/static/examples.js";
 import { isHeard, soundsOf, ticks } from "../../src/pions/interfaces/web/static/hearing.js";
-import { countingOrder } from "../../src/pions/interfaces/web/static/table/plies.js";
+import { countingOrder, skillStep } from "../../src/pions/interfaces/web/static/table/plies.js";
 import { SURFACE_SHAPES } from "../../src/pions/interfaces/web/static/home/surface_shapes.js";
 import { levelName, levelOf, offeredLevels } from "../../src/pions/interfaces/web/static/levels.js";
 import * as links from "../../src/pions/interfaces/web/static/links.js";
@@ -369,6 +369,22 @@ test("a clock is heard once in each of the last seconds", () => {
   assert.equal(ticks(8.95, 8.85), false);
   assert.equal(ticks(12.05, 11.95), false);
   assert.equal(ticks(0.05, 0), false);
+});
+
+test("Echo grows with whoever wins, and is gentler to whoever loses", () => {
+  const chairs = [{ human: true, name: "" }, { human: false, name: "Echo" }];
+  const table = (/** @type {string | null} */ winner, seats = chairs) =>
+    /** @type {any} */ ({ chairs: seats, outcome: { winner } });
+  const mine = /** @type {any} */ ({ seats: ["black"] });
+  assert.equal(skillStep(table("black"), mine), 1);
+  assert.equal(skillStep(table("white"), mine), -1);
+  assert.equal(skillStep(table(null), mine), 0);
+  assert.equal(skillStep(table("black", [{ human: false, name: "" }]), mine), 0);
+  const memory = new Memory(null);
+  for (let win = 0; win < 20; win += 1) memory.changeSkill("othello", 1);
+  assert.deepEqual([memory.skill("othello"), memory.skill("in-a-row")], [10, 3]);
+  for (let loss = 0; loss < 20; loss += 1) memory.changeSkill("othello", -1);
+  assert.equal(memory.skill("othello"), 1);
 });
 
 test("at the end every disc is counted once, Black's first", () => {

@@ -82,6 +82,43 @@ def test_edges_are_glued_before_ones_eyes_or_at_once(visit: Visit, motion: str) 
     assert (steps == {"1.00"}) == (motion == "reduce")
 
 
+def test_opponents_have_names_and_echo_learns_from_results(visit: Visit) -> None:
+    me = visit()
+    me.against("othello", level=2)
+    assert "Milo" in me.page.inner_text(".player[data-side=white]")
+    me.open()
+    me.choose("othello")
+    assert me.page.locator(".opponent .face").count() == 11
+    me.page.click("[data-opponent=echo]:has-text('Level 3')")
+    me.until_my_turn()
+    assert "Echo" in me.page.inner_text(".player[data-side=white]")
+    me.act("menu")
+    me.page.click("dialog .entry[data-entry=resign]")
+    me.page.click("[data-action=resign-now]")
+    me.wait("over")
+    me.open()
+    me.choose("othello")
+    me.page.wait_for_selector("[data-opponent=echo]:has-text('Level 2')")
+
+
+def test_hardly_more_than_the_board_is_one_key_away_and_back(visit: Visit) -> None:
+    me = visit()
+    me.against("connect-4")
+    me.press("z")
+    me.page.wait_for_selector("header .brand", state="hidden")
+    assert not me.page.locator(".moves").is_visible()
+    me.play(me.playable[0])
+    me.act("menu")
+    me.page.click("dialog .entry[data-entry=coordinates]")
+    me.page.wait_for_selector("dialog .entry:has-text('Show the coordinates')")
+    assert (
+        me.page.locator(".pb-label").first.evaluate("e => getComputedStyle(e).visibility")
+        == "hidden"
+    )
+    me.page.click("dialog .entry[data-entry=zen]")
+    me.page.wait_for_selector("header .brand", state="visible")
+
+
 CONTEXTS = """
 window.contexts = 0;
 const Real = window.AudioContext;

@@ -56,7 +56,7 @@ void ThreatBoard::set_up(std::span<const std::uint8_t> owners, int turn) {
     for (std::size_t cell = 0; cell < cells; ++cell) {
         if (owners[cell] == kNobody) continue;
         turn_ = owners[cell];
-        play(static_cast<int>(cell));
+        place(static_cast<int>(cell));
     }
     if (turn_ != turn) pass();
     key_ = turn == kWhite ? kTurnKey : 0;
@@ -65,6 +65,7 @@ void ThreatBoard::set_up(std::span<const std::uint8_t> owners, int turn) {
     }
     changes_.clear();
     played_.clear();
+    if (windows_.gravity()) find_tops();
 }
 
 // The code of a cell from its windows, the cell's threat still to be added.
@@ -103,7 +104,7 @@ void ThreatBoard::change_code(int side, std::size_t cell, int difference) noexce
     const CodeInfo after = info_of(side, code);
     sums_.own[at(side)] += values_.own[after.multiset] - values_.own[before.multiset];
     sums_.enemy[at(side)] += values_.enemy[after.multiset] - values_.enemy[before.multiset];
-    if (before.threat == after.threat) return;
+    if (before.threat == after.threat || windows_.gravity()) return;
     --counts_.of[at(side)][at(static_cast<int>(before.threat))];
     ++counts_.of[at(side)][at(static_cast<int>(after.threat))];
     threat = static_cast<std::uint8_t>(after.threat);
@@ -119,6 +120,15 @@ void ThreatBoard::reclass(std::uint32_t window, int side, std::uint32_t before,
 }
 
 void ThreatBoard::play(int cell) noexcept {
+    if (!windows_.gravity()) return place(cell);
+    keep_falling();
+    place(cell);
+    const int above = cell - windows_.columns();
+    tops_[at(cell % windows_.columns())] = above >= 0 ? above : kWall;
+    read_falling();
+}
+
+void ThreatBoard::place(int cell) noexcept {
     const int mover = turn_;
     played_.push_back({cell, changes_.size(), sums_, counts_});
     drop_cell(kBlack, at(cell));
@@ -168,6 +178,7 @@ void ThreatBoard::undo() noexcept {
     }
     sums_ = played.sums;
     counts_ = played.counts;
+    if (windows_.gravity()) restore_falling(cell);
 }
 
 int ThreatBoard::count_at_least(int side, Threat threat) const noexcept {

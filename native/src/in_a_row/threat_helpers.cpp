@@ -59,7 +59,9 @@ ThreatReport ThreatSearch::think(const Limits& limits, std::stop_token stop, int
     Limits without_nodes = limits;
     without_nodes.nodes.reset();
     Helpers helpers(helpers_, without_nodes);
+    guard_root(limits, stop, lines);
     ThreatReport report = deepen(limits, std::move(stop), lines, 1);
+    guarded_ = false;
     report.nodes += helpers.finish();
     return report;
 }

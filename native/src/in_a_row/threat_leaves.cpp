@@ -16,35 +16,22 @@ constexpr std::size_t at(int number) noexcept {
 }  // namespace
 
 bool ThreatSearch::is_playable(int cell) noexcept {
-    return is_open(cell) && !board_.is_forbidden(board_.turn(), cell);
-}
-
-// To whoever is to move: with gravity a piece must come to rest there.
-bool ThreatSearch::is_open(int cell) const noexcept {
-    if (!board_.windows().gravity()) return true;
-    const int below = cell + board_.windows().columns();
-    return below >= board_.windows().cells() || board_.owner(below) != kNobody;
+    return board_.is_open(cell) && !board_.is_forbidden(board_.turn(), cell);
 }
 
 int ThreatSearch::static_value() const noexcept {
     return std::clamp(board_.value(), -kMostValue, kMostValue);
 }
 
-// With gravity a threat counts only where a piece can fall now.
-std::optional<int> ThreatSearch::gravity_end_value(int ply) const noexcept {
+// With gravity a piece opens the cell above it, where the opponent may complete a line.
+bool ThreatSearch::falls_into_open_four() const noexcept {
     const int own = board_.turn();
-    bool wins = false;
-    int enemy_fives = 0;
-    if (board_.count(own, Threat::kFive) > 0) {
-        board_.for_each(own, Threat::kFive, [&](int cell) { wins = wins || is_open(cell); });
-    }
-    if (wins) return kWin - (ply + 1);
-    if (board_.count(own ^ 1, Threat::kFive) > 1) {
-        board_.for_each(own ^ 1, Threat::kFive,
-                        [&](int cell) { enemy_fives += is_open(cell); });
-    }
-    if (enemy_fives >= 2) return -(kWin - (ply + 2));
-    return std::nullopt;
+    bool found = false;
+    board_.for_each(own, Threat::kOpenFour, [&](int cell) {
+        const int above = cell - board_.windows().columns();
+        found = found || above < 0 || !board_.completes(own ^ 1, above);
+    });
+    return found;
 }
 
 // Where the opponent can make no four on the way, a four with an open three, or two open threes,
@@ -53,7 +40,9 @@ std::optional<int> ThreatSearch::gravity_end_value(int ply) const noexcept {
 bool ThreatSearch::claims_win() const noexcept {
     const int own = board_.turn();
     const int enemy = own ^ 1;
-    if (!pruning_.claims || board_.windows().forbids(own)) return false;
+    if (!pruning_.claims || board_.windows().forbids(own) || board_.windows().gravity()) {
+        return false;
+    }
     if (board_.count(own, Threat::kFourThree) + board_.count(own, Threat::kDoubleThree) == 0) {
         return false;
     }
@@ -68,7 +57,6 @@ bool ThreatSearch::claims_win() const noexcept {
 // an open four has two completions; and what `claims_win` says.
 std::optional<int> ThreatSearch::end_value(int ply) noexcept {
     if (board_.empties() == 0) return 0;
-    if (board_.windows().gravity()) return gravity_end_value(ply);
     const int own = board_.turn();
     const int enemy = own ^ 1;
     if (board_.count(own, Threat::kFive) > 0) return kWin - (ply + 1);
@@ -79,7 +67,10 @@ std::optional<int> ThreatSearch::end_value(int ply) noexcept {
             board_.windows().forbids(own) && board_.is_forbidden(own, forced_block());
         return lost ? std::optional(-(kWin - (ply + 2))) : std::nullopt;
     }
-    if (board_.count(own, Threat::kOpenFour) > 0) return kWin - (ply + 3);
+    if (board_.count(own, Threat::kOpenFour) > 0 &&
+        (!board_.windows().gravity() || falls_into_open_four())) {
+        return kWin - (ply + 3);
+    }
     return claims_win() ? std::optional(kWin - (ply + 5)) : std::nullopt;
 }
 
@@ -87,11 +78,7 @@ std::optional<int> ThreatSearch::end_value(int ply) noexcept {
 int ThreatSearch::forced_block() const noexcept {
     const int enemy = board_.turn() ^ 1;
     if (board_.count(enemy, Threat::kFive) == 0) return kWall;
-    int found = kWall;
-    board_.for_each(enemy, Threat::kFive, [&](int cell) {
-        if (is_open(cell)) found = cell;
-    });
-    return found;
+    return board_.first(enemy, Threat::kFive);
 }
 
 // The value as it stands, unless the side to move wins by fours alone.
@@ -107,7 +94,7 @@ int ThreatSearch::quiesce(int alpha, int beta, int ply) noexcept {
         return value;
     }
     const int value = static_value();
-    if (value >= beta || !pruning_.fours_at_leaves || board_.windows().gravity()) return value;
+    if (value >= beta || !pruning_.fours_at_leaves) return value;
     const int win = win_by_fours(ply, numbers_.leaf_fours);
     return win > 0 ? win : value;
 }

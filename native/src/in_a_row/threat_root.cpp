@@ -40,10 +40,11 @@ int ThreatSearch::search_root(int alpha, int beta, int depth, RootPart part) noe
     node.eval = frames_[0].eval = static_value();
     node.forced = forced_block() != kWall;
     int best = -kWin;
+    drop_losses(part);
     for (std::size_t number = at(part.first); number < at(part.last); ++number) {
         const int move = root_[number].moves.front();
         const Turn turn{move, static_cast<int>(number) - part.first, 0};
-        const int value = search_move(node, turn, alpha);
+        const int value = root_value(node, turn, alpha);
         if (watch_->stopped()) return best;
         const bool counts = value > alpha || number == at(part.first);
         root_[number].value = counts ? value : -kWin;
@@ -153,10 +154,7 @@ ThreatReport ThreatSearch::deepen(const Limits& limits, std::stop_token stop, in
         if (is_settled(depth, lines)) break;
     }
     if (report.depth == 0) report.lines.assign(root_.begin(), root_.begin() + lines);
-    // A better move found at the depth that was not finished is still better.
-    if (watch.stopped() && lines == 1 && root_.front().value > -kSureWin) {
-        report.lines.front() = root_.front();
-    }
+    if (watch.stopped() && lines == 1) revise(report);
     if (lines == 1) {
         const Variation& best = report.lines.front();
         const Bound bound = best.value < 0 ? Bound::kUpper : Bound::kLower;

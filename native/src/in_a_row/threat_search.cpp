@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "pions/in_a_row/root_safety.hpp"
+
 namespace pions::in_a_row {
 
 namespace {
@@ -30,6 +32,8 @@ ThreatSearch::ThreatSearch(const Windows& windows, const ThreatValues& values,
     clear();
 }
 
+ThreatSearch::~ThreatSearch() = default;
+
 void ThreatSearch::prepare() noexcept {
     for (int depth = 1; depth < 64; ++depth) {
         for (int number = 1; number < 64; ++number) {
@@ -44,6 +48,7 @@ void ThreatSearch::prepare() noexcept {
 void ThreatSearch::clear() {
     table_->clear();
     helpers_.clear();
+    safety_.reset();
     for (auto& side : history_) std::fill(side.begin(), side.end(), std::int16_t{0});
     std::fill(replies_.begin(), replies_.end(), std::int16_t{0});
     std::fill(counter_.begin(), counter_.end(), std::uint16_t{kNoMove});

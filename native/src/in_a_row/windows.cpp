@@ -46,6 +46,24 @@ std::uint32_t weight_of_walls(const LaidWindow& laid) {
     return sum;
 }
 
+// Those cells of a window that can hang. A column is built upwards from the cell itself.
+std::vector<Hanging> hanging_in(const WindowPlan& plan, int cell, int axis,
+                                const LaidWindow& laid) {
+    const int above = cell - plan.columns;
+    const bool upright = walk_of(plan, cell, axis, 0).front() == above ||
+                         walk_of(plan, cell, axis, 1).front() == above;
+    std::vector<Hanging> found;
+    std::uint32_t power = 1;
+    for (const int other : laid.cells) {
+        const bool falls = other != kWall && other + plan.columns < plan.cells();
+        const bool stacked = upright && other < cell && (cell - other) % plan.columns == 0 &&
+                             (cell - other) / plan.columns <= plan.reach();
+        if (falls && !stacked) found.push_back({static_cast<std::uint32_t>(other), 2 * power});
+        power *= 3;
+    }
+    return found;
+}
+
 template <class T>
 void flatten(const std::vector<std::vector<T>>& lists, std::vector<T>& flat,
              std::vector<std::uint32_t>& starts) {
@@ -59,7 +77,11 @@ void flatten(const std::vector<std::vector<T>>& lists, std::vector<T>& flat,
 }  // namespace
 
 Windows::Windows(const WindowPlan& plan)
-    : columns_(plan.columns), rows_(plan.rows), k_(plan.k), gravity_(plan.gravity) {
+    : columns_(plan.columns),
+      rows_(plan.rows),
+      k_(plan.k),
+      gravity_(plan.gravity),
+      monotone_(plan.black == Overline::kWins && plan.white == Overline::kWins) {
     const Joining plain = axes_are_disjoint(plan) ? Joining::kApart : Joining::kShared;
     const auto joining_of = [plain](Overline overline) {
         return overline == Overline::kForbidden ? Joining::kForbidding : plain;
@@ -73,6 +95,7 @@ void Windows::lay_windows(const WindowPlan& plan) {
     GradeTables tables(grades_);
     const Overline rules[2] = {plan.black, plan.white};
     std::vector<std::vector<Influence>> found(static_cast<std::size_t>(cells()));
+    std::vector<std::vector<Hanging>> hanging(gravity_ ? found.size() * kAxes : 0);
     // The window of an axis that does not win is dead for good: one entry, before all tables.
     grades_.push_back(static_cast<std::uint8_t>(LineGrade::kDead));
     for (auto& indices : empty_indices_) indices.assign(found.size() * kAxes, 0);
@@ -85,6 +108,7 @@ void Windows::lay_windows(const WindowPlan& plan) {
                 empty_indices_[side][window] =
                     tables.base_of(laid.shape, rules[side]) + weight_of_walls(laid);
             }
+            if (gravity_) hanging[window] = hanging_in(plan, cell, axis, laid);
             std::uint32_t power = 1;
             for (const int other : laid.cells) {
                 if (other != kWall) {
@@ -95,6 +119,7 @@ void Windows::lay_windows(const WindowPlan& plan) {
         }
     }
     flatten(found, influences_, influence_starts_);
+    flatten(hanging, hanging_, hanging_starts_);
 }
 
 void Windows::find_near(const WindowPlan& plan) {

@@ -30,6 +30,11 @@ const std::vector<WalkedBoard>& boards() {
         {6, 7, 5, Gluing::kTorus, Overline::kIgnored},
         {7, 7, 3, Gluing::kPlane, Overline::kWins, 2},
         {15, 15, 5, Gluing::kPlane, Overline::kWins, 4, true},
+        {7, 6, 4, Gluing::kPlane, Overline::kWins, 4, false, true},
+        {9, 8, 5, Gluing::kCylinder, Overline::kWins, 4, false, true},
+        {9, 9, 5, Gluing::kTorus, Overline::kWins, 4, false, true},
+        {8, 8, 4, Gluing::kCylinder, Overline::kIgnored, 4, false, true},
+        {6, 7, 4, Gluing::kPlane, Overline::kWins, 2, false, true},
     };
     return all;
 }
@@ -86,6 +91,12 @@ class Definition {
         return cell != kWall && owners_[static_cast<std::size_t>(cell)] == side;
     }
 
+    // With gravity no piece can be placed in the air.
+    bool is_open(int cell) const {
+        const int below = cell + board_.columns;
+        return !board_.gravity || below >= board_.columns * board_.rows || !is(kNobody, below);
+    }
+
     bool is_complete(int side, const Line& line) const {
         const auto own = [&](int cell) { return is(side, cell); };
         if (!std::all_of(line.cells.begin(), line.cells.end(), own)) return false;
@@ -109,7 +120,7 @@ class Definition {
         for (const Line& line : lines(cell, axis)) {
             if (is_complete(side, line)) return LineClass::kFive;
             for (const int one : line.cells) {
-                if (is(kNobody, one)) empties.insert(one);
+                if (is(kNobody, one) && is_open(one)) empties.insert(one);
             }
         }
         int fives = 0;
@@ -133,7 +144,7 @@ class Definition {
 
 void play_somewhere(ThreatBoard& board, Random& random) {
     int cell = random.below(board.windows().cells());
-    while (board.owner(cell) != kNobody) cell = (cell + 1) % board.windows().cells();
+    while (board.owner(cell) != kNobody || !board.is_open(cell)) cell = (cell + 1) % board.windows().cells();
     board.play(cell);
 }
 
@@ -166,15 +177,17 @@ TEST_CASE("the class of a cell is what its definition says, on every kind of boa
         while (board.empties() > windows.cells() / 2) {
             play_somewhere(board, random);
             const int cell = random.below(windows.cells());
-            if (board.owner(cell) != kNobody) continue;
+            if (board.owner(cell) != kNobody || !board.is_open(cell)) continue;
             Definition definition(walked, board);
             for (int axis = 0; axis < kAxes; ++axis) {
                 for (const int side : {kBlack, kWhite}) {
                     CAPTURE(walked.columns);
                     CAPTURE(walked.k);
                     CAPTURE(axis);
-                    CHECK(board.line_class(side, cell, axis) ==
-                          definition.class_of(side, cell, axis));
+                    const LineClass found = walked.gravity
+                                                ? board.falling_class(side, cell, axis)
+                                                : board.line_class(side, cell, axis);
+                    CHECK(found == definition.class_of(side, cell, axis));
                 }
             }
         }
@@ -199,6 +212,33 @@ TEST_CASE("after any moves taken back a board is what it would be set up afresh"
             }
             fresh.set_up(owners, board.turn());
             CHECK(same_everywhere(board, fresh));
+        }
+    }
+}
+
+TEST_CASE("with gravity threats count where a piece can fall, and nowhere else") {
+    Random random(17);
+    for (const WalkedBoard& walked : boards()) {
+        if (!walked.gravity) continue;
+        const Windows windows(testing::walked(walked));
+        ThreatBoard board(windows, hand_values());
+        while (board.empties() > 0) {
+            play_somewhere(board, random);
+            for (const int side : {kBlack, kWhite}) {
+                int fives = 0;
+                int counted = 0;
+                for (int cell = 0; cell < windows.cells(); ++cell) {
+                    const bool open = board.owner(cell) == kNobody && board.is_open(cell);
+                    CHECK((static_cast<std::uint8_t>(board.threat(side, cell)) != kOccupied) ==
+                          open);
+                    fives += open && board.completes(side, cell);
+                }
+                CHECK(board.count(side, Threat::kFive) == fives);
+                for (int threat = 0; threat < kThreats; ++threat) {
+                    counted += board.count(side, static_cast<Threat>(threat));
+                }
+                CHECK(counted <= windows.columns());
+            }
         }
     }
 }

@@ -27,7 +27,8 @@ Limits up_to(int depth, std::uint64_t nodes) {
 std::vector<int> empties(ThreatBoard& board) {
     std::vector<int> cells;
     for (int cell = 0; cell < board.windows().cells(); ++cell) {
-        const bool open = board.owner(cell) == kNobody && !board.is_forbidden(board.turn(), cell);
+        const bool open = board.owner(cell) == kNobody && board.is_open(cell) &&
+                          !board.is_forbidden(board.turn(), cell);
         if (open) cells.push_back(cell);
     }
     return cells;
@@ -103,6 +104,18 @@ TEST_CASE("a win that is announced is there when every move is looked at") {
     CHECK(checked >= 12);
     const WalkedBoard renju{7, 5, 5, Gluing::kPlane, Overline::kWins, 4, true};
     CHECK(check_announcements(renju, 60, random, 16) >= 4);
+}
+
+TEST_CASE("with gravity too a win that is announced is there") {
+    Random random(5);
+    int checked = 0;
+    for (const WalkedBoard& walked :
+         {WalkedBoard{6, 6, 4, Gluing::kPlane, Overline::kWins, 4, false, true},
+          WalkedBoard{6, 5, 4, Gluing::kCylinder, Overline::kWins, 4, false, true},
+          WalkedBoard{5, 6, 4, Gluing::kPlane, Overline::kIgnored, 4, false, true}}) {
+        checked += check_announcements(walked, 80, random, 12);
+    }
+    CHECK(checked >= 30);
 }
 
 TEST_CASE("threads that search together find a win, and stop when they are told") {

@@ -16,6 +16,7 @@ struct WalkedBoard {
     in_a_row::Overline overline = in_a_row::Overline::kWins;
     int axes = in_a_row::kAxes;
     bool forbids = false;  // Black may not make overlines, two fours or two threes
+    bool gravity = false;
 };
 
 inline int walked_cell(const WalkedBoard& board, int cell, int axis, int steps) {
@@ -37,6 +38,7 @@ inline in_a_row::WindowPlan walked(const WalkedBoard& board) {
     plan.black = board.forbids ? in_a_row::Overline::kForbidden : board.overline;
     plan.white = board.overline;
     plan.axes = board.axes;
+    plan.gravity = board.gravity;
     for (int cell = 0; cell < plan.cells(); ++cell) {
         for (int way = 0; way < 2 * in_a_row::kAxes; ++way) {
             std::vector<int> walk;

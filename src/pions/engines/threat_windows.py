@@ -19,7 +19,8 @@ WALL = -1
 
 
 def knows_threats(rules: InARow) -> bool:
-    """Whether the core can tell the threats of these rules."""
+    """Whether the core thinks best by the threats of these rules. It knows those of boards with
+    gravity too, but there alpha-beta, which looks at five times as many positions, wins."""
     if rules.gravity or not LEAST_K <= rules.k <= MOST_K:
         return False
     return rules.overline == "wins" or _has_one_axis_a_line(rules.surface, rules.k)
@@ -58,6 +59,7 @@ def threat_engine_with(rules: InARow, values: bytes | None, megabytes: int) -> c
         _walks(rules.surface, _reach(rules)),
         exact=rules.overline == "ignored",
         forbids=rules.forbidden == "renju",
+        gravity=rules.gravity,
         diagonals=rules.directions == "all",
         values=values,
         megabytes=megabytes,

@@ -7,6 +7,7 @@ from pions.words import N_
 LABELS: dict[str, str] = {
     "player.native": N_("Native engine"),
     "player.level": N_("Level from 1 to 10"),
+    "player.opponent": N_("Somebody with a name"),
     "player.first": N_("First cell"),
     "player.random": N_("Chance"),
     "player.greedy": N_("Greedy"),
@@ -26,6 +27,7 @@ LABELS: dict[str, str] = {
     "parameter.forbidden": N_("Forbidden to the first player"),
     "parameter.anti": N_("Fewest discs win"),
     "parameter.number": N_("Level (1 to 10)"),
+    "parameter.who": N_("Who"),
     "parameter.opening": N_("The first four discs"),
     "choice.topology.plane": N_("Plain board"),
     "choice.topology.cylinder": N_("Cylinder: left meets right"),

@@ -36,6 +36,7 @@ from pions.players.program import Program
 from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
+    OpeningReply,
     ProgramSession,
     Remark,
     Resignation,
@@ -100,6 +101,26 @@ class ProgramSeat:
                 raise
             raise found.with_traceback_text(self._process.last_words) from None
 
+    def answer_swap2(self, position: Position, past: MovesSoFar) -> OpeningReply | None:
+        """What the program wants while colours are chosen; None if it has no words for that.
+
+        It is restarted then: it did not know yet which colour it would have.
+        """
+        started, limit = time.monotonic(), self._conditions.limit
+        allowed = allowed_seconds(limit, position.turn)
+        assert allowed is not None  # `for_own` gives a time where nobody else does
+        session = self._protocol.begin(self._setup(position, list(past.moves), limit))
+        if not session.request_opening():
+            return None
+        try:
+            deadline = started + allowed + self._conditions.margin + START_SECONDS
+            reply = self._reply(session, deadline, allowed)
+        finally:
+            self._process.close()
+        self._process, self._session, self._is_new = self._start(), None, True
+        assert isinstance(reply, OpeningReply)  # no move was asked for
+        return reply if reply.is_known else None
+
     def close(self) -> None:
         """Tell the program that the game is over, and end it if it does not leave."""
         self._process.send(f"{self._protocol.end}\n")
@@ -141,6 +162,13 @@ class ProgramSeat:
 
     def _move(self, session: ProgramSession, deadline: float, allowed: float) -> Move:
         """The first move that the program writes, once everything queued is sent."""
+        move = self._reply(session, deadline, allowed)
+        assert not isinstance(move, OpeningReply)  # no opening was asked for
+        return move
+
+    def _reply(
+        self, session: ProgramSession, deadline: float, allowed: float
+    ) -> Move | OpeningReply:
         self._remark = ""
         for _ in range(MOST_LINES):
             self._process.send("".join(f"{line}\n" for line in session.outgoing()))

@@ -54,7 +54,8 @@ class PositionQuestions:
         so_far = await self._known.get(position, limit, lines)
         if so_far is not None:
             yield so_far
-            return
+            if is_settled(so_far):
+                return
         for seconds in slices(limit.seconds or LONGEST_SLICE):
             part = replace(limit, seconds=seconds)
             async for news in self._slice(client, position, lines, part):

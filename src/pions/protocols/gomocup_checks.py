@@ -15,9 +15,12 @@ from pions.protocols.compliance import (
 from pions.protocols.gomocup import cell_text, parse_cell, rule_number
 from pions.rules.base import Move, Position
 from pions.rules.in_a_row import InARow
+from pions.rules.opening_rules import SWAP2
 from pions.words import N_
 
 _CELL = re.compile(r"[0-9]+,[0-9]+")
+_PAIR = re.compile(r'[a-zA-Z]+\s*=\s*"')
+"""What an engine tells of itself: name="…", version="…", author="…"."""
 _REMARKS = ("MESSAGE", "DEBUG")
 ROUNDS = 3
 """Of a move each: nobody can have five by then."""
@@ -64,8 +67,12 @@ class GomocupTalk:
         answer = self.hear(lines[0], seconds)
         if _CELL.fullmatch(answer) is None:
             raise unexpected(lines[0], answer, "x,y")
+        return self.play(answer)
+
+    def play(self, text: str) -> Move:
+        """Play a move of the engine's; `Deviation` unless it is legal."""
         parse = partial(parse_cell, self._rules.columns, self._rules.rows)
-        move = legal_move(self.position, answer, parse)
+        move = legal_move(self.position, text, parse)
         self.position = self.position.after(move)
         return move
 
@@ -98,7 +105,7 @@ def _about(pipe: EnginePipe) -> None:
     talk = GomocupTalk(pipe)
     talk.send("ABOUT")
     answer = talk.hear("ABOUT")
-    if not re.search(r'name\s*=\s*"', answer):
+    if _PAIR.search(answer) is None:
         raise unexpected("ABOUT", answer, 'name="…"')
 
 
@@ -106,7 +113,7 @@ def _info(pipe: EnginePipe) -> None:
     talk = GomocupTalk(pipe)
     talk.send("INFO timeout_match 0", "INFO max_memory 0", "INFO no_such_key 5", "ABOUT")
     answer = talk.hear("INFO no_such_key 5")
-    if not re.search(r'name\s*=\s*"', answer):
+    if _PAIR.search(answer) is None:
         raise unexpected("INFO no_such_key 5", answer, "")
 
 
@@ -134,7 +141,8 @@ def _board(pipe: EnginePipe) -> None:
 def _restart(pipe: EnginePipe) -> None:
     talk = GomocupTalk(pipe)
     talk.expect_move(talk.turn())
-    talk.expect("OK", "RESTART")
+    if talk.expect("OK|UNKNOWN", "RESTART").upper().startswith("UNKNOWN"):
+        return
     talk.position = pipe.rules.start()
     talk.expect_move("BEGIN")
 
@@ -145,9 +153,31 @@ def _takeback(pipe: EnginePipe) -> None:
     move = talk.expect_move(line)
     assert isinstance(pipe.rules, InARow)
     for cell in (cell_text(pipe.rules.columns, move), line.removeprefix("TURN ")):
-        talk.expect("OK", f"TAKEBACK {cell}")
+        if talk.expect("OK|UNKNOWN", f"TAKEBACK {cell}").upper().startswith("UNKNOWN"):
+            return
     talk.position = pipe.rules.start()
     talk.expect_move("BEGIN")
+
+
+def _swap2(pipe: EnginePipe) -> None:
+    """Three stones of its own, then a choice."""
+    talk = GomocupTalk(pipe)
+    talk.send("SWAP2BOARD", "DONE")
+    answer = talk.hear("SWAP2BOARD", pipe.patience + THINK_SECONDS)
+    if answer.upper().startswith("UNKNOWN"):
+        return
+    cells = answer.split()
+    if len(set(cells)) != SWAP2.moves or not all(map(_CELL.fullmatch, cells)):
+        raise unexpected("SWAP2BOARD", answer, "x,y x,y x,y")
+    for cell in cells:
+        talk.play(cell)
+    talk.send("SWAP2BOARD", *cells, "DONE")
+    choice = talk.hear("SWAP2BOARD", pipe.patience + THINK_SECONDS)
+    moves = () if choice.upper() == "SWAP" else choice.split()
+    if len(moves) > SWAP2.more or not all(map(_CELL.fullmatch, moves)):
+        raise unexpected("SWAP2BOARD", choice, "SWAP | x,y | x,y x,y")
+    for cell in moves:
+        talk.play(cell)
 
 
 def _unknown(pipe: EnginePipe) -> None:
@@ -180,8 +210,9 @@ CHECKS = (
     Check("begin", N_("it opens, and its moves are legal"), _begin),
     Check("turn", N_("its replies to moves are legal"), _turn),
     Check("board", N_("it goes on from a given board"), _board),
-    Check("restart", N_("RESTART clears the board"), _restart),
-    Check("takeback", N_("stones are taken back"), _takeback),
+    Check("restart", N_("RESTART clears the board, if it knows it"), _restart),
+    Check("takeback", N_("stones are taken back, if it knows TAKEBACK"), _takeback),
+    Check("swap2", N_("it opens by swap2, if it knows SWAP2BOARD"), _swap2),
     Check("unknown", N_("an unknown command is called UNKNOWN"), _unknown),
     Check("time", N_("it keeps the time for a move"), _time),
     Check("many", N_("many lines at once are understood"), _many),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from functools import partial
 from math import floor
 
 from pions.errors import InvalidMoveError
@@ -22,6 +23,7 @@ from pions.protocols.gomocup_engine import GomocupEngineSession
 from pions.protocols.registry import (
     CommandFailure,
     GameSetup,
+    OpeningReply,
     ProgramReply,
     ProgramSession,
     Protocol,
@@ -32,6 +34,7 @@ from pions.rules.base import PASS, Move
 from pions.rules.in_a_row import GOMOKU
 from pions.words import N_
 
+SWAP2BOARD = "SWAP2BOARD"
 _REMARKS = ("MESSAGE", "DEBUG")
 _REFUSALS = ("ERROR", "UNKNOWN")
 _AGAINST_PROGRAM = 1
@@ -94,6 +97,11 @@ class GomocupSession(ProgramSession):
         )
         return ("BOARD", *stones, "DONE")
 
+    def request_opening(self) -> bool:
+        cells = (self._cell(move) for move in self._moves)
+        self._queue.append(_Message((SWAP2BOARD, *cells, "DONE"), is_answered=True))
+        return True
+
     def _cell(self, move: Move) -> str:
         return cell_text(self._rules.columns, move)
 
@@ -115,6 +123,11 @@ class GomocupSession(ProgramSession):
             return None
         if word.upper() in _REMARKS:
             return Remark(rest.strip())
+        return self._answered(word, rest, text)
+
+    def _answered(self, word: str, rest: str, text: str) -> ProgramReply:
+        if self._awaited is not None and self._awaited.name == SWAP2BOARD:
+            return self._opened(text)
         if word.upper() in _REFUSALS:
             return self._refused(word.upper(), text)
         if self._awaited is None:
@@ -126,6 +139,15 @@ class GomocupSession(ProgramSession):
             self._awaited = None
             return None
         return self._moved(text)
+
+    def _opened(self, text: str) -> ProgramReply:
+        self._awaited, word = None, text.partition(" ")[0].upper()
+        if word in _REFUSALS:
+            return OpeningReply(is_known=False)
+        if word == "SWAP":
+            return OpeningReply(swaps=True)
+        parse = partial(parse_cell, self._rules.columns, self._rules.rows)
+        return OpeningReply(tuple(map(parse, text.split())))
 
     def _refused(self, word: str, text: str) -> ProgramReply:
         if word == "UNKNOWN" and self._is_started and self._forgivable > 0:

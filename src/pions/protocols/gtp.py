@@ -91,6 +91,13 @@ class GtpResponse:
     """The number of the command, if the engine repeats it."""
     text: str
 
+    def with_number(self, number: int) -> GtpResponse:
+        """The same where an engine has put the number behind a blank, as Edax does: `= 6 d6`."""
+        word, _, rest = self.text.partition(" ")
+        if self.number is not None or word != str(number):
+            return self
+        return GtpResponse(self.is_success, number, rest.strip())
+
 
 class GtpResponseReader:
     """Puts lines together to responses. Mutable."""

@@ -118,6 +118,7 @@ class GtpSession(ProgramSession):
         if answer is None:
             return None
         command, self._awaited = self._awaited, None
+        answer = answer.with_number(self._number)
         if command is None or answer.number not in (None, self._number):
             raise InvalidMoveError(N_("the answer {text!r} was not asked for"), text=line[:80])
         if answer.is_success:

@@ -114,8 +114,7 @@ def _hint(pipe: EnginePipe) -> None:
 
 def _stop(pipe: EnginePipe) -> None:
     talk = NBoardTalk(pipe, DEEP)
-    talk.send("hint 4")
-    talk.search_line("hint 4")
+    talk.send("hint 4")  # values while it thinks are welcome, but nobody owes them
     talk.ping()
     late = [line for line in talk.ping() if line.startswith(("search", "book", "==="))]
     if late:

@@ -65,7 +65,17 @@ class Remark:
     text: str
 
 
-ProgramReply: TypeAlias = Move | CommandFailure | Resignation | Remark | None
+@dataclass(frozen=True)
+class OpeningReply:
+    """What a program wants while colours are chosen: moves to play, or the other colour."""
+
+    moves: tuple[Move, ...] = ()
+    swaps: bool = False
+    is_known: bool = True
+    """Whether the program knows the request."""
+
+
+ProgramReply: TypeAlias = Move | CommandFailure | Resignation | Remark | OpeningReply | None
 """What a line from the program means; None if nothing, or nothing yet."""
 
 
@@ -83,6 +93,13 @@ class ProgramSession(ABC):
     @abstractmethod
     def request_move(self, left: tuple[float, float] | None) -> None:
         """Queue a request for the program's move; `left` is its own and the opponent's clock."""
+
+    def request_opening(self) -> bool:
+        """Queue a request for a step of swap2 after the moves so far; an `OpeningReply` follows.
+
+        False where the protocol has no words for it.
+        """
+        return False
 
     @abstractmethod
     def outgoing(self) -> tuple[str, ...]:

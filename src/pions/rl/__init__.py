@@ -5,6 +5,7 @@
     solo            one side against any player: a Gymnasium environment, registered under ids
     batch           thousands of games at once, stepped by the compiled core
     kaggle          agents of ConnectX, in both directions
+    open_spiel      games and bots of OpenSpiel, in both directions
 
 What it needs comes with the extra `rl`.
 """

@@ -8,10 +8,10 @@ with the student's functions and sends back what they give:
         {"id": 1, "values": [false], "printed": "", "prints": 0}
         {"id": 1, "raised": {"kind": "KeyError", "message": "…", "place": "othello.py:12", …}}
 
-An expression is a plain value, `["value", …]` for a list, `["name", text]`, `["call", f, […]]`,
-`["get", object, attribute]`, `["eq", a, b]`, `["item", list, number]`,
-`["counted", name, expression]` (its value, and how often the function of that name was called
-meanwhile), `["repeated", number, expression]` or `["first_of", name]`, a player.
+An expression is a plain value, `["value", …]` for a list, `["fresh", list]`, `["known", "$name"]`,
+`["name", text]`, `["call", f, […]]`, `["get", object, attribute]`, `["item", list, number]`,
+`["eq", a, b]`, `["counted", name, expression]` (its value, and how often the function of that name
+was called meanwhile), `["repeated", number, expression]` or `["first_of", name]`, a player.
 """
 
 from __future__ import annotations
@@ -135,6 +135,8 @@ def _call(rest: list[Any], module: Any, inner: Any) -> Any:
 
 _KINDS: dict[str, Any] = {
     "value": lambda rest, _module, _inner: rest[0],
+    "fresh": lambda rest, _module, _inner: rest[0],
+    "known": lambda rest, _module, inner: inner(rest[0]),
     "name": lambda rest, module, _inner: getattr(module, rest[0]),
     "get": lambda rest, _module, inner: getattr(inner(rest[0]), rest[1]),
     "call": _call,

@@ -113,6 +113,8 @@ def _shown_call(one: Expression, spell: Spell) -> str:
 _WRITERS: dict[str, Callable[[Expression, Spell], str]] = {
     "name": lambda one, spell: spell(one.parts[0].text),
     "first_of": lambda _one, _spell: "…",
+    "fresh": lambda _one, _spell: "…",
+    "known": lambda one, _spell: str(one.parts[0])[1:],
     "get": lambda one, spell: f"{shown_part(one.parts[0], spell)}.{spell(one.parts[1].text)}",
     "call": _shown_call,
     "eq": lambda one, spell: shown_part(one.parts[0], spell),

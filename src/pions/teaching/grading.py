@@ -36,6 +36,7 @@ def grade_folder(
             raise LabError(N_("{folder} has no file {file}"), folder=str(folder), file=chosen.file)
         submission = Submission(chosen, place, walls=walls, seed=seed)
         try:
+            submission.load()
             results = tuple(_results(chosen, submission, seed))
         finally:
             submission.close()

@@ -12,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from pions.match.process import (
     ReadTimeoutError,
 )
 from pions.teaching.expressions import Expression, call
-from pions.teaching.lab import MEBIBYTE, Lab, failed
+from pions.teaching.lab import MEBIBYTE, CheckFailedError, Lab, failed
 from pions.words import N_, second_count
 
 ENGLISH, FRENCH = "en", "fr"
@@ -37,7 +38,8 @@ LONGEST_PRINT = 2000
 MOST_STARTS = 4
 """How often the process is started again after it was ended: the rest is then not judged."""
 _PATIENCE = 10.0
-"""Wall clock for each second of processor time, and as many seconds more."""
+"""Seconds on the wall for each second of processor time, for the machine may be busy."""
+_LEAST_PATIENCE = 30.0
 _VARIABLES = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH")
 
 
@@ -51,6 +53,7 @@ class Submission:
         self._process: Process | None = None
         self._names: frozenset[str] = frozenset()
         self._number = self._starts = 0
+        self._load_failure: CheckFailedError | None = None
 
     def spell(self, english: str) -> str:
         """A name as the student's skeleton has it."""
@@ -76,8 +79,9 @@ class Submission:
         return values
 
     def load(self) -> None:
-        """Import the file; raises `CheckFailedError` if that does not work."""
-        self._start()
+        """Import the file and learn its language; checks tell if that does not work."""
+        with suppress(CheckFailedError):
+            self._start()
 
     def close(self) -> None:
         if self._process is not None:
@@ -85,6 +89,8 @@ class Submission:
             self._process = None
 
     def _start(self) -> None:
+        if self._load_failure is not None:
+            raise self._load_failure
         if self._process is not None:
             return
         if self._starts >= MOST_STARTS:
@@ -101,7 +107,8 @@ class Submission:
         module = self.lab.file.removesuffix(".py")
         try:
             reply = self._exchange({"load": module}, f"import {module}")
-        except BaseException:
+        except CheckFailedError as error:
+            self._load_failure = error
             self.close()
             raise
         self._names = frozenset(map(str, reply["values"][0]))
@@ -164,7 +171,7 @@ class Submission:
 
     def _line(self, shown: str) -> bytes:
         assert self._process is not None
-        seconds = _PATIENCE * (1 + self.lab.seconds)
+        seconds = _LEAST_PATIENCE + _PATIENCE * self.lab.seconds
         try:
             return self._process.line(time.monotonic() + seconds, LONGEST_LINE)
         except ReadTimeoutError:

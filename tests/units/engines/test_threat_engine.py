@@ -6,8 +6,11 @@ import pytest
 
 from pions.engines.base import ALL_LINES, EngineOptions
 from pions.engines.registry import engine_for, open_engine
+from pions.engines.threat_prover import ThreatProver
+from pions.engines.threat_windows import open_threat_engine
 from pions.evaluation.value import ValueKind
 from pions.players.level import LevelPlayer
+from pions.rules.base import Position
 from pions.rules.in_a_row import RENJU, InARow
 from pions.rules.side import BLACK, EMPTY
 from pions.search.limits import Budget, Limit
@@ -130,6 +133,55 @@ def test_a_long_win_by_threats_is_announced_and_played_to_its_end() -> None:
     assert position.winner_index == attacker
     assert announced[0] > 5
     assert announced == sorted(announced, reverse=True)
+
+
+# The moves that lead there; without a look at the opponent's attacks, so few nodes choose a move
+# that loses to one of about thirty plies.
+UNSAFE = ("i9 f9 j8 g9 k9", "g7 i9 f7 i10 g6")
+
+
+def chosen(position: Position, *left_out: str) -> Position:
+    engine = open_threat_engine(GOMOKU, 4)
+    for name in left_out:
+        engine.leave_out(name)
+    found = engine.search(position.cells, position.turn, nodes=24_000)
+    return position.after(found.lines[0][1][0])
+
+
+def is_lost(position: Position) -> bool:
+    """Whether the side to move, the opponent of who moved last, is proved to win."""
+    budget = Budget(Limit(nodes=30_000))
+    return ThreatProver(GOMOKU, 8).win(position, position.turn, budget) is not None
+
+
+@pytest.mark.parametrize("names", UNSAFE)
+def test_a_move_that_loses_to_a_proved_attack_is_not_chosen(names: str) -> None:
+    position: Position = GOMOKU.start()
+    for name in names.split():
+        position = position.play(name)
+    assert is_lost(chosen(position, "root-safety"))
+    assert not is_lost(chosen(position))
+
+
+FALLING = InARow(9, 8, 5, gravity=True, topology="cylinder")
+
+
+def falling_choice(columns: str) -> str:
+    position: Position = FALLING.start()
+    for column in columns:
+        position = position.play(column)
+    found = open_threat_engine(FALLING, 1).search(position.cells, position.turn, nodes=2_000)
+    return position.name(found.lines[0][1][0] % FALLING.columns)
+
+
+def test_with_gravity_a_line_over_the_seam_is_stopped_and_completed() -> None:
+    assert falling_choice("8795152") == "3"
+    assert falling_choice("87951525") == "3"
+
+
+def test_with_gravity_no_piece_is_placed_under_a_line_of_the_opponent() -> None:
+    # Black has four on the second row; both ends hang above empty ground.
+    assert falling_choice("23452838485") not in ("1", "6")
 
 
 def test_nothing_is_reported_of_the_position_before() -> None:

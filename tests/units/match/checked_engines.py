@@ -59,10 +59,10 @@ for line in sys.stdin:
     if WAY == "confused" and number:
         number = "1"
     mark, text = answer(words[0], words[1:])
-    print(f"{mark}{number} {text}", flush=True)
     if WAY == "endless":
+        print(f"{mark}{number} {text}", flush=True)
         break
-    print(flush=True)
+    print(f"{mark}{number} {text}\\n", flush=True)  # in one piece: nobody waits in between
     if words[0] == "quit":
         if WAY == "lingering":
             time.sleep(1000)
@@ -101,6 +101,14 @@ for line in lines:
         while (stone := next(lines).strip()) != "DONE":
             stones.add(tuple(map(int, stone.split(",")[:2])))
         said = move()
+    elif word == "SWAP2BOARD":
+        given = []
+        while (stone := next(lines).strip()) != "DONE":
+            given.append(stone)
+        free = ["%d,%d" % (x, 3) for x in range(size) if "%d,%d" % (x, 3) not in given]
+        choices = {"staying": free[0], "adding": " ".join(free[:2])}
+        first = "0,0 1,0" if WAY == "stingy" else "0,0 1,0 5,5"
+        said = choices.get(WAY, "SWAP") if given else first
     elif word == "TAKEBACK":
         stones.discard(tuple(map(int, rest.split(","))))
         said = "OK"

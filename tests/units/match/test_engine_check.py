@@ -127,6 +127,7 @@ def test_an_engine_that_does_as_it_should(protocol: str, tmp_path: Path) -> None
         ("gomocup", "blind", "turn", "cannot be played"),
         ("gomocup", "blanks", "begin", "expected: x,y"),
         ("gomocup", "remembering", "restart", "'BEGIN' was answered 'ERROR not empty'"),
+        ("gomocup", "stingy", "swap2", "'SWAP2BOARD' was answered '0,0 1,0'"),
         ("gomocup", "goodbye", "end", "it wrote 'bye', which nobody asked for"),
         ("nboard", "stuck", "ping", "'ping 2' was answered 'pong 1'"),
         ("nboard", "eager", "game", "cannot be played"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
 
@@ -16,11 +17,12 @@ from pions.players.base import Choice
 from pions.rules.base import Position, Rules
 from pions.rules.in_a_row import InARow
 from pions.rules.othello import Othello
-from pions.rules.side import BLACK
+from pions.rules.side import BLACK, WHITE
 from pions.search.limits import NO_LIMIT, Limit, Stop
 from pions.tournament.pairing import Pairing
 from pions.tournament.run import play_pairing
 from pions.tournament.standings import Standings
+from units.match.checked_engines import checked_engine
 
 SMALL = InARow(5, 5, 4)
 
@@ -73,6 +75,34 @@ def test_whoever_fails_while_colours_are_chosen_is_to_blame() -> None:
     assert (record.winner, record.termination) == (BLACK, Termination.CRASH)
     assert record.players == ("opener", "failing")
     assert "failing" in str(record.reason)
+
+
+@pytest.mark.parametrize(
+    ("way", "swapped"), [("right", True), ("staying", False), ("adding", None)]
+)
+def test_a_program_of_gomocup_is_asked_itself(
+    way: str, swapped: bool | None, tmp_path: Path
+) -> None:
+    """It opens with three stones of its own, and chooses when others open."""
+    program = f"program({checked_engine(tmp_path, 'gomocup', way)}, protocol=gomocup)"
+    rules = InARow(8, 8, 5)
+    opened = play_game(rules, (program, Opinionated("x", 5)), conditions("swap2"), seed=1)
+    assert opened.termination is Termination.NORMAL, opened.reason
+    assert opened.moves[:3] == (0, 1, 45)
+    chosen = play_game(rules, (Opinionated("x", 5), program), conditions("swap2"), seed=1)
+    assert chosen.termination is Termination.NORMAL, chosen.reason
+    if swapped is None:
+        assert (chosen.opening, chosen.swapped) == (5, True)  # x likes White, which is to move
+    else:
+        assert (chosen.opening, chosen.swapped) == (3, swapped)
+
+
+def test_a_program_that_opens_wrongly_loses(tmp_path: Path) -> None:
+    program = f"program({checked_engine(tmp_path, 'gomocup', 'stingy')}, protocol=gomocup)"
+    players = program, Opinionated("x", 5)
+    record = play_game(InARow(8, 8, 5), players, conditions("swap2"), seed=1)
+    assert (record.termination, record.winner) == (Termination.ILLEGAL_MOVE, WHITE)
+    assert "moves to play here: 3, not 2" in str(record.reason)
 
 
 def test_no_such_rule() -> None:

@@ -153,3 +153,17 @@ def test_time_is_told_in_whole_seconds(
 
 def test_the_protocol_is_found_by_name() -> None:
     assert find_protocol("gtp") is GTP
+
+
+def test_a_number_behind_a_blank_is_the_number_of_the_command() -> None:
+    """Edax writes so."""
+    session = GtpSession(GameSetup(OTHELLO, BLACK))
+    session.request_move(None)
+    for number in range(1, 60):
+        (line,) = session.outgoing()
+        if "genmove" in line:
+            break
+        session.receive(f"= {number} ")
+        session.receive("")
+    session.receive(f"= {line.partition(' ')[0]} d3")
+    assert session.receive("") == OTHELLO.parse_move("d3")

@@ -16,7 +16,7 @@ from pions import CONNECT_4, OTHELLO, TIC_TAC_TOE, Game, InARow, Position, Rules
 from pions.errors import StorageError
 from pions.rules.base import PASS
 from pions.search.limits import Stop
-from pions.storage.database import open_database
+from pions.storage.database import Database
 from pions.storage.explorer import index as index_module
 from pions.storage.explorer.entries import database_entries, file_entries
 from pions.storage.explorer.explore import Explored, explore
@@ -248,17 +248,21 @@ def test_a_bad_line_of_a_text_is_named_and_the_others_are_added(tmp_path: Path) 
     assert "a1" in str(adding.refused[0].words)
 
 
-def test_the_games_of_a_database_are_added_once(tmp_path: Path) -> None:
-    index = PositionIndex(tmp_path / "index")
-    with open_database(tmp_path / "games.db") as database:
-        for seed in range(60):  # more than a page
-            Games(database).add(played_at_random(TIC_TAC_TOE, seed))
-        counts = []
-        for _ in range(2):
-            adding = Adding()
-            index.add(database_entries(database, Stop()), adding)
-            counts.append(adding.added)
+def test_the_games_of_a_database_are_added_once(database: Database, tmp_path: Path) -> None:
+    index, games = PositionIndex(tmp_path / "index"), []
+    for seed in range(60):  # more than a page
+        games.append(played_at_random(TIC_TAC_TOE, seed))
+        Games(database).add(games[-1])
+    counts = []
+    for _ in range(2):
+        adding = Adding()
+        index.add(database_entries(database, Stop()), adding)
+        counts.append(adding.added)
     assert counts == [60, 0]
+    found, start = explore(index, TIC_TAC_TOE.start()), Counter(game.names[0] for game in games)
+    corners = sum(start[name] for name in ("a1", "a3", "c1", "c3"))
+    assert found.counts.games == 60
+    assert corners in [one.counts.games for one in found.moves]
 
 
 # The folder
@@ -311,5 +315,17 @@ def test_a_damaged_segment_is_named(tmp_path: Path, keep: int) -> None:
     index_of(tmp_path, [Game.new(CONNECT_4).play("4")])
     (file,) = tmp_path.glob(f"*{SUFFIX}")
     file.write_bytes(file.read_bytes()[:keep])
+    with pytest.raises(StorageError, match=file.name):
+        explored(PositionIndex(tmp_path))
+
+
+@pytest.mark.parametrize("place", [-1, -40, -400])
+def test_a_changed_byte_is_noticed(tmp_path: Path, place: int) -> None:
+    """As a disk that forgets would change it: the file is as long as before."""
+    index_of(tmp_path, [played_at_random(CONNECT_4, seed) for seed in range(4)])
+    (file,) = tmp_path.glob(f"*{SUFFIX}")
+    data = bytearray(file.read_bytes())
+    data[place] ^= 4
+    file.write_bytes(data)
     with pytest.raises(StorageError, match=file.name):
         explored(PositionIndex(tmp_path))

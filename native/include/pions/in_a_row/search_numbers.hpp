@@ -18,6 +18,7 @@ struct Pruning {
     bool extensions = true;      // answers to fours cost little depth
     bool singular = true;        // a move without a peer is searched deeper
     bool stale = true;           // positions whose best move is not known well cost less
+    bool root_safety = true;     // moves that lose to a proved attack are not chosen
 };
 
 // How strongly each acts: found by matches. Margins are in points; depths and costs in hundredths

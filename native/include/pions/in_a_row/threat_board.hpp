@@ -1,5 +1,9 @@
 // A board that knows its threats: every window, class, threat and value is kept as pieces come and
 // go, so that a search reads them and computes nothing.
+//
+// With gravity a threat counts only on the cells where a piece can fall now, and only as far as the
+// cells that carry it on do not hang in the air; values speak of all cells, since lines in the air
+// decide games later.
 #pragma once
 
 #include <array>
@@ -75,6 +79,17 @@ class ThreatBoard {
     // Whether the rules close an empty cell to the side, as renju does to Black: whatever the
     // threat of the cell says of two open threes, which only count if they can be carried on.
     bool is_forbidden(int side, int cell) noexcept;
+    // With gravity: whether a piece can come to rest there, the cell being empty.
+    bool is_open(int cell) const noexcept {
+        const int below = cell + windows_.columns();
+        return !windows_.gravity() || below >= windows_.cells() || owner(below) != kNobody;
+    }
+    // Whether a piece of the side would complete a line there, even if it cannot fall there yet.
+    bool completes(int side, int cell) const noexcept {
+        return info_of(side, code(side, cell)).threat == Threat::kFive;
+    }
+    // With gravity: what a piece would make of the line, cells in the air taken as blocked.
+    LineClass falling_class(int side, int cell, int axis) const noexcept;
     bool is_near(int cell) const noexcept { return near_[static_cast<std::size_t>(cell)] != 0; }
 
     // Calls visit(cell) for each empty cell where the side makes this threat or a stronger one.
@@ -116,6 +131,13 @@ class ThreatBoard {
     }
     bool has_two_threes(int side, int cell) noexcept;
     bool has_three(int side, int cell, int axis) noexcept;
+    void place(int cell) noexcept;
+    LineGrade falling_grade(int side, std::uint32_t window, std::uint32_t hanging) const noexcept;
+    std::uint32_t hanging(std::uint32_t window) const noexcept;
+    void find_tops() noexcept;
+    void keep_falling();
+    void read_falling() noexcept;
+    void restore_falling(int cell) noexcept;
     void add_cell(int side, std::size_t cell) noexcept;
     void drop_cell(int side, std::size_t cell) noexcept;
     void refresh(int side, std::size_t cell) noexcept;
@@ -138,6 +160,9 @@ class ThreatBoard {
     std::vector<std::array<std::uint64_t, 2>> zobrist_;
     std::vector<Change> changes_;
     std::vector<Played> played_;
+    // With gravity: where a piece falls in each column, and the threats there before each move.
+    std::vector<int> tops_;
+    std::vector<std::uint8_t> fallen_;
 };
 
 // Eight cells at a time: a byte is at most `least` where the byte-wise difference does not borrow.

@@ -35,6 +35,8 @@ struct ThreatReport {
     bool stopped = false;
 };
 
+class RootSafety;
+
 // Mutable: one position at a time; its table stays from one to the next.
 class ThreatSearch {
   public:
@@ -42,6 +44,7 @@ class ThreatSearch {
     // Looks into, and adds to, what others remember.
     ThreatSearch(const Windows& windows, const ThreatValues& values,
                  std::shared_ptr<ThreatTable> table);
+    ~ThreatSearch();
 
     ThreatBoard& board() noexcept { return board_; }
     Pruning& pruning() noexcept { return pruning_; }
@@ -132,11 +135,10 @@ class ThreatSearch {
     int win_after_four(int cell, int ply, int fours) noexcept;
     std::optional<int> end_value(int ply) noexcept;
     bool claims_win() const noexcept;
-    std::optional<int> gravity_end_value(int ply) const noexcept;
+    bool falls_into_open_four() const noexcept;
     int forced_block() const noexcept;
     // Whether the side to move may place a piece on an empty cell.
     bool is_playable(int cell) noexcept;
-    bool is_open(int cell) const noexcept;
     int static_value() const noexcept;
 
     // threat_moves.cpp
@@ -167,6 +169,14 @@ class ThreatSearch {
     void publish(const ThreatReport& report);
     ThreatReport deepen(const Limits& limits, std::stop_token stop, int lines, int first_depth);
 
+    // threat_guard.cpp: root moves that lose to a proved attack.
+    void guard_root(const Limits& limits, const std::stop_token& stop, int lines);
+    bool is_lost(int move) const noexcept;
+    bool finds_loss(int move) noexcept;
+    void drop_losses(RootPart part) noexcept;
+    int root_value(const Node& node, const Turn& turn, int alpha) noexcept;
+    void revise(ThreatReport& report) const;
+
     // threat_helpers.cpp
     class Helpers;
     void follow(const ThreatSearch& leader);
@@ -184,6 +194,8 @@ class ThreatSearch {
     Watch* watch_ = nullptr;
     int root_depth_ = 0;
     std::vector<std::unique_ptr<ThreatSearch>> helpers_;
+    std::unique_ptr<RootSafety> safety_;
+    bool guarded_ = false;  // whether it is asked now
     std::vector<Variation> root_;  // every root move with its last value, the best first
     int root_wins_ = 0;
     bool any_end_ = false;

@@ -11,6 +11,9 @@
 // answers what a piece in the middle makes of it. Windows without repeated cells share one table;
 // on a wrapped board a window that meets a cell twice has a shape of its own, over its distinct
 // cells, and a table of its own. Nothing else depends on the surface.
+//
+// With gravity a cell in the air is blocked to both sides, until a piece lies below it: no line can
+// be carried on there now. Only a column is built upwards, so that its cells are as good as open.
 #pragma once
 
 #include <array>
@@ -54,6 +57,12 @@ struct Influence {
     std::uint32_t weight;
 };
 
+// While this cell hangs in the air, it adds this weight to the index of a window, for either side.
+struct Hanging {
+    std::uint32_t cell;
+    std::uint32_t weight;
+};
+
 // Immutable; shared by all boards of the same rules.
 class Windows {
   public:
@@ -67,6 +76,8 @@ class Windows {
     int cells() const noexcept { return columns_ * rows_; }
     int k() const noexcept { return k_; }
     bool gravity() const noexcept { return gravity_; }
+    // Whether one more own piece never hurts, as where longer rows win too.
+    bool is_monotone() const noexcept { return monotone_; }
     // How the threats of a side on several axes go together.
     Joining joining(int side) const noexcept { return joining_[static_cast<std::size_t>(side)]; }
     // Whether some empty cells are closed to the side, as they are to Black in renju.
@@ -74,6 +85,11 @@ class Windows {
 
     std::span<const Influence> influences(int cell) const noexcept {
         return slice(influences_, influence_starts_, cell);
+    }
+
+    // The cells of a window that are blocked as long as they hang; none without gravity.
+    std::span<const Hanging> hanging(std::uint32_t window) const noexcept {
+        return slice(hanging_, hanging_starts_, static_cast<int>(window));
     }
 
     // The cells within two steps, candidates for an answer.
@@ -104,9 +120,12 @@ class Windows {
     int rows_;
     int k_;
     bool gravity_;
+    bool monotone_;
     std::array<Joining, 2> joining_{};
     std::vector<Influence> influences_;
     std::vector<std::uint32_t> influence_starts_;
+    std::vector<Hanging> hanging_;
+    std::vector<std::uint32_t> hanging_starts_;
     std::vector<std::uint16_t> near_;
     std::vector<std::uint32_t> near_starts_;
     std::vector<std::uint32_t> empty_indices_[2];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pions.interfaces.labels import LABELS
 from pions.interfaces.web.table_texts import TABLE_TEXTS
+from pions.players.characters import CHARACTERS
 from pions.players.levels import DEFAULT_LEVEL, find_level, levels
 from pions.words import N_
 
@@ -42,6 +43,8 @@ _PAGE_TEXTS: dict[str, str] = {
     "surface.klein": N_("A torus whose ends are turned over."),
     "surface.projective": N_("All opposite edges are one, turned over."),
     "surface.sphere": N_("A globe: rows go round, columns over the poles."),
+    "home.puzzle": N_("Puzzle of the day"),
+    "home.puzzle.more": N_("The same for everybody today"),
     "home.any": N_("Any board…"),
     "home.any.more": N_("Size, K in a row, gravity, torus, sphere, other players"),
     "home.load": N_("Load a game…"),
@@ -98,6 +101,9 @@ _PAGE_TEXTS: dict[str, str] = {
     "clock.own": N_("My own clock…"),
     "clock.minutes": N_("Minutes for each side"),
     "clock.increment": N_("Seconds added per move"),
+    "opponent.elo": N_("Elo +{elo}"),
+    "opponent.level": N_("Level {level}"),
+    "opponent.echo": N_("I play as well as you do."),
     # Seats
     "seat.you": N_("You"),
     "seat.opponent": N_("Your opponent"),
@@ -162,6 +168,7 @@ _PAGE_TEXTS: dict[str, str] = {
 _LEVEL_TEXTS = {
     "level.default": find_level(DEFAULT_LEVEL).title,
     **{f"level.{level.number}": level.title for level in levels()},
+    **{f"opponent.{one.name}": one.title for one in CHARACTERS},
 }
 
 PAGE_TEXTS: dict[str, str] = _PAGE_TEXTS | _LEVEL_TEXTS | LABELS | TABLE_TEXTS

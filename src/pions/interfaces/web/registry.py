@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from pions.errors import PlayerError
@@ -10,10 +11,12 @@ from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_view import legal_json, rules_title
 from pions.interfaces.web.translated import translated
 from pions.notation.registry import Format, formats
+from pions.players.characters import CHARACTERS, Character
 from pions.players.human import Human
 from pions.players.level import level_text
 from pions.players.levels import OFFERED_LEVELS, Level, levels
 from pions.players.machine import Machine
+from pions.players.opponent import opponent_text
 from pions.players.own import is_own
 from pions.players.program import Program
 from pions.players.registry import PlayerKind, find_player, is_announced, player_kinds
@@ -30,6 +33,7 @@ def registry_json(settings: ServerSettings) -> dict[str, Any]:
         "families": [_family(family) for family in families()],
         "players": [_player(kind) for kind in allowed_kinds(settings)],
         "levels": [_level(one) for one in levels()],
+        "characters": [_character(one) for one in CHARACTERS],
         "formats": [_format(one) for one in formats()],
         "limits": {
             "body": settings.body_bytes,
@@ -93,6 +97,20 @@ def _level(one: Level) -> dict[str, Any]:
         "title": translated(one.title),
         "player": level_text(one.number),
         "offered": one.number in OFFERED_LEVELS,
+    }
+
+
+def _character(one: Character) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "title": one.title,
+        "family": one.family,
+        "level": one.level,
+        "line": translated(one.line),
+        "style": translated(one.style),
+        "elo": one.elo,
+        "face": asdict(one.face),
+        "player": opponent_text(one.name),
     }
 
 

@@ -213,6 +213,7 @@ class RegistryResponse(BaseModel):
     families: list[dict[str, Any]]
     players: list[dict[str, Any]]
     levels: list[dict[str, Any]]
+    characters: list[dict[str, Any]]
     formats: list[dict[str, Any]]
     limits: dict[str, Any]
 

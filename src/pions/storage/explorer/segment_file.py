@@ -2,7 +2,8 @@
 
 8 bytes   PIONSEX1
 8 bytes   the length of what follows
-JSON      rules, what the segment replaces, the place and the length of each column
+JSON      rules, what the segment replaces, the place and the length of each column, and the
+          CRC-32 of all that follows
 columns   each at a multiple of 8 bytes, lowest byte first
 """
 
@@ -18,6 +19,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
+from zlib import crc32
 
 from pions.errors import StorageError
 from pions.notation.files import reason_of, unreadable, unwritable
@@ -58,20 +60,14 @@ class SegmentFile:
 
 def write_segment_file(path: Path, header: Mapping[str, Any], columns: Mapping[str, bytes]) -> None:
     """Write a segment: whole, or not at all."""
-    places: dict[str, tuple[int, int]] = {}
-    end = 0
-    for name, data in columns.items():
-        places[name] = end, len(data)
-        end += _padded(len(data))
-    head = json.dumps({**header, "columns": places, "size": end}).encode()
-    head += b" " * (_padded(len(head)) - len(head))
+    head = _head(header, columns)
     beside = path.with_name(f".{path.name}.tmp")
     try:
         with beside.open("wb") as file:
             file.write(MAGIC + len(head).to_bytes(8, "little") + head)
             for data in columns.values():
                 file.write(data)
-                file.write(bytes(_padded(len(data)) - len(data)))
+                file.write(_padding(data))
             file.flush()
             os.fsync(file.fileno())  # before the rename: a name must not refer to half a file
         beside.replace(path)
@@ -80,6 +76,18 @@ def write_segment_file(path: Path, header: Mapping[str, Any], columns: Mapping[s
     finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+
+
+def _head(header: Mapping[str, Any], columns: Mapping[str, bytes]) -> bytes:
+    places: dict[str, tuple[int, int]] = {}
+    end = checksum = 0
+    for name, data in columns.items():
+        places[name] = end, len(data)
+        end += _padded(len(data))
+        checksum = crc32(_padding(data), crc32(data, checksum))
+    found = {**header, "columns": places, "size": end, "checksum": checksum}
+    head = json.dumps(found).encode()
+    return head + b" " * (_padded(len(head)) - len(head))
 
 
 def read_segment_file(path: Path) -> SegmentFile:
@@ -103,7 +111,9 @@ def _opened(path: Path, data: memoryview) -> SegmentFile:
     if data[:8] != MAGIC or first > len(data):
         raise ValueError(path)
     header = json.loads(bytes(data[16:first]))
-    if first + header["size"] != len(data):
+    # Versions before this one wrote none.
+    checksum = header.get("checksum")
+    if first + header["size"] != len(data) or checksum not in (None, crc32(data[first:])):
         raise ValueError(path)
     columns = {}
     for name, kind in COLUMNS.items():
@@ -130,6 +140,10 @@ def remove_file(path: Path) -> None:
 
 def _padded(length: int) -> int:
     return -(-length // ALIGNED) * ALIGNED
+
+
+def _padding(data: bytes) -> bytes:
+    return bytes(_padded(len(data)) - len(data))
 
 
 def _damaged(path: Path) -> StorageError:

@@ -12,7 +12,9 @@ from pions.geometry.surface import Direction
 from pions.interfaces.sentences import played, side_words, state
 from pions.interfaces.terminal.full.cell_views import BoardContents, move_at
 from pions.match.table import Chair, Table
+from pions.players.characters import find_character
 from pions.players.level import LevelPlayer
+from pions.players.opponent import Opponent
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Move, Position, Rules
@@ -143,6 +145,9 @@ def player_words(text: str) -> Words:
         found = None if is_own(text) else find_player(text)
     except PionsError:
         found = None
+    if isinstance(found, Opponent):
+        fields = {"name": find_character(found.who).title, "number": found.level.number}
+        return Words(N_("{name} (level {number})"), fields)
     if isinstance(found, LevelPlayer):
         fields = {"number": found.number, "title": Words(found.level.title)}
         return Words(N_("level {number}, {title}"), fields)

@@ -4,8 +4,7 @@ import { api, ApiError } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
-import { isHeard } from "./hearing.js";
-import { loadKeys, loadSkins, loadSound } from "./loading.js";
+import { loadKeys, loadSkins } from "./loading.js";
 import { browserStorage, Memory } from "./memory.js";
 import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
@@ -154,6 +153,8 @@ export class App {
     const { board, discs } = this.settings;
     if (board !== "classic" || discs !== "shaded") loadSkins();
     [root.dataset["board"], root.dataset["discs"]] = [board, discs];
+    root.dataset["coordinates"] = String(this.settings.coordinates);
+    root.dataset["zen"] = String(this.settings.zen);
     if (this.settings.theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = this.settings.theme;
   }
@@ -232,16 +233,6 @@ export class App {
       }
     }
     this.notices.settle("outage");
-  }
-
-  /**
-   * Have a sound heard, if it is wanted; the sounds come when the first one is.
-   * @param {import("./sound.js").Sound} name
-   * @param {number} [count]
-   */
-  sound(name, count) {
-    if (!isHeard(this.settings, name)) return;
-    loadSound().then(({ play }) => play(name, count)).catch(() => {}); // silence is no outage
   }
 
   /** What keys do here; the list comes when it is first wanted. */

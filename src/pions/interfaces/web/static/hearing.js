@@ -1,4 +1,6 @@
-/** Which sounds are heard, and what sounds when something happens at a table: pure. */
+/** Which sounds are heard, and what sounds when something happens at a table. */
+
+import { loadSound } from "./loading.js";
 
 /** @typedef {import("./sound.js").Sound} Sound */
 /** @typedef {import("./types.js").Table} Table */
@@ -21,6 +23,19 @@ function prefersCalm() {
  */
 export function isHeard(settings, sound, calm = prefersCalm()) {
   return settings.sounds[sound] ?? !calm;
+}
+
+/**
+ * Have a sound heard, if it is wanted; the sounds come when the first one is.
+ * @param {Pick<import("./memory.js").Settings, "sounds">} settings
+ * @param {Sound} sound
+ * @param {number} [count]
+ */
+export function hear(settings, sound, count) {
+  if (!isHeard(settings, sound)) return;
+  loadSound()
+    .then(({ play }) => play(sound, count))
+    .catch(() => {}); // silence is no outage
 }
 
 /**

@@ -15,6 +15,8 @@ import { ROOT } from "./root.js";
  * @property {"normal" | "fast" | "none" | null} animation null: what the system asks.
  * @property {"classic" | "wood" | "felt" | "slate" | "contrast"} board The colours of boards and pieces.
  * @property {"shaded" | "flat" | "glass"} discs
+ * @property {boolean} coordinates Whether columns and rows are named.
+ * @property {boolean} zen Whether a table shows hardly more than its board.
  * @property {Partial<Record<import("./sound.js").Sound, boolean>>} sounds What was chosen of each.
  * @property {boolean} help Whether legal cells are marked.
  * @property {boolean} values
@@ -40,6 +42,8 @@ export const USUAL = {
   animation: null,
   board: "classic",
   discs: "shaded",
+  coordinates: true,
+  zen: false,
   sounds: {},
   help: false,
   values: false,
@@ -55,6 +59,9 @@ const REGISTRY = `pions${ROOT}.registry`;
 const RELOADED = `pions${ROOT}.reloaded`;
 const RELOAD_REST = 60_000;
 const LESSONS = `pions${ROOT}.lessons`;
+const SKILL = `pions${ROOT}.skill`;
+const USUAL_SKILL = 3;
+const MOST_SKILL = 10;
 const PUZZLES = `pions${ROOT}.puzzles`;
 const MOST_GAMES = 200;
 
@@ -171,6 +178,19 @@ export class Memory {
     const stored = /** @type {Record<string, unknown>} */ (this.#read(LESSONS) ?? {});
     const steps = new Set([...this.stepsDone(lesson), step]);
     this.#write(LESSONS, { ...stored, [lesson]: [...steps].sort((one, other) => one - other) });
+  }
+
+  /** The level that one is a match for in a kind of game. @param {string} family */
+  skill(family) {
+    const stored = /** @type {Record<string, unknown>} */ (this.#read(SKILL) ?? {});
+    const level = Number(stored[family] ?? USUAL_SKILL);
+    return Number.isInteger(level) ? Math.min(MOST_SKILL, Math.max(1, level)) : USUAL_SKILL;
+  }
+
+  /** After a game: who wins meets a stronger one next time, who loses a weaker one. @param {string} family @param {number} step */
+  changeSkill(family, step) {
+    const stored = /** @type {Record<string, unknown>} */ (this.#read(SKILL) ?? {});
+    this.#write(SKILL, { ...stored, [family]: this.skill(family) + step });
   }
 
   /** My results with puzzles: see `puzzles/record.js`. */

@@ -89,7 +89,7 @@ export function sideName(table, side) {
 export function chairName(table, side, mine) {
   const chair = table.chairs[SIDES.indexOf(side)];
   if (chair === undefined) return "";
-  if (!chair.human) return machineName(chair.player);
+  if (!chair.human) return chair.name || machineName(chair.player);
   if (chair.name) return chair.name;
   const here = (mine?.seats ?? []).filter((one) => isHuman(table, one));
   if (here.length === 1) return here[0] === side ? t("seat.you") : t("seat.opponent");
@@ -100,5 +100,6 @@ export function chairName(table, side, mine) {
 export function machineName(player) {
   const level = levelName(player);
   if (level !== null) return t("seat.level", { name: level });
-  return capital(tOr(`player.${parseCall(player).name}`, player));
+  const { name, given } = parseCall(player);
+  return tOr(`opponent.${given["who"]}`, capital(tOr(`player.${name}`, player)));
 }

@@ -15,6 +15,7 @@ export const TABLE_KEYS = /** @type {const} */ ([
   ["k", "back"],
   ["j", "forward"],
   ["b", "focusBoard"],
+  ["z", "zen"],
   ["e", "share"],
   ["d", "download"],
   ["a", "again"],

@@ -34,9 +34,12 @@
  * @typedef {{name: string, summary: Texts | string, parameters: Parameter[],
  *   human: boolean}} PlayerInfo
  * @typedef {{number: number, title: Texts, player: string, offered: boolean}} LevelInfo
+ * @typedef {{name: string, title: string, family: string, level: number, line: Texts, style: Texts,
+ *   elo: number | null, face: import("./home/faces.js").Face, player: string}} Character
  * @typedef {{name: string, title: Texts | string, extensions: string[], reads: boolean,
  *   writes: boolean}} Format
  * @typedef {{games: Preset[], families: Family[], players: PlayerInfo[], levels: LevelInfo[],
+ *   characters?: Character[],
  *   formats: Format[], limits: Record<string, number>}} Registry
  *
  * @typedef {{rules: string, title: Texts, board: BoardFacts, cells: string, legal: unknown[],

@@ -8,9 +8,10 @@ import { loadTable } from "../loading.js";
 import { example } from "../examples.js";
 import { picture } from "../picture.js";
 import { mySide, other, SIDES } from "../seats.js";
-import { capital, say, t } from "../words.js";
+import { say, t } from "../words.js";
 import { assistedField } from "./assisted_field.js";
 import { clockFields, NO_CLOCK } from "./clock_fields.js";
+import { opponents } from "./opponents.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Preset} Preset */
@@ -53,7 +54,9 @@ class Choice {
       </section>
       <section class="choice-machine">
         <h3>${t("choice.machine")}</h3>
-        <div class="levels">${this.#levels()}</div>
+        <div class="opponents">
+          ${opponents(this.app, this.preset.family, (seat) => this.#against(seat))}
+        </div>
       </section>
       <section class="choice-others">
         <button type="button" class="way" @click=${() => this.#people(true)}>
@@ -74,29 +77,6 @@ class Choice {
         ${assistedField(this.assisted, (assisted) => this.#set({ assisted }))}
       </section>
     </div>`;
-  }
-
-  #levels() {
-    return offeredLevels(this.app.registry).map((level, index) => this.#level(level, index + 1));
-  }
-
-  /**
-   * @param {import("../types.js").LevelInfo} level
-   * @param {number} place Among the buttons, from 1.
-   */
-  #level({ number, title, player }, place) {
-    return html`<button
-      type="button"
-      class="level"
-      data-level=${number}
-      ?data-first=${place === 1}
-      @click=${() => this.#against(player)}
-    >
-      <span class="pips" aria-hidden="true"
-        >${Array.from({ length: place }, () => html`<i></i>`)}</span
-      >
-      <b>${capital(say(title))}</b>
-    </button>`;
   }
 
   /** @param {"me" | "other" | "chance"} one */
@@ -122,11 +102,11 @@ class Choice {
     return { rules: this.preset.rules, clock: clockOf(this.clock.choice, this.clock) };
   }
 
-  /** @param {string} player */
-  #against(player) {
+  /** @param {import("../types.js").Seat} seat */
+  #against(seat) {
     const mine = mySide(this.begins, Math.random());
     const me = { player: "human", name: this.app.settings.name };
-    const seats = { [mine]: me, [other(mine)]: { player } };
+    const seats = { [mine]: me, [other(mine)]: seat };
     const { black, white } = /** @type {Record<Side, {player: string}>} */ (seats);
     void this.app.create({ ...this.common, black, white, shared: true }, [mine]);
   }

@@ -159,7 +159,7 @@ function opponents(game, summary) {
   const names = SIDES.map((side, index) => {
     const chair = summary.chairs[index];
     if (chair === undefined) return "";
-    if (!chair.human) return machineName(chair.player);
+    if (!chair.human) return chair.name || machineName(chair.player);
     if (chair.name) return chair.name;
     if (game.seats.length !== 1) return say(summary.board.sides?.[index]) || t("seat.person");
     return game.seats.includes(side) && !game.seats.includes(other(side))

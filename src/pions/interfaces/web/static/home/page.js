@@ -51,6 +51,9 @@ export class HomePage {
         ${familyFolds(this.app)}
       </section>
       <div class="ways">
+        <a class="way" href="${ROOT}/#puzzles=day" data-way="puzzle" @click=${(/** @type {Event} */ event) => follow(event, this.app, "/#puzzles=day")}>
+          ${icon("check")}<span><b>${t("home.puzzle")}</b><small>${t("home.puzzle.more")}</small></span>
+        </a>
         <a class="way" href="${ROOT}/#learn" data-way="lessons" @click=${(/** @type {Event} */ event) => follow(event, this.app, "/#learn")}>
           ${icon("hint")}<span><b>${t("lessons.title")}</b><small>${t("home.learn.more")}</small></span>
         </a>

@@ -40,6 +40,7 @@ export class TableActions {
       back: () => page.look(shownPly(page.state) - 1),
       forward: () => page.look(shownPly(page.state) + 1),
       focusBoard: () => page.focusBoard(),
+      zen: () => this.app.change({ zen: !this.app.settings.zen }),
       share: () => showShare(page),
       download: () => showDownloads(page),
       again: () => this.rematch(true),

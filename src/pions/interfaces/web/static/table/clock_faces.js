@@ -1,7 +1,7 @@
 /** Clocks that run between two facts: only their texts are touched, several times a second. */
 
 import { clockText } from "../clocks.js";
-import { ticks } from "../hearing.js";
+import { hear, ticks } from "../hearing.js";
 import { timesNow } from "../state.js";
 
 /** @param {import("./page.js").TablePage} page */
@@ -13,7 +13,7 @@ export function drawClocks(page) {
   for (const side of [0, 1]) {
     const seconds = left === null ? (spent[side] ?? 0) : (left[side] ?? 0);
     const short = left !== null && seconds < 20;
-    if (left !== null && running === side && ticks(page.seconds, seconds)) page.app.sound("clock");
+    if (left !== null && running === side && ticks(page.seconds, seconds)) hear(page.app.settings, "clock");
     if (running === side) page.seconds = seconds;
     write(page, String(side), clockText(seconds, left !== null), running === side, short);
   }

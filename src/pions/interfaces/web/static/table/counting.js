@@ -1,6 +1,7 @@
-/** The count at the end, before one's eyes: disc by disc, first one side, then the other. */
+/** A game has just ended: discs are counted before one's eyes, and Echo learns how strong to be. */
 
-import { countingOrder, isCounted } from "./plies.js";
+import { parseCall } from "../calls.js";
+import { countingOrder, isCounted, skillStep } from "./plies.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 
@@ -20,8 +21,11 @@ export class Counting {
 
   /** Count a game that has just ended; where nothing moves, the result is there at once. */
   begin() {
-    const { table, board } = this.page;
-    if (table === null || board === null || board.speed === 0 || !isCounted(table)) return;
+    const { table, board, mine, app } = this.page;
+    if (table === null) return;
+    const step = skillStep(table, mine);
+    if (step !== 0) app.memory.changeSkill(parseCall(table.rules).name, step);
+    if (board === null || board.speed === 0 || !isCounted(table)) return;
     const order = countingOrder(table.cells);
     this.points = [0, 0];
     void board.motion.rest().then(() => this.#step(order, 0));

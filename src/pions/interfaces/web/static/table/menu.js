@@ -6,15 +6,11 @@ import { nextTheme } from "../header.js";
 import { icon } from "../icons.js";
 import { actingSide, chairName, sideName } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
-import { isHeard, SOUNDS } from "../hearing.js";
-import { loadForm, loadSound } from "../loading.js";
+import { loadForm } from "../loading.js";
 import { capital, languageName, nextLanguage, t } from "../words.js";
+import { looks } from "./menu_looks.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
-
-const PACES = /** @type {const} */ ([null, "normal", "fast", "none"]);
-const BOARDS = /** @type {const} */ (["classic", "wood", "felt", "slate", "contrast"]);
-const DISCS = /** @type {const} */ (["shaded", "flat", "glass"]);
 
 /** @param {TablePage} page */
 export function showMenu(page) {
@@ -35,7 +31,7 @@ function template(page) {
       </section>
       <section>
         <h3>${t("menu.settings")}</h3>
-        ${looks(page)} ${settingEntries(page)}
+        ${looks(page.app)} ${settingEntries(page)}
       </section>
     </div>
   </div>`;
@@ -75,6 +71,8 @@ function lookEntries(page) {
     toggle(page, "values"),
     ...(page.table?.board.dangers ? [toggle(page, "dangers")] : []),
     ...actions.map((action) => item(page, action)),
+    row("coordinates", "board", t(page.app.settings.coordinates ? "menu.coordinates.off" : "menu.coordinates"), () => page.app.change({ coordinates: !page.app.settings.coordinates })),
+    item(page, "zen", "show"),
     row("analyse", "values", t("header.analyse"), leaving(page.app, () => page.app.go(page.analysisAddress)), null, !page.actions.can("analyse")),
     entry("print", "print", leaving(page.app, () => print())),
   ];
@@ -158,74 +156,6 @@ function row(name, picture, text, act, key = keyFor(name), disabled = false) {
 /** @param {string | null} key */
 function keyCap(key) {
   return key ? html`<kbd aria-hidden="true">${key.toUpperCase()}</kbd>` : nothing;
-}
-
-/** @param {TablePage} page */
-function looks({ app }) {
-  const { animation, board, discs } = app.settings;
-  const animations = PACES.map((value) => ({ value, text: t(`animation.${value ?? "system"}`) }));
-  const boards = BOARDS.map((value) => ({ value, text: t(`colours.${value}`) }));
-  const styles = DISCS.map((value) => ({ value, text: t(`discs.${value}`) }));
-  return [
-    segments("animation", "motion", animations, animation, (value) => app.change({ animation: value })),
-    segments("board", "board", boards, board, (value) => app.change({ board: value })),
-    segments("discs", "disc", styles, discs, (value) => app.change({ discs: value })),
-    soundSwitches(app),
-  ];
-}
-
-/** @param {import("../app.js").App} app */
-function soundSwitches(app) {
-  return html`<fieldset class="segments small">
-    <legend>${icon("sound")}${t("menu.sounds")}</legend>
-    ${SOUNDS.map(
-      (name) =>
-        html`<label>
-          <input
-            type="checkbox"
-            name="sound"
-            value=${name}
-            .checked=${isHeard(app.settings, name)}
-            @change=${(/** @type {Event} */ event) => choose(app, name, event)}
-          />
-          <span>${t(`sound.${name}`)}</span>
-        </label>`,
-    )}
-  </fieldset>`;
-}
-
-/** @param {import("../app.js").App} app @param {import("../sound.js").Sound} name @param {Event} event */
-function choose(app, name, event) {
-  const { checked } = /** @type {HTMLInputElement} */ (event.target);
-  app.change({ sounds: { ...app.settings.sounds, [name]: checked } });
-  if (checked) void loadSound().then(({ play }) => play(name));
-}
-
-/**
- * @template Value
- * @param {string} name
- * @param {string} picture
- * @param {{value: Value, text: string}[]} choices
- * @param {Value} chosen
- * @param {(value: Value) => void} choose
- */
-function segments(name, picture, choices, chosen, choose) {
-  return html`<fieldset class="segments small">
-    <legend>${icon(picture)}${t(`menu.${name}`)}</legend>
-    ${choices.map(
-      ({ value, text }) =>
-        html`<label>
-          <input
-            type="radio"
-            name=${name}
-            value=${String(value)}
-            .checked=${chosen === value}
-            @change=${() => choose(value)}
-          />
-          <span>${text}</span>
-        </label>`,
-    )}
-  </fieldset>`;
 }
 
 /** @param {import("../app.js").App} app */

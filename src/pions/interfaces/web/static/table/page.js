@@ -4,7 +4,7 @@ import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
 import { summaryOf } from "../memory.js";
-import { soundsOf } from "../hearing.js";
+import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
 import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
@@ -192,7 +192,7 @@ export class TablePage {
       this.app.notices.clear();
       const said = describeMove(table, allTexts(), currentLanguage(), before.table.ply);
       this.app.voice.say(`${said} ${verdictText(table, this.mine)}`.trim());
-      for (const { sound, count } of soundsOf(before.table, table)) this.app.sound(sound, count);
+      for (const { sound, count } of soundsOf(before.table, table)) hear(this.app.settings, sound, count);
     }
     const offer = table.offers.undo;
     if (offer !== null && offer !== before.table?.offers.undo) this.actions.offered(offer);

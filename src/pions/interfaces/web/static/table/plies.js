@@ -49,6 +49,17 @@ export function verdict(table, mine) {
 }
 
 /**
+ * How much stronger the one that plays as well as oneself shall be next time.
+ * @param {Table} table
+ * @param {import("../memory.js").Mine | null} mine
+ */
+export function skillStep(table, mine) {
+  const isEcho = table.chairs.some((chair) => !chair.human && chair.name === "Echo");
+  const result = verdict(table, mine);
+  return isEcho && (result === "won" || result === "lost") ? (result === "won" ? 1 : -1) : 0;
+}
+
+/**
  * The result in words: "You win!", "Black wins"; nothing while the game goes on.
  * @param {Table} table
  * @param {import("../memory.js").Mine | null} mine
