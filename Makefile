@@ -210,7 +210,8 @@ oracles: $(STAMPS)/dev ## every solved position there is, through the API, the c
 	@$(call want,a C++ compiler,$(has_compiler),g++)
 	$(call say,oracles: the API and the command line)
 	@PIONS_ORACLES=all $(PY) -m pytest --quiet tests/oracles/test_connect4_*.py \
-	  tests/oracles/test_small_boards.py tests/agreement/test_every_small_board.py
+	  tests/oracles/test_small_boards.py tests/agreement/test_every_small_board.py \
+	  tests/units/study/puzzles/test_packs.py
 	$(call say,oracles: C++)
 	@export PATH="$$PWD/$(BIN):$$PATH" PIONS_ORACLES=all && cd native && \
 	  cmake --preset asan-ubsan --log-level=WARNING >/dev/null && \

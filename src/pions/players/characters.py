@@ -121,7 +121,7 @@ CHARACTERS = (
               Face(_PALE, _BLOND, "bun", shirt="#3d5a80")),
     Character("hugo", "Hugo", IN_A_ROW, 7, N_("I can wait."), _STYLES_IN_A_ROW[6],
               Face(_DARK, _BLACK, "bald", "glasses", "#5b5f97")),
-    Character("ines", "Inès", IN_A_ROW, 8, N_("You lost three moves ago."), _STYLES_IN_A_ROW[7],
+    Character("iris", "Iris", IN_A_ROW, 8, N_("You lost three moves ago."), _STYLES_IN_A_ROW[7],
               Face(_TAN, _BLACK, "bun", "earrings", "#8d3b3b")),
     Character("kenji", "Kenji", IN_A_ROW, 9, N_("The rest is arithmetic."), _STYLES_IN_A_ROW[8],
               Face(_TAN, _GREY, "short", "glasses", "#2f3e46")),

@@ -24,7 +24,7 @@ LOOK_NODES = 20_000
 FIRST_NODES = 3_000
 """What the first look at a position costs at most: few have anything to find."""
 SURE_NODES = 200_000
-"""What it costs to be sure that the best move holds."""
+"""What it costs to look whether the best move stops all fours: slower threats may remain."""
 MOST_FOURS = 3
 """Wrong fours in a row that are followed."""
 
@@ -48,7 +48,7 @@ def forced_puzzle(position: Position) -> Puzzle | None:
     if win and win[0] != best:
         return None  # the chain begins with a move that is refuted: never
     if not win and _win(position.after(best), position.turn.other, SURE_NODES):
-        return None  # lost, whatever one plays
+        return None  # fours win, whatever one plays
     usual = usual_refutation(refutations)
     others = {move: one for move, one in refutations.items() if one != usual}
     line = win or (best,)

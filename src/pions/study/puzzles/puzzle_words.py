@@ -20,7 +20,7 @@ def task_words(puzzle: Puzzle) -> Words:
     if puzzle.wins:
         return Words(N_("{side} to move and win."), side)
     if puzzle.proof is ProofKind.FORCED:
-        return Words(N_("{side} to move: find the one move that does not lose."), side)
+        return Words(N_("{side} to move: find the one move that stops every line of fours."), side)
     return Words(N_("{side} to move and draw."), side)
 
 
