@@ -19,6 +19,7 @@ import httpx
 import pytest
 
 from journeys.processes import COMMAND, LONGEST, Pions
+from journeys.web_server import FREE
 from pions.play.stored_table import stored_table_in
 from pions.storage.database import open_database
 from pions.storage.server_runs import ServerRuns
@@ -44,7 +45,7 @@ def start(pions: Pions, *options: str, **environment: str) -> Running:
         stderr=subprocess.PIPE,
         text=True,
         cwd=pions.folder,
-        env=pions.environment(PIONS_WEB_RATE="0", PIONS_WEB_COSTLY_RATE="0", **environment),
+        env=pions.environment(**{**FREE, **environment}),
     )
     assert process.stdout is not None
     line = process.stdout.readline()

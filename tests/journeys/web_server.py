@@ -12,8 +12,14 @@ from urllib.parse import urlsplit
 
 from journeys.processes import COMMAND, LONGEST, Pions
 
-FREE = {"PIONS_WEB_RATE": "0", "PIONS_WEB_COSTLY_RATE": "0", "PIONS_WEB_ENGINES": "1"}
-"""One browser does here what many do elsewhere: nobody is told to wait."""
+FREE = {
+    "PIONS_WEB_RATE": "0",
+    "PIONS_WEB_COSTLY_RATE": "0",
+    "PIONS_WEB_ENGINES": "1",
+    "PIONS_WEB_ENGINE_GRACE": str(LONGEST),
+}
+"""One browser does here what many do elsewhere: nobody is told to wait, and an engine that a busy
+machine keeps waiting is not ended."""
 
 
 class Server:
