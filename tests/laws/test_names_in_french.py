@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pions.evaluation.registry import evaluations, find_evaluation
+from pions.players.characters import CHARACTERS
 from pions.players.registry import find_player, player_kinds
 from pions.rules.calls import plain
 from pions.rules.parameters import Parameter, parameters_of
@@ -34,6 +35,7 @@ SAME = frozenset(
         "gomocup",
         "gtp",
         "line",
+        "nboard",
         "threats",
     ]
 )
@@ -59,7 +61,7 @@ def test_every_name_has_a_french_one(name: str, aliases: tuple[str, ...]) -> Non
 
 @pytest.mark.parametrize("parameter", parameters(), ids=lambda one: one.name)
 def test_every_choice_has_a_french_spelling(parameter: Parameter) -> None:
-    spelled = set(parameter.aliases.values())
+    spelled = {*parameter.aliases.values(), *(one.name for one in CHARACTERS)}
     assert {choice for choice in parameter.choices if choice not in spelled} <= SAME
     for alias, choice in parameter.aliases.items():
         assert choice in parameter.choices

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pions.engines.threat_prover import ThreatProver
+from pions.engines.threat_prover import ThreatProver, ThreatWin
 from pions.engines.threat_windows import knows_threats
 from pions.rules.base import Move, Position
 from pions.rules.in_a_row import InARow
@@ -24,7 +24,7 @@ LOOK_NODES = 20_000
 FIRST_NODES = 3_000
 """What the first look at a position costs at most: few have anything to find."""
 SURE_NODES = 200_000
-"""What it costs to look whether the best move stops all fours: slower threats may remain."""
+"""What it costs to look whether the best move holds: one that loses all the same is no answer."""
 MOST_FOURS = 3
 """Wrong fours in a row that are followed."""
 
@@ -47,8 +47,8 @@ def forced_puzzle(position: Position) -> Puzzle | None:
     win = _win(position, position.turn, LOOK_NODES)
     if win and win[0] != best:
         return None  # the chain begins with a move that is refuted: never
-    if not win and _win(position.after(best), position.turn.other, SURE_NODES):
-        return None  # fours win, whatever one plays
+    if not win and _is_won(position.after(best), position.turn.other, SURE_NODES):
+        return None  # the opponent wins by slower threats, whatever one plays
     usual = usual_refutation(refutations)
     others = {move: one for move, one in refutations.items() if one != usual}
     line = win or (best,)
@@ -138,13 +138,22 @@ class Refuting:
 
 def _win(position: Position, side: Side, nodes: int) -> Chain:
     """A chain of fours of the side to move, found by the prover and checked by the rules."""
-    if position.is_over:
-        return ()
-    budget = Budget(Limit(nodes=nodes), position.turn)
-    won = _prover(position.rules).win(position, side, budget, nodes)
+    won = _proved(position, side, nodes)
     if won is None or not ChainBoard(position).is_won_by(won.line, side):
         return ()
     return won.line
+
+
+def _is_won(position: Position, side: Side, nodes: int) -> bool:
+    """Whether the side to move has a win by any threats that the prover finds."""
+    return _proved(position, side, nodes) is not None
+
+
+def _proved(position: Position, side: Side, nodes: int) -> ThreatWin | None:
+    if position.is_over:
+        return None
+    budget = Budget(Limit(nodes=nodes), position.turn)
+    return _prover(position.rules).win(position, side, budget, nodes)
 
 
 @lru_cache(maxsize=4)

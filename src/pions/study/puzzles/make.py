@@ -66,16 +66,24 @@ def _from_game(
     positions: tuple[Position, ...], making: Making, known: set[object]
 ) -> Puzzle | None:
     """The first in an order of chance that will do: games of one length have puzzles everywhere."""
-    order = list(positions)
-    Random(making.games).shuffle(order)
-    for position in order:
-        proved = puzzle_in(position)
-        if proved is None or _key(position) in known:
+    for proved in _proved(positions, making.games):
+        if _key(proved.position) in known:
             continue
         puzzle = replace(proved, themes=themes_of(proved), source=making.games)
         if _is_wanted(puzzle, making):
             return replace(puzzle, rating=rating_of(puzzle))
     return None
+
+
+def _proved(positions: tuple[Position, ...], game: int) -> Iterable[Puzzle]:
+    """The puzzles of a game in an order of chance; where forced lines prove them, those that win
+    come first, for they are rare and what people like to solve."""
+    order = list(positions)
+    Random(game).shuffle(order)
+    found = (one for one in map(puzzle_in, order) if one is not None)
+    if any(map(is_solvable, order)):
+        return found
+    return sorted(found, key=lambda one: not one.wins)
 
 
 def _is_wanted(puzzle: Puzzle, making: Making) -> bool:

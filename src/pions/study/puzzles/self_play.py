@@ -21,6 +21,8 @@ SHORTEST_OPENING = 2
 OPENING_SHARE = 6
 """Openings take up to one in so many cells."""
 LONGEST_OPENING = 12
+LONGEST_ON_LARGE = 4
+"""On large boards a longer opening of a beginner's decides the game: nothing is left to save."""
 
 
 def self_play_games(rules: Rules, seed: int, first: int = 0) -> Iterator[tuple[Position, ...]]:
@@ -30,10 +32,11 @@ def self_play_games(rules: Rules, seed: int, first: int = 0) -> Iterator[tuple[P
 
 
 def _positions(rules: Rules, random: Random) -> Iterator[Position]:
-    longest = min(LONGEST_OPENING, max(SHORTEST_OPENING, rules.grid.size // OPENING_SHARE))
+    is_large = rules.grid.size >= LARGE and _has_quick(rules)
+    most = LONGEST_ON_LARGE if is_large else LONGEST_OPENING
+    longest = min(most, max(SHORTEST_OPENING, rules.grid.size // OPENING_SHARE))
     opening = random.randint(SHORTEST_OPENING, longest)
     beginner = find_player(BEGINNER, rules, random.getrandbits(30))
-    is_large = rules.grid.size >= LARGE and _has_quick(rules)
     names = [QUICK if is_large else f"level(number={random.choice(LEVELS)})" for _ in Side]
     players = [find_player(one, rules, random.getrandbits(30)) for one in names]
     position = rules.start()

@@ -83,7 +83,7 @@ export class Board {
     const scene = sceneOf(table, options);
     // What moves goes on moving while only marks change.
     const same = before !== null && before.ply === scene.ply && before.cells === scene.cells;
-    if (!same) this.motion.finish();
+    if (rebuilt || !same) this.motion.finish();
     [this.table, this.options, this.scene] = [table, options, scene];
     const changes = changesBetween(rebuilt ? null : before, scene);
     if (before === null || before.ply !== scene.ply) {
