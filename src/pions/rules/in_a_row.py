@@ -247,7 +247,7 @@ CONNECT_4 = preset(
     InARow(7, 6, 4, gravity=True),
     N_("Connect-4"),
     ("connect-four", "four-in-a-row", "puissance-4"),
-    summary=N_("Drop discs into columns: four in a row win."),
+    summary=N_("Drop discs into columns: four in a row wins."),
 )
 CONNECT_3 = preset(
     "connect-3",
@@ -261,7 +261,7 @@ GOMOKU = preset(
     InARow(15, 15, 5),
     N_("Gomoku"),
     ("gomoku-15", "five-in-a-row", "cinq-en-ligne"),
-    summary=N_("Place stones anywhere: five in a row win."),
+    summary=N_("Place stones anywhere: five in a row wins."),
 )
 GOMOKU_19 = preset(
     "gomoku-19",
