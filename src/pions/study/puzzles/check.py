@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pions.rules.base import Move, Position
 from pions.study.four_chain import ChainBoard
 from pions.study.puzzles.exact_proof import lone_best
-from pions.study.puzzles.forced_proof import Refuting
+from pions.study.puzzles.forced_proof import Refuting, is_won
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 from pions.study.puzzles.themes import themes_of
 from pions.study.solve import solve
@@ -66,6 +66,8 @@ def _forced_faults(puzzle: Puzzle) -> Iterator[Words]:
             yield _named(position, N_("the reply to {move} does not refute it"), move)
     if refuting.refutation(position, puzzle.best) is not None:
         yield _named(position, N_("{move} is not the one best move"), puzzle.best)
+    if not puzzle.wins and is_won(position.after(puzzle.best), side.other):
+        yield _named(position, N_("{move} loses to slower threats"), puzzle.best)
     if puzzle.wins and not ChainBoard(position).is_won_by(puzzle.line, side):
         yield _named(position, N_("{move} does not win by fours"), puzzle.best)
 

@@ -23,8 +23,10 @@ Chain = tuple[Move, ...]
 LOOK_NODES = 20_000
 FIRST_NODES = 3_000
 """What the first look at a position costs at most: few have anything to find."""
-SURE_NODES = 200_000
+SURE_NODES = 1_000_000
 """What it costs to look whether the best move holds: one that loses all the same is no answer."""
+CHECK_NODES = 200_000
+"""What a check of that costs: far less, so that it finds nothing that the maker missed."""
 MOST_FOURS = 3
 """Wrong fours in a row that are followed."""
 
@@ -47,7 +49,7 @@ def forced_puzzle(position: Position) -> Puzzle | None:
     win = _win(position, position.turn, LOOK_NODES)
     if win and win[0] != best:
         return None  # the chain begins with a move that is refuted: never
-    if not win and _is_won(position.after(best), position.turn.other, SURE_NODES):
+    if not win and is_won(position.after(best), position.turn.other, SURE_NODES):
         return None  # the opponent wins by slower threats, whatever one plays
     usual = usual_refutation(refutations)
     others = {move: one for move, one in refutations.items() if one != usual}
@@ -144,16 +146,20 @@ def _win(position: Position, side: Side, nodes: int) -> Chain:
     return won.line
 
 
-def _is_won(position: Position, side: Side, nodes: int) -> bool:
-    """Whether the side to move has a win by any threats that the prover finds."""
-    return _proved(position, side, nodes) is not None
+def is_won(position: Position, side: Side, nodes: int = CHECK_NODES) -> bool:
+    """Whether the side to move has a win by any threats that the prover finds; it knows nothing of
+    other positions, so that the answer is always the same."""
+    prover = ThreatProver(position.rules, megabytes=4)  # type: ignore[arg-type]
+    return _proved(position, side, nodes, prover) is not None
 
 
-def _proved(position: Position, side: Side, nodes: int) -> ThreatWin | None:
+def _proved(
+    position: Position, side: Side, nodes: int, prover: ThreatProver | None = None
+) -> ThreatWin | None:
     if position.is_over:
         return None
     budget = Budget(Limit(nodes=nodes), position.turn)
-    return _prover(position.rules).win(position, side, budget, nodes)
+    return (prover or _prover(position.rules)).win(position, side, budget, nodes)
 
 
 @lru_cache(maxsize=4)
