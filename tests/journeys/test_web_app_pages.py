@@ -334,17 +334,18 @@ def test_the_colours_of_boards_are_chosen_and_stay(visit: Visit) -> None:
     me = visit()
     me.against("othello")
     felt = "() => getComputedStyle(document.querySelector('.pb-ground')).fill"
-    classic = me.page.evaluate(felt)
-    seen = {classic}
+    # The styles of other boards come when one is chosen.
+    is_new = "(seen) => !seen.includes(getComputedStyle(document.querySelector('.pb-ground')).fill)"
+    seen = ["", me.page.evaluate(felt)]
     for name in ("slate", "contrast"):
         me.press("m")
         me.page.check(f"dialog input[name=board][value={name}]")
-        seen.add(me.page.evaluate(felt))
+        me.page.wait_for_function(is_new, arg=seen)
+        seen.append(me.page.evaluate(felt))
         me.press("Escape")
-    assert len(seen) == 3
     me.page.reload()
     me.until_my_turn()
-    assert me.page.evaluate(felt) not in (classic, "")
+    me.page.wait_for_function(is_new, arg=seen[:2])
 
 
 def test_the_menu_loads_a_game(visit: Visit) -> None:
