@@ -15,7 +15,10 @@ from pions.errors import SettingsError
 from pions.words import N_
 
 PREFIX = "PIONS_WEB_"
-ROOT_PATH = r"(?!/(?:api|static|t|texts|analyse)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+ROOT_PATH = (
+    r"(?!/(?:api|static|t|texts|analyse|class)(?:/|$))"
+    r"(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+)
 """Paths below which the app may lie: such as need no quoting, and begin like none of its own."""
 
 
@@ -153,7 +156,7 @@ def _no_root(path: str) -> SettingsError:
     return SettingsError(
         N_(
             "the app cannot lie below {path!r}: give --root-path a path such as /pions, of letters "
-            "and digits, that begins with none of /api, /static, /t, /texts and /analyse"
+            "and digits, that begins with none of /api, /static, /t, /texts, /analyse and /class"
         ),
         path=path[:80],
     )
