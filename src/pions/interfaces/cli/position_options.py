@@ -7,8 +7,9 @@ from typing import Annotated
 from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.match.moves_so_far import MovesSoFar
+from pions.notation.game_after import game_after
 from pions.notation.given_position import given_position
-from pions.notation.written_moves import game_after
+from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.words import N_

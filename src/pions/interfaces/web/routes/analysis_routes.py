@@ -66,8 +66,7 @@ async def _game(request: Request, body: PositionRequest) -> Game:
 
 async def check_fair(server: TableServer, *positions: Position) -> None:
     """`FairPlayError` for positions of a game that two people play without help."""
-    running = [live.stored for live in server.tables.live.values()]
-    await server.in_thread(check_positions, positions, running)
+    await server.in_thread(check_positions, positions, server.tables.running())
 
 
 @router.post(
