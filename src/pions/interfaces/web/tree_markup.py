@@ -14,6 +14,9 @@ from pions.rules.registry import presets
 from pions.study.search_comparison import DepthFound, SearchOutcome
 from pions.words import N_, Words
 
+GROW, SEARCH, CHANGED = N_("Grow the tree"), N_("Search"), N_("another move")
+PICTURE = N_("Picture for slides (SVG)")
+
 
 def question_form(asked: TreeRequest, root: str, error: PionsError | None = None) -> str:
     """The form that asks for a tree; what is wrong with the request stands in it."""
@@ -26,15 +29,15 @@ def question_form(asked: TreeRequest, root: str, error: PionsError | None = None
     fields = (
         _field(N_("Game"), "rules", asked.rules, 'list="games"'),
         _field(N_("Moves"), "moves", asked.moves),
-        f'<label>{in_all_languages(N_("Search"))}<select name="player">{options}</select></label>',
+        f'<label>{in_all_languages(SEARCH)}<select name="player">{options}</select></label>',
         _number(N_("Depth"), "depth", asked.depth, DEEPEST),
         _number(N_("Nodes"), "nodes", asked.nodes, MOST_NODES),
     )
-    query, picture = escape(urlencode(asked.fields())), N_("Picture for slides (SVG)")
+    query = escape(urlencode(asked.fields()))
     return (
-        f'<form class="question" action="{root}/tree" method="get">{"".join(fields)}'
-        f'<button type="submit">{in_all_languages(N_("Grow the tree"))}</button>'
-        f'<a href="{root}/tree.svg?{query}" download="tree.svg">{in_all_languages(picture)}</a>'
+        f'<form class="question" role="search" action="{root}/tree" method="get">{"".join(fields)}'
+        f'<button type="submit">{in_all_languages(GROW)}</button>'
+        f'<a href="{root}/tree.svg?{query}" download="tree.svg">{in_all_languages(PICTURE)}</a>'
         f'<a href="{root}/">Pions</a><datalist id="games">{games}</datalist>{_alert(error)}</form>'
     )
 
@@ -62,11 +65,11 @@ def comparison_table(outcomes: Sequence[SearchOutcome], nodes: int) -> str:
     )
     headings = (N_("Search"), N_("depth"), N_("nodes"), N_("value"), N_("principal variation"))
     head = "".join(f'<th scope="col">{in_all_languages(one)}</th>' for one in headings)
-    rows = "".join(row for one in outcomes for row in _rows(one))
+    groups = "".join(f"<tbody>{''.join(_rows(one))}</tbody>" for one in outcomes)
     return (
-        f'<section class="comparison"><h2>{in_all_languages(words)}</h2>'
+        f'<section class="comparison" aria-labelledby="comparison"><h2 id="comparison">{in_all_languages(words)}</h2>'
         f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div></section>"
+        f"{groups}</table></div></section>"
     )
 
 
@@ -74,12 +77,13 @@ def _rows(outcome: SearchOutcome) -> Iterator[str]:
     """A row for each depth; the move that changed since the depth before is marked."""
     before: DepthFound | None = None
     for one in outcome.depths:
-        name = in_all_languages(outcome.title) if before is None else ""
+        span = f'scope="rowgroup" rowspan="{len(outcome.depths)}"'
+        head = f"<th {span}>{in_all_languages(outcome.title)}</th>" if before is None else ""
         changed = before is not None and before.line[:1] != one.line[:1]
         line = escape(" ".join(one.line)) or "–"
-        mark = f" <b>({in_all_languages(N_('another move'))})</b>" if changed else ""
+        mark = f" <b>({in_all_languages(CHANGED)})</b>" if changed else ""
         yield (
-            f'<tr><th scope="row">{name}</th><td>{one.depth}</td><td>{one.nodes}</td>'
+            f"<tr>{head}<td>{one.depth}</td><td>{one.nodes}</td>"
             f"<td>{in_all_languages(one.value)}</td><td>{line}{mark}</td></tr>"
         )
         before = one
