@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         ClassInvitation,
         EntryPoints,
         LineRequest,
+        OpeningRequest,
         ProtocolRequest,
         PuzzleRequest,
         ServerRequest,
@@ -61,6 +62,7 @@ def entry_points() -> EntryPoints:
         run_app=_run_app,
         play_lines=_play_lines,
         solve_puzzles=_solve_puzzles,
+        train_openings=_train_openings,
         serve=_serve,
         hold_class=_hold_class,
         watch_contest=_watch_contest,
@@ -126,6 +128,14 @@ def _solve_puzzles(request: PuzzleRequest) -> tuple[int, int]:
         screen, request.tried, ends_at_miss=request.ends_at_miss, seconds=request.seconds
     )
     return session.run(request.puzzles)
+
+
+def _train_openings(request: OpeningRequest) -> tuple[int, int]:
+    from pions.interfaces.terminal.lines.opening_session import OpeningSession  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
+
+    session = OpeningSession(StandardScreen(request.show, request.warn), request.answered)
+    return session.run(request.cards)
 
 
 def _serve(request: ServerRequest, announce: Callable[[str], None], first_page: str = "") -> None:

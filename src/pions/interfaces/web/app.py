@@ -37,6 +37,7 @@ from pions.interfaces.web.routes import (
     seat_routes,
     table_routes,
     teacher_routes,
+    tree_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
 from pions.interfaces.web.routes.move_shortcut import MoveShortcut
@@ -68,6 +69,7 @@ ROUTERS = (
     teacher_routes,
     catalogue_routes,
     operation_routes,
+    tree_routes,
     page_routes,
 )
 
