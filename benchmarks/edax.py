@@ -15,8 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pions.rules.base import Position
-from pions.rules.side import BLACK
+from pions.native import core
 
 HASH_BITS = 24
 TO_THE_END = 60
@@ -36,12 +35,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edax-weights", type=Path, help="the weights that it is to load")
 
 
-def obf(position: Position) -> str:
+def obf(position: core.OthelloPosition) -> str:
     """A position as its problem files write it."""
-    return f"{position.cells} {'X' if position.turn is BLACK else 'O'};\n"
+    return f"{position.cells} {'XO'[position.turn_index]};\n"
 
 
-def run(wishes: argparse.Namespace, positions: Iterable[Position], level: int) -> EdaxRun | None:
+def run(
+    wishes: argparse.Namespace, positions: Iterable[core.OthelloPosition], level: int
+) -> EdaxRun | None:
     """All positions at a level, one thread; None where no program was named."""
     if wishes.edax is None:
         return None
