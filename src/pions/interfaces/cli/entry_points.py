@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.rules.game import Game
     from pions.search.limits import Limit
     from pions.study.puzzles.puzzle import Puzzle
+    from pions.study.repertoire.repertoire import OpeningCard
     from pions.study.review import Review
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
@@ -76,6 +77,16 @@ class PuzzleRequest:
 
 
 @dataclass(frozen=True)
+class OpeningRequest:
+    """Positions of one's openings to be asked line by line."""
+
+    cards: Iterable[OpeningCard]
+    answered: Callable[[OpeningCard, bool], None]
+    show: Callable[[str], None]
+    warn: Callable[[str], None]
+
+
+@dataclass(frozen=True)
 class ServerRequest:
     """The web app to serve; None leaves a setting to the environment or its default."""
 
@@ -87,6 +98,19 @@ class ServerRequest:
     root_path: str | None = None
     browser: bool = True
     """Whether to open a browser, where there is a screen for one."""
+
+
+@dataclass(frozen=True)
+class ClassInvitation:
+    """How a class that has just been made is reached."""
+
+    code: str
+    join: str
+    """The students' address."""
+    teacher: str
+    """The teacher's, with the token in it."""
+    qr: tuple[str, ...]
+    """The students' address, drawn for a terminal."""
 
 
 @dataclass(frozen=True)
@@ -113,8 +137,12 @@ class EntryPoints:
     """Play line by line until somebody leaves; the game as it then stands."""
     solve_puzzles: Callable[[PuzzleRequest], tuple[int, int]]
     """Ask puzzles line by line until somebody leaves; how many were solved, of how many."""
+    train_openings: Callable[[OpeningRequest], tuple[int, int]]
+    """Ask positions line by line until somebody leaves; how many were known, of how many."""
     serve: Callable[[ServerRequest, Callable[[str], None]], None]
     """Serve until somebody ends it; the address is announced to the function."""
+    hold_class: Callable[[ServerRequest, str, str, Callable[[ClassInvitation], None]], None]
+    """Make a class of that name, for those rules, and serve it until somebody ends it."""
     watch_contest: Callable[[MakeView, Callable[[], bool]], bool]
     """Show a contest on the full screen until it is over; False if somebody ended it early."""
     tournament_page: Callable[[Event, Standings, Iterable[Played]], str]
