@@ -66,8 +66,10 @@ export function parts() {
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
+  const classes = beyond("class/pages.js");
+  const returning = without("class/returning.js", ...table, ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles, classes, returning };
 }
 
 /** All modules, once each. */
@@ -84,13 +86,13 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", "/texts/class.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles, classes } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -112,6 +114,7 @@ export function page() {
     ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
+    ...["css/class.css", ...classes].map(later("class")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

@@ -3,7 +3,6 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
-import { loadReturning } from "../loading.js";
 import { summaryOf } from "../memory.js";
 import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
@@ -12,6 +11,7 @@ import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
 import { Arrivals } from "./arrivals.js";
+import { ClassReturn } from "./class_return.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
 import { drawClocks } from "./clock_faces.js";
@@ -64,9 +64,7 @@ export class TablePage {
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
-    this.returning = false;
-    /** The stream of the class, once its game is over. @type {{close: () => void} | null} */
-    this.next = null;
+    this.classReturn = new ClassReturn(this);
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
@@ -128,7 +126,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
-    this.next?.close();
+    this.classReturn.close();
     this.actions.forget();
     this.counting.forget();
     this.review?.forget();
@@ -183,19 +181,9 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
-    if (this.table?.outcome && this.table.classroom) void this.#awaitNext(this.table.classroom);
+    void this.classReturn.keepUp();
     this.actions.keepUp();
     this.review?.keepUp();
-  }
-
-  /** The class goes on: its stream takes the place of the table's. @param {string} code */
-  async #awaitNext(code) {
-    if (this.returning || this.mine === null) return;
-    this.returning = true;
-    const { awaitNext } = await loadReturning();
-    if (this.closed) return;
-    this.stream?.close();
-    this.next = awaitNext(this.app, code);
   }
 
   /** @param {State} before */
@@ -236,8 +224,7 @@ export class TablePage {
     }
     this.happened({ type: "look", at: ply });
     if (this.state.at === null) this.app.notices.settle("past");
-    const { shown } = this;
-    if (shown !== null) this.app.voice.say(describeMove(shown, allTexts(), currentLanguage()));
+    if (this.shown !== null) this.app.voice.say(describeMove(this.shown, allTexts(), currentLanguage()));
   }
 
   /** Somebody clicks on a board of the past, where nothing is played. */
@@ -257,8 +244,7 @@ export class TablePage {
   }
 
   #drawBoard() {
-    const host = boardHost(this.app.main);
-    const table = this.shown;
+    const [host, table] = [boardHost(this.app.main), this.shown];
     if (host === null || table === null) return;
     const [language, options] = [currentLanguage(), this.boardOptions()];
     const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);
@@ -282,9 +268,8 @@ export class TablePage {
 
   boardOptions() {
     const { state, app } = this;
-    const live = state.at === null;
     return {
-      you: live && this.busy !== "move" ? this.movable : [],
+      you: state.at === null && this.busy !== "move" ? this.movable : [],
       help: app.settings.help,
       values: state.values,
       dangers: state.dangers,
@@ -309,7 +294,6 @@ export class TablePage {
   /** The side shown below the board: mine, or the first. @returns {Side} */
   get below() {
     const seats = this.mine?.seats ?? [];
-    const side = seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
-    return side;
+    return seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
   }
 }
