@@ -61,12 +61,13 @@ export function parts() {
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
   const menu = without("table/menu.js", ...board, ...table);
+  const colours = without("table/colours.js", ...board, ...table);
   const review = without("table/review.js", ...board, ...table);
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, board, table, menu, colours, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -84,7 +85,7 @@ export function worker() {
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -98,6 +99,7 @@ export function page() {
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
+    ...colours.map(later("colours")),
     later("review more")("css/review.css"),
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),

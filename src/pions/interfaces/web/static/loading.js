@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -56,6 +56,12 @@ export function loadKeys() {
 export function loadMenu() {
   fetchAll("menu");
   return import("./table/menu.js");
+}
+
+/** Openings in which colours are chosen at the board. */
+export function loadColours() {
+  fetchAll("colours");
+  return import("./table/colours.js");
 }
 
 export function loadReview() {
