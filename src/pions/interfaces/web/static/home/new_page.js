@@ -178,6 +178,10 @@ export class NewPage {
         ${icon("flip")}${t("new.swap")}
       </button>
       ${this.isTwoPeople ? this.#where() : nothing}
+      ${openingField(this.opening, (opening) => {
+        this.opening = opening;
+        this.app.refresh();
+      })}
     </section>`;
   }
 
@@ -253,10 +257,6 @@ export class NewPage {
     return html`<section class="panel">
       <h2>${t("new.time")}</h2>
       ${clockFields(this.clock, changed)}
-      ${openingField(this.opening, (opening) => {
-        this.opening = opening;
-        this.app.refresh();
-      })}
     </section>`;
   }
 
