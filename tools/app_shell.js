@@ -75,9 +75,14 @@ export function modules() {
   return [...new Set(Object.values(parts()).flat())];
 }
 
+/** The modules of a board in another page's frame, and the one that such a page loads. */
+export function embedded() {
+  return { frame: needed(["embed/main.js"]), element: ["embed/pions-board.js"] };
+}
+
 /** The worker's file with its list as it should be. */
 export function worker() {
-  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name));
+  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
   const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
@@ -111,7 +116,14 @@ export function page() {
   return text("index.html").replace(old, links.join(""));
 }
 
+/** The page of the frame with its list as it should be. */
+export function embedPage() {
+  const links = embedded().frame.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`);
+  return text("embed.html").replace(/(?: *<link rel="modulepreload"[^>]*>\n)+/, links.join(""));
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(join(STATIC, "sw.js"), worker());
   writeFileSync(join(STATIC, "index.html"), page());
+  writeFileSync(join(STATIC, "embed.html"), embedPage());
 }

@@ -56,7 +56,8 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.play": N_("Play on"),
     "analysis.link": N_("Link that holds this analysis"),
     "analysis.link.more": N_("Whoever opens it sees the moves, variations, comments and drawings."),
-    "analysis.embed": N_("Code to embed this position in a page"),
+    "analysis.embed": N_("Code of a picture of this position"),
+    "embed.frame": N_("Or as a frame"),
     "analysis.picture": N_("Picture of this position"),
     # The editor
     "edit.title": N_("Set up a position"),

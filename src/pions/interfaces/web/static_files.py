@@ -37,6 +37,10 @@ _KINDS = {
     ".woff2": "font/woff2",
 }
 _REMARK = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+_EMBEDDED = re.compile(
+    r"(?:board|moves|error)\.|(?:end\.draw|end\.side|shared\.damaged|header\.analyse|key\.flip)$"
+)
+"""The texts of a board in a frame."""
 _PACKABLE = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -98,18 +102,28 @@ def _named(worker: StaticFile, etags: str) -> StaticFile:
 
 def index_page(root: str = "") -> StaticFile | None:
     """The page of an app that lies below that path, its texts in it."""
-    path = FOLDER / "index.html"
+    return _page("index.html", root)
+
+
+def embed_page(root: str = "") -> StaticFile | None:
+    """The page that others show in a frame."""
+    return _page("embed.html", root)
+
+
+def _page(name: str, root: str) -> StaticFile | None:
+    path = FOLDER / name
     try:
-        return _index(path, path.stat().st_mtime_ns, root)
+        return _filled(path, path.stat().st_mtime_ns, root)
     except OSError:
         return None
 
 
-@lru_cache(maxsize=4)
-def _index(path: Path, _changed: int, root: str) -> StaticFile:
+@lru_cache(maxsize=8)
+def _filled(path: Path, _changed: int, root: str) -> StaticFile:
     page = _ADDRESS.sub(lambda place: f'{place[1]}="{root}/', path.read_text("utf-8"))
     # A data block ends at the first "</": no "<" may stay in it.
-    data = json.dumps(browser_texts(), ensure_ascii=False).replace("<", "\\u003c")
+    texts = embed_texts() if path.name == "embed.html" else browser_texts()
+    data = json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c")
     filled = _PLACE.sub(lambda place: f"{place[1]}{data}{place[2]}", page, count=1)
     filled = _NO_SCRIPT.sub(lambda place: f"{place[1]}{_without_script()}{place[2]}", filled)
     return _made(filled.encode(), "text/html")
@@ -154,6 +168,12 @@ def browser_texts() -> dict[str, dict[str, str]]:
             for key, (one, many) in COUNTED_TEXTS.items():
                 texts[language] |= _plural_texts(key, one, many)
     return texts
+
+
+def embed_texts() -> dict[str, dict[str, str]]:
+    """What a board in a frame says."""
+    words = PAGE_TEXTS | BOARD_TEXTS
+    return browser_texts_of({key: text for key, text in words.items() if _EMBEDDED.match(key)})
 
 
 def _plural_texts(key: str, one: str, many: str) -> dict[str, str]:

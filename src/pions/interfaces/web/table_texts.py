@@ -110,6 +110,7 @@ TABLE_TEXTS: dict[str, str] = {
     "show.speed": N_("Pause between moves"),
     "show.seconds": N_("{seconds} s"),
     # Moves
+    "embed.element": N_("Code to embed this game in a page"),
     "moves.title": N_("Moves"),
     "moves.first": N_("To the start"),
     "moves.back": N_("One move back"),

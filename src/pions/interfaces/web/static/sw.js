@@ -125,6 +125,7 @@ const SHELL = [
   "/static/table/view.js",
   "/static/table/actions.js",
   "/static/copying.js",
+  "/static/embed_code.js",
   "/static/table/ending.js",
   "/static/table/moves.js",
   "/static/table/legend.js",
