@@ -84,7 +84,7 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/colours.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 

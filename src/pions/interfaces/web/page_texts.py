@@ -126,11 +126,6 @@ _PAGE_TEXTS: dict[str, str] = {
     "new.here": N_("Both on this screen"),
     "new.link": N_("From two places, by link"),
     "new.time": N_("Time"),
-    "opening.title": N_("Colours"),
-    "opening.none": N_("as seated"),
-    "opening.pie": N_("pie rule: one move, then the other chooses"),
-    "opening.swap": N_("swap: three moves, then the other chooses"),
-    "opening.swap2": N_("swap2: three moves, then a colour or two more"),
     "new.from": N_("Start from a position or a game"),
     "new.start": N_("Start the game"),
     "new.continued": N_(

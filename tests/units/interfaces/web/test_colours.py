@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from units.interfaces.web.serving import Client, Place
@@ -12,7 +14,7 @@ def opened(web: Client, rule: str, **fields: object) -> Place:
     return web.table("gomoku", opening_rule=rule, **fields)
 
 
-def choose(table: Place, choice: str, ply: int, role: str) -> dict[str, object]:
+def choose(table: Place, choice: str, ply: int, role: str) -> dict[str, Any]:
     return table.done("colour", {"choice": choice, "ply": ply}, role)
 
 

@@ -21,9 +21,10 @@ export function loadHome() {
   return import("./home/pages.js");
 }
 
-export function loadForm() {
+export async function loadForm() {
   fetchAll("form");
-  return import("./home/form_pages.js");
+  const [pages] = await Promise.all([import("./home/form_pages.js"), loadTexts("colours")]);
+  return pages;
 }
 
 /** The small animations of boards without edges. */
@@ -59,9 +60,10 @@ export function loadMenu() {
 }
 
 /** Openings in which colours are chosen at the board. */
-export function loadColours() {
+export async function loadColours() {
   fetchAll("colours");
-  return import("./table/colours.js");
+  const [colours] = await Promise.all([import("./table/colours.js"), loadTexts("colours")]);
+  return colours;
 }
 
 export function loadReview() {

@@ -132,10 +132,9 @@ export class Memory {
   changePlaces(id, swapped) {
     const games = this.games().map((game) => {
       if (game.id !== id) return game;
-      const { black, white, ...tokens } = game.tokens;
       const seats = game.seats.map((side) => (side === "black" ? "white" : "black"));
-      const moved = { ...(black && { white: black }), ...(white && { black: white }) };
-      return { ...game, tokens: { ...tokens, ...moved }, seats, invitations: {}, swapped };
+      const tokens = { ...game.tokens, black: game.tokens.white, white: game.tokens.black };
+      return { ...game, tokens, seats, swapped };
     });
     this.#write(GAMES, games);
   }

@@ -13,6 +13,7 @@ const SHELL = [
   "/",
   "/manifest.webmanifest",
   "/texts/analysis.json",
+  "/texts/colours.json",
   "/texts/puzzles.json",
   "/static/early.js",
   "/static/board/board.css",

@@ -31,10 +31,10 @@ export function openingText(page, table) {
   const side = sideName(table, table.turn);
   const name = chairName(table, asked, page.mine);
   if (!askedToken(page, table)) {
-    return t(left ? "colours.wait.place" : "colours.wait.choose", { rule, name });
+    return t(left ? "swap.wait.place" : "swap.wait.choose", { rule, name });
   }
-  if (left) return t("colours.place", { rule, side, left });
-  return t(more ? "colours.choose.more" : "colours.choose", { rule });
+  if (left) return t("swap.place", { rule, side, left });
+  return t(more ? "swap.choose.more" : "swap.choose", { rule });
 }
 
 /**
@@ -52,13 +52,13 @@ export function colourChoice(page, table) {
     ${SIDES.map(
       (side) =>
         html`<button type="button" class="main" data-colour=${side} @click=${() => choose(side)}>
-          ${t("colours.play", { side: sideName(table, side) })}
+          ${t("swap.play", { side: sideName(table, side) })}
         </button>`,
     )}
     ${
       colours.more
         ? html`<button type="button" data-colour="more" @click=${() => choose("more")}>
-            ${t("colours.more")}
+            ${t("swap.more")}
           </button>`
         : nothing
     }
