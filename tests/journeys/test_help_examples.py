@@ -33,6 +33,7 @@ BOT = "def choose(position):\n    return position.legal_moves[0]\n"
 LEAGUE = 'rules = "tic-tac-toe"\nplayers = ["first", "random"]\ngames = 2\n'
 SHORTER = (
     (r"--games \d+", "--games 2"),
+    (r"--balance 2 --count 50", "--balance 8 --count 1 --nodes 500"),
     (r"othello --depth [58]\b", "othello --depth 3"),
     (r"--depth 9 --json", "--depth 5 --json"),
     (r"--depth 7 --core", "--depth 4 --core"),
@@ -73,6 +74,7 @@ def prepared(pions: Pions) -> None:
     (pions.folder / "league.toml").write_text(LEAGUE)
     (pions.folder / "list.txt").write_text("4353531 18\n")
     (pions.folder / "game.txt").write_text("f5d6c3\n")
+    (pions.folder / "even.txt").write_text("f5 d6 c3 d3\n")
     (pions.folder / "game.jsonl").write_text(jsonl.write(Game.new(TIC_TAC_TOE).play("b2")))
     engine = pions.folder / "pbrain-mine"
     engine.write_text(
