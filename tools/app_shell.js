@@ -58,6 +58,7 @@ export function parts() {
   const gluing = without("home/gluing.js", ...home);
   const sound = beyond("sound.js");
   const keys = beyond("shortcuts.js");
+  const palette = beyond("palette/palette.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
   const menu = without("table/menu.js", ...board, ...table);
@@ -67,7 +68,11 @@ export function parts() {
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
+<<<<<<< HEAD
   return { core, home, form, gluing, sound, keys, board, table, menu, colours, review, analysis, more, rules, puzzles };
+=======
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles };
+>>>>>>> main
 }
 
 /** All modules, once each. */
@@ -84,13 +89,21 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
+<<<<<<< HEAD
   const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/colours.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+=======
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+>>>>>>> main
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
+<<<<<<< HEAD
   const { core, home, form, gluing, sound, keys, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
+=======
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+>>>>>>> main
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -101,6 +114,7 @@ export function page() {
     later("skins")("board/skins.css"),
     ...sound.map(later("sound")),
     ...keys.map(later("keys")),
+    ...["css/palette.css", ...palette].map(later("palette")),
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),

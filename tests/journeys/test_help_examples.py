@@ -74,7 +74,6 @@ def prepared(pions: Pions) -> None:
     (pions.folder / "league.toml").write_text(LEAGUE)
     (pions.folder / "list.txt").write_text("4353531 18\n")
     (pions.folder / "game.txt").write_text("f5d6c3\n")
-    (pions.folder / "even.txt").write_text("f5 d6 c3 d3\n")
     (pions.folder / "game.jsonl").write_text(jsonl.write(Game.new(TIC_TAC_TOE).play("b2")))
     engine = pions.folder / "pbrain-mine"
     engine.write_text(

@@ -18,7 +18,8 @@ body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 52rem; background: va
 h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; border-bottom: 2px solid var(--accent); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; background: var(--card); font-variant-numeric: tabular-nums; }
-th, td { border: 1px solid var(--line); padding: 0.25rem 0.6rem; text-align: right; }
+th, td { border: 1px solid var(--line); padding: 0.25rem 0.6rem; text-align: right;
+  white-space: nowrap; }
 th.words, td.words { text-align: left; }
 figure { margin: 1.5rem 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto;
   background: #ffffff; border-radius: 8px; }

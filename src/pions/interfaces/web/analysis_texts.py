@@ -13,6 +13,7 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.empty": N_("To an empty analysis board"),
     "analysis.game": N_("Game"),
     "analysis.begin": N_("Play moves on the board, or load a game."),
+    "analysis.tree": N_("Search tree"),
     "analysis.tab.lines": N_("Lines"),
     # The engine
     "analysis.engine": N_("Engine"),

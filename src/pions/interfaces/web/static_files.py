@@ -18,6 +18,7 @@ from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.colour_texts import COLOUR_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
+from pions.interfaces.web.palette_texts import PALETTE_TEXTS
 from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
 from pions.words import N_
@@ -130,7 +131,11 @@ def _filled(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
+<<<<<<< HEAD
 PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "colours": COLOUR_TEXTS, "puzzles": PUZZLE_TEXTS}
+=======
+PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "palette": PALETTE_TEXTS, "puzzles": PUZZLE_TEXTS}
+>>>>>>> main
 """The texts that only some pages need, by part of the app."""
 
 

@@ -32,6 +32,19 @@ async def page(request: Request) -> Response:
     return _served(request, index_page(root_of(request.scope)))
 
 
+_SHORT_ADDRESSES = {"learn": "/#learn", "puzzles": "/#puzzles", "analysis": "/analyse"}
+"""What people type, and the address that the app has for it."""
+
+
+@router.api_route("/learn", methods=["GET", "HEAD"])
+@router.api_route("/puzzles", methods=["GET", "HEAD"])
+@router.api_route("/analysis", methods=["GET", "HEAD"])
+async def short_address(request: Request) -> Response:
+    """The page that somebody means who types its name; a fragment is kept by the browser."""
+    name = request.url.path.rsplit("/", 1)[-1]
+    return RedirectResponse(root_of(request.scope) + _SHORT_ADDRESSES[name])
+
+
 @router.api_route(EMBED, methods=["GET", "HEAD"])
 async def embedded(request: Request) -> Response:
     """A board that pages of others may show in a frame; what it shows is in the fragment."""

@@ -13,7 +13,11 @@ const SHELL = [
   "/",
   "/manifest.webmanifest",
   "/texts/analysis.json",
+<<<<<<< HEAD
   "/texts/colours.json",
+=======
+  "/texts/palette.json",
+>>>>>>> main
   "/texts/puzzles.json",
   "/static/early.js",
   "/static/board/board.css",
@@ -26,6 +30,7 @@ const SHELL = [
   "/static/css/form.css",
   "/static/css/frame.css",
   "/static/css/home.css",
+  "/static/css/palette.css",
   "/static/css/print.css",
   "/static/css/puzzles.css",
   "/static/css/review.css",
@@ -79,6 +84,11 @@ const SHELL = [
   "/static/home/surface_shapes.js",
   "/static/sound.js",
   "/static/shortcuts.js",
+  "/static/palette/palette.js",
+  "/static/palette/commands.js",
+  "/static/palette/fuzzy.js",
+  "/static/table/menu_looks.js",
+  "/static/hearing.js",
   "/static/board/board.js",
   "/static/board/changes.js",
   "/static/board/geometry/orientation.js",
@@ -111,7 +121,6 @@ const SHELL = [
   "/static/table/pages.js",
   "/static/table/page.js",
   "/static/table/shared_page.js",
-  "/static/hearing.js",
   "/static/state.js",
   "/static/stream.js",
   "/static/table/arrivals.js",
@@ -133,8 +142,11 @@ const SHELL = [
   "/static/table/possible.js",
   "/static/table/position_question.js",
   "/static/table/menu.js",
+<<<<<<< HEAD
   "/static/table/menu_looks.js",
   "/static/table/colours.js",
+=======
+>>>>>>> main
   "/static/table/review.js",
   "/static/table/review_panel.js",
   "/static/analysis/pages.js",

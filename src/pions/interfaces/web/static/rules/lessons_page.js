@@ -41,6 +41,7 @@ export class LessonsPage {
       <ul class="lessons">
         ${this.lessons.map((one) => this.#entry(one))}
       </ul>
+      <p><a href="${ROOT}/tree">${t("lessons.tree")}</a></p>
     </div>`;
     render(template, this.app.main);
   }
