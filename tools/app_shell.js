@@ -68,11 +68,7 @@ export function parts() {
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-<<<<<<< HEAD
-  return { core, home, form, gluing, sound, keys, board, table, menu, colours, review, analysis, more, rules, puzzles };
-=======
-  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles };
->>>>>>> main
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -89,21 +85,13 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-<<<<<<< HEAD
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/colours.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
-=======
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
->>>>>>> main
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/colours.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-<<<<<<< HEAD
-  const { core, home, form, gluing, sound, keys, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
-=======
-  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles } = parts();
->>>>>>> main
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [

@@ -131,11 +131,12 @@ def _filled(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
-<<<<<<< HEAD
-PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "colours": COLOUR_TEXTS, "puzzles": PUZZLE_TEXTS}
-=======
-PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "palette": PALETTE_TEXTS, "puzzles": PUZZLE_TEXTS}
->>>>>>> main
+PART_TEXTS = {
+    "analysis": ANALYSIS_TEXTS,
+    "colours": COLOUR_TEXTS,
+    "palette": PALETTE_TEXTS,
+    "puzzles": PUZZLE_TEXTS,
+}
 """The texts that only some pages need, by part of the app."""
 
 

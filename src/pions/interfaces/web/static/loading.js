@@ -6,11 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
-<<<<<<< HEAD
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
-=======
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
->>>>>>> main
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {

@@ -13,11 +13,8 @@ const SHELL = [
   "/",
   "/manifest.webmanifest",
   "/texts/analysis.json",
-<<<<<<< HEAD
   "/texts/colours.json",
-=======
   "/texts/palette.json",
->>>>>>> main
   "/texts/puzzles.json",
   "/static/early.js",
   "/static/board/board.css",
@@ -142,11 +139,7 @@ const SHELL = [
   "/static/table/possible.js",
   "/static/table/position_question.js",
   "/static/table/menu.js",
-<<<<<<< HEAD
-  "/static/table/menu_looks.js",
   "/static/table/colours.js",
-=======
->>>>>>> main
   "/static/table/review.js",
   "/static/table/review_panel.js",
   "/static/analysis/pages.js",
