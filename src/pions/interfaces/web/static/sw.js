@@ -22,6 +22,7 @@ const SHELL = [
   "/static/board/skins.css",
   "/static/css/analysis.css",
   "/static/css/analysis_more.css",
+  "/static/css/class.css",
   "/static/css/controls.css",
   "/static/css/dialog.css",
   "/static/css/form.css",
