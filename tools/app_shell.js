@@ -99,6 +99,7 @@ export function page() {
     ...home.map(later("home")),
     ...form.map(later("form")),
     ...gluing.map(later("gluing")),
+    later("board")("board/marks.css"), // before the skins, which change some of it
     later("skins")("board/skins.css"),
     ...sound.map(later("sound")),
     ...keys.map(later("keys")),
