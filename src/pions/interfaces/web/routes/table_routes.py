@@ -12,6 +12,7 @@ from pions.errors import NotationError, RulesError
 from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.game_reading import only
+from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.request_bodies import NewTableRequest, RematchRequest, TableIdsRequest
 from pions.interfaces.web.responses import (
@@ -142,7 +143,7 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     clock = None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
-    return new_tables.new_table(
+    made = new_tables.new_table(
         started,
         (black, white),
         time(),
@@ -151,6 +152,7 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
         assisted=body.assisted,
         speed=body.speed,
     )
+    return new_tables.with_opening(made, body.opening_rule)
 
 
 def _roles(stored: StoredTable) -> tuple[str, ...]:
@@ -222,8 +224,10 @@ async def rematch(request: Request, who: Seated, body: RematchRequest) -> Respon
     """A new table with the same people; whoever asks later is led to the same one.
 
     Who played by link gets the token of their seat, with `swap` the other side's; at one screen
-    the owner gets all tokens.
+    the owner gets all tokens. A class pairs its games itself.
     """
+    if who.live.stored.classroom:
+        raise HttpError(403, N_("this game belongs to a class: its teacher pairs the next one"))
     new = await _rematch_of(request, who.live, body.swap)
     if new.stored.by_link:
         return await _sit_again(new, who.roles)

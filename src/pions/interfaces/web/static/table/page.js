@@ -3,6 +3,7 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
+import { loadReturning } from "../loading.js";
 import { summaryOf } from "../memory.js";
 import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
@@ -16,7 +17,7 @@ import { Counting } from "./counting.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { enter, sitDown, tellSeats } from "./seating.js";
+import { enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -63,6 +64,9 @@ export class TablePage {
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
+    this.returning = false;
+    /** The stream of the class, once its game is over. @type {{close: () => void} | null} */
+    this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
@@ -124,6 +128,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
+    this.next?.close();
     this.actions.forget();
     this.counting.forget();
     this.review?.forget();
@@ -178,14 +183,26 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
+    if (this.table?.outcome && this.table.classroom) void this.#awaitNext(this.table.classroom);
     this.actions.keepUp();
     this.review?.keepUp();
+  }
+
+  /** The class goes on: its stream takes the place of the table's. @param {string} code */
+  async #awaitNext(code) {
+    if (this.returning || this.mine === null) return;
+    this.returning = true;
+    const { awaitNext } = await loadReturning();
+    if (this.closed) return;
+    this.stream?.close();
+    this.next = awaitNext(this.app, code);
   }
 
   /** @param {State} before */
   #changed(before) {
     const { table } = this;
     if (table === null) return;
+    void followOpening(this, table, before.table);
     const over = table.outcome !== null && before.table?.outcome === null;
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
       this.chosen = "";
@@ -293,7 +310,6 @@ export class TablePage {
   /** The side shown below the board: mine, or the first. @returns {Side} */
   get below() {
     const seats = this.mine?.seats ?? [];
-    const side = seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
-    return side;
+    return seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
   }
 }

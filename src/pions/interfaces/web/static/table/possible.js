@@ -1,9 +1,12 @@
 /** What can be done at a table now, by whoever looks at it. */
 
-import { actingSide, isByLink, isHuman } from "../seats.js";
+import { actingSide, askedSide, isByLink, isHuman } from "../seats.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Table} Table */
+
+/** What only the teacher decides in a game of a class. */
+const CLASS_DECIDES = ["undo", "redo", "giveUp", "pause", "step", "again"];
 
 /**
  * Whether an action makes sense now.
@@ -16,6 +19,7 @@ export function isPossible(page, action) {
   const seated = actingSide(table, mine) !== null;
   const owner = Boolean(mine?.tokens.owner);
   const live = page.state.at === null;
+  if (table.classroom && CLASS_DECIDES.includes(action)) return false;
   switch (action) {
     case "undo":
       return (seated || owner) && table.ply > 0;
@@ -39,7 +43,7 @@ export function isPossible(page, action) {
     case "pause":
       return (seated || owner) && table.turn !== null;
     case "step":
-      return owner && table.paused && table.turn !== null && !isHuman(table, table.turn);
+      return owner && table.paused && table.turn !== null && !isHuman(table, askedSide(table) ?? "black");
     case "again":
       return seated || owner;
     default:
@@ -54,9 +58,7 @@ function mayAsk(table) {
 
 /** @param {TablePage} page @param {Table} table */
 function isMyTurn(page, table) {
-  return (
-    table.turn !== null &&
-    (page.mine?.seats.includes(table.turn) ?? false) &&
-    isHuman(table, table.turn)
-  );
+  const asked = askedSide(table);
+  if (asked === null || (table.colours?.asked && !table.colours.left)) return false;
+  return (page.mine?.seats.includes(asked) ?? false) && isHuman(table, asked);
 }
