@@ -17,7 +17,7 @@ import { Counting } from "./counting.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { enter, sitDown, tellSeats } from "./seating.js";
+import { enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -190,6 +190,7 @@ export class TablePage {
   #changed(before) {
     const { table } = this;
     if (table === null) return;
+    void followOpening(this, table, before.table);
     const over = table.outcome !== null && before.table?.outcome === null;
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
       this.chosen = "";
