@@ -65,8 +65,9 @@ export function parts() {
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
+  const laboratory = without("laboratory/page.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles, laboratory };
 }
 
 /** All modules, once each. */
@@ -78,13 +79,13 @@ export function modules() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name));
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", "/texts/laboratory.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles, laboratory } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -104,6 +105,7 @@ export function page() {
     ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
+    ...["css/laboratory.css", ...laboratory].map(later("laboratory")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

@@ -70,6 +70,8 @@ _PAGE_TEXTS: dict[str, str] = {
     "lessons.done": N_("Steps done: {done} of {count}"),
     "lessons.finished": N_("All steps are done. Well played!"),
     "lessons.all": N_("All lessons"),
+    "lessons.laboratory": N_("Laboratory of heuristics"),
+    "lessons.laboratory.more": N_("Turn the figures of an evaluation and see what changes"),
     # An address that is none
     "nowhere.title": N_("There is no such page"),
     "nowhere.more": N_("The address is wrong, or the page has moved."),

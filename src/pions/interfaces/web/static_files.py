@@ -16,6 +16,7 @@ from pathlib import Path
 from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
 from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
+from pions.interfaces.web.laboratory_texts import LABORATORY_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
 from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
@@ -115,7 +116,7 @@ def _index(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
-PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "puzzles": PUZZLE_TEXTS}
+PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "puzzles": PUZZLE_TEXTS, "laboratory": LABORATORY_TEXTS}
 """The texts that only some pages need, by part of the app."""
 
 

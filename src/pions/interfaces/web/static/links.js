@@ -83,7 +83,7 @@ export function linkedGame(text) {
  *   | {page: "lessons"} | {page: "lesson", name: string}
  *   | {page: "puzzles"} | {page: "puzzle", what: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
- *   | {page: "nowhere"}}
+ *   | {page: "laboratory"} | {page: "nowhere"}}
  */
 export function route(place, root = ROOT) {
   const isOurs = place.pathname === root || place.pathname.startsWith(`${root}/`);
@@ -92,6 +92,7 @@ export function route(place, root = ROOT) {
   if (table?.[1]) return { page: "table", id: decodeURIComponent(table[1]) };
   const analysis = /^\/analyse(?:\/([^/]+))?\/?$/.exec(path);
   if (analysis) return { page: "analysis", id: analysis[1] ? decodeURIComponent(analysis[1]) : null };
+  if (/^\/laboratory\/?$/.test(path)) return { page: "laboratory" };
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };

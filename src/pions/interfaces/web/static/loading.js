@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "laboratory"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -108,6 +108,15 @@ export async function loadPuzzles() {
   const styles = styled("puzzles");
   fetchAll("puzzles");
   const [pages] = await Promise.all([import("./puzzles/pages.js"), loadTexts("puzzles"), styles]);
+  return pages;
+}
+
+/** So does the laboratory. */
+export async function loadLaboratory() {
+  fetchAll("board");
+  const styles = styled("laboratory");
+  fetchAll("laboratory");
+  const [pages] = await Promise.all([import("./laboratory/page.js"), loadTexts("laboratory"), styles]);
   return pages;
 }
 

@@ -2,7 +2,7 @@
 
 import { App } from "./app.js";
 import { drawHeader, nextTheme } from "./header.js";
-import { loadAnalysis, loadForm, loadHome, loadPuzzles, loadRules, loadTable } from "./loading.js";
+import { loadAnalysis, loadForm, loadHome, loadLaboratory, loadPuzzles, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
 import { isWriting, meaning } from "./shortcut_keys.js";
 import { allTexts, nextLanguage, setCatalogue } from "./words.js";
@@ -28,6 +28,10 @@ async function opener(where) {
   if (where.page === "puzzles" || where.page === "puzzle") {
     const { PuzzlePage, PuzzlesPage } = await loadPuzzles();
     return (app) => (where.page === "puzzle" ? new PuzzlePage(app, where.what) : new PuzzlesPage(app));
+  }
+  if (where.page === "laboratory") {
+    const { LaboratoryPage } = await loadLaboratory();
+    return (app) => new LaboratoryPage(app);
   }
   if (where.page === "new") {
     const { NewPage } = await loadForm();

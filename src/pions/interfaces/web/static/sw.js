@@ -14,6 +14,7 @@ const SHELL = [
   "/manifest.webmanifest",
   "/texts/analysis.json",
   "/texts/puzzles.json",
+  "/texts/laboratory.json",
   "/static/early.js",
   "/static/board/board.css",
   "/static/board/marks.css",
@@ -25,6 +26,7 @@ const SHELL = [
   "/static/css/form.css",
   "/static/css/frame.css",
   "/static/css/home.css",
+  "/static/css/laboratory.css",
   "/static/css/print.css",
   "/static/css/puzzles.css",
   "/static/css/review.css",
@@ -174,6 +176,11 @@ const SHELL = [
   "/static/puzzles/record.js",
   "/static/puzzles/glicko.js",
   "/static/puzzles/repetition.js",
+  "/static/laboratory/page.js",
+  "/static/laboratory/heat.js",
+  "/static/laboratory/requests.js",
+  "/static/laboratory/view.js",
+  "/static/laboratory/chart.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
@@ -223,7 +230,7 @@ function cachedPath(request) {
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (!pathname.startsWith(`${ROOT}/`)) return null;
   const path = pathname.slice(ROOT.length);
-  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse)(\/|$)/.test(path))) return `${ROOT}/`;
+  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse|laboratory)(\/|$)/.test(path))) return `${ROOT}/`;
   return SHELL.includes(path) ? pathname : null;
 }
 
