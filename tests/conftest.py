@@ -14,9 +14,12 @@ settings.register_profile(
 )
 settings.load_profile("pions")
 
-# What runs in the background of a shell is deaf to Ctrl-C, and so would be all that tests start.
+# What runs in the background of a shell is deaf to Ctrl-C, what nohup starts to a closed
+# terminal, and so would be all that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent

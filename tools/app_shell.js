@@ -58,6 +58,7 @@ export function parts() {
   const gluing = without("home/gluing.js", ...home);
   const sound = beyond("sound.js");
   const keys = beyond("shortcuts.js");
+  const palette = beyond("palette/palette.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
   const menu = without("table/menu.js", ...board, ...table);
@@ -67,7 +68,7 @@ export function parts() {
   const puzzles = without("puzzles/pages.js", ...board);
   const laboratory = without("laboratory/page.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles, laboratory };
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles, laboratory };
 }
 
 /** All modules, once each. */
@@ -75,17 +76,22 @@ export function modules() {
   return [...new Set(Object.values(parts()).flat())];
 }
 
+/** The modules of a board in another page's frame, and the one that such a page loads. */
+export function embedded() {
+  return { frame: needed(["embed/main.js"]), element: ["embed/pions-board.js"] };
+}
+
 /** The worker's file with its list as it should be. */
 export function worker() {
-  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name));
+  const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", "/texts/laboratory.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/laboratory.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles, laboratory } = parts();
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles, laboratory } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -96,6 +102,7 @@ export function page() {
     later("skins")("board/skins.css"),
     ...sound.map(later("sound")),
     ...keys.map(later("keys")),
+    ...["css/palette.css", ...palette].map(later("palette")),
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
@@ -111,7 +118,14 @@ export function page() {
   return text("index.html").replace(old, links.join(""));
 }
 
+/** The page of the frame with its list as it should be. */
+export function embedPage() {
+  const links = embedded().frame.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`);
+  return text("embed.html").replace(/(?: *<link rel="modulepreload"[^>]*>\n)+/, links.join(""));
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(join(STATIC, "sw.js"), worker());
   writeFileSync(join(STATIC, "index.html"), page());
+  writeFileSync(join(STATIC, "embed.html"), embedPage());
 }

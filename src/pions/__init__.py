@@ -64,6 +64,12 @@ if TYPE_CHECKING:
     from pions.study.overlays.base import Overlay
     from pions.study.overlays.registry import overlay, overlays_for
     from pions.study.proof import Proof, prove
+    from pions.study.repertoire.repertoire import (
+        OpeningCard,
+        Repertoire,
+        repertoire_from_book,
+        repertoire_from_games,
+    )
     from pions.study.review import Review, ReviewedMove, review
     from pions.study.rulebook.chapters import Chapter, Diagram
     from pions.study.rulebook.rulebook import rulebook
@@ -119,6 +125,7 @@ __all__ = [
     "MoveScore",
     "Node",
     "OpeningBook",
+    "OpeningCard",
     "Othello",
     "Outcome",
     "Overlay",
@@ -131,6 +138,7 @@ __all__ = [
     "Proof",
     "Reading",
     "Record",
+    "Repertoire",
     "Report",
     "Review",
     "ReviewedMove",
@@ -161,6 +169,8 @@ __all__ = [
     "read_anything",
     "read_book",
     "read_position",
+    "repertoire_from_book",
+    "repertoire_from_games",
     "review",
     "rulebook",
     "run_tournament",
@@ -194,6 +204,7 @@ _LATER = {
     "MoveScore": "pions.study.solution",
     "Node": "pions.rules.nodes",
     "OpeningBook": "pions.books.base",
+    "OpeningCard": "pions.study.repertoire.repertoire",
     "Overlay": "pions.study.overlays.base",
     "Player": "pions.players.base",
     "Playouts": "pions.rules.playouts",
@@ -202,6 +213,7 @@ _LATER = {
     "Proof": "pions.study.proof",
     "Reading": "pions.notation.recognition",
     "Record": "pions.match.record",
+    "Repertoire": "pions.study.repertoire.repertoire",
     "Report": "pions.tournament.report",
     "Review": "pions.study.review",
     "ReviewedMove": "pions.study.review",
@@ -229,6 +241,8 @@ _LATER = {
     "read_anything": "pions.notation.recognition",
     "read_book": "pions.books.library",
     "read_position": "pions.notation.position_text",
+    "repertoire_from_book": "pions.study.repertoire.repertoire",
+    "repertoire_from_games": "pions.study.repertoire.repertoire",
     "review": "pions.study.review",
     "rulebook": "pions.study.rulebook.rulebook",
     "run_tournament": "pions.tournament.run",

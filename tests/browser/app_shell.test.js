@@ -17,7 +17,7 @@ const FONT = "fonts/figtree.woff2";
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
-const LATER = ["analysis_texts.py", "puzzle_texts.py", "laboratory_texts.py"]
+const LATER = ["analysis_texts.py", "laboratory_texts.py", "palette_texts.py", "puzzle_texts.py"]
   .map((name) => readFileSync(join(WEB, name), "utf8"))
   .join("\n");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
@@ -70,6 +70,7 @@ test("every key of the keyboard is explained", async () => {
 test("the page and the worker list every file that is loaded", () => {
   assert.equal(text("sw.js"), shell.worker(), "run: node tools/app_shell.js");
   assert.equal(text("index.html"), shell.page(), "run: node tools/app_shell.js");
+  assert.equal(text("embed.html"), shell.embedPage(), "run: node tools/app_shell.js");
   const linked = [...text("index.html").matchAll(/"\/static\/([^"]+)"/g)].map((match) => match[1]);
   for (const name of linked) assert.ok(FILES.includes(name ?? ""), name);
   for (const name of linked.filter((one) => !one?.endsWith(".png"))) {
@@ -78,7 +79,8 @@ test("the page and the worker list every file that is loaded", () => {
 });
 
 test("no module is dead", () => {
-  const loaded = shell.modules();
+  const { frame, element } = shell.embedded();
+  const loaded = [...shell.modules(), ...frame, ...element];
   const apart = ["early.js", "sw.js", "types.js", "board/types.js", "analysis/types.js"];
   assert.deepEqual(
     OURS.filter((name) => !loaded.includes(name) && !apart.includes(name)),
@@ -127,7 +129,7 @@ test("nothing comes from another host, and no markup needs what the policy forbi
       .match(/https?:\/\/[\w.]+/);
     assert.ok(foreign === null || name.startsWith("vendor/"), `${name}: ${foreign}`);
   }
-  for (const name of [...OURS, "index.html"]) {
+  for (const name of [...OURS, "index.html", "embed.html"]) {
     assert.doesNotMatch(text(name), /<[^>]*\sstyle=/, name);
     assert.doesNotMatch(text(name), /<[^>]*\son[a-z]+=/, name);
     assert.doesNotMatch(text(name), /\beval\(|new Function|insertAdjacentHTML|\.innerHTML/, name);

@@ -25,7 +25,7 @@ from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.storage.database import open_database
 
-LONGEST = 120.0
+LONGEST = 300.0
 """Seconds after which something counts as never coming."""
 NOON = 1_700_000_000.0
 """A moment at which time stands still, so that every clock shows 0:00."""

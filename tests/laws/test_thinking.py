@@ -14,8 +14,9 @@ from pions.engines.pool import borrowed, consult, steadied
 from pions.engines.registry import engine_for, engine_kinds
 from pions.players.level import LevelPlayer
 from pions.rules.base import Position, Rules
+from pions.rules.canonical import symmetric_moves
 from pions.rules.othello import OTHELLO, Othello
-from pions.rules.registry import presets
+from pions.rules.registry import find_rules, presets
 from pions.rules.side import EMPTY
 from pions.search.limits import NO_LIMIT, Budget, Limit, Stop
 from pions.search.results import Progress, SearchResult, listening
@@ -156,6 +157,32 @@ def test_estimates_lie_half_way_to_the_depth_before() -> None:
         assert abs(2 * line.value.number - line.raw - known.get(line.move, line.raw)) <= 1
     proved = replace(deep, exact=True)
     assert steadied(proved, before) is proved
+
+
+SYMMETRIC = {
+    "othello": 4,
+    "gomoku": 8,
+    "in-a-row(columns=6, rows=6, k=5)": 8,
+    "in-a-row(columns=8, rows=8, k=4, gravity=true)": 2,
+    "in-a-row(columns=5, rows=5, k=4, topology=torus)": 25,
+}
+
+
+@pytest.mark.parametrize(("text", "equal"), SYMMETRIC.items())
+def test_moves_equal_by_symmetry_have_one_value(text: str, equal: int) -> None:
+    """However the time that ends a search falls between them."""
+    position = find_rules(text).start()
+    alike = symmetric_moves(position)
+    assert max(list(alike.values()).count(first) for first in alike.values()) >= equal
+    told: list[Progress] = []
+    with listening(told.append):
+        last = consult(position, Budget(Limit(nodes=20_001)), EngineOptions(ALL_LINES))
+    final = tuple((one.move, one.value) for one in last.moves)
+    for moves in (final, *(progress.moves for progress in told)):
+        values = dict(moves)
+        assert all(
+            value == values[alike[move]] for move, value in values.items() if alike[move] in values
+        )
 
 
 def test_news_are_told_as_it_goes() -> None:

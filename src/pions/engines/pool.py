@@ -3,7 +3,7 @@ each move takes time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
@@ -11,7 +11,8 @@ from threading import Lock
 from pions.engines.base import ONE_LINE, USUAL_MEGABYTES, AnyEngine, EngineOptions
 from pions.engines.registry import open_engine
 from pions.evaluation.value import Value, ValueKind
-from pions.rules.base import Position, Rules
+from pions.rules.base import Move, Position, Rules
+from pions.rules.canonical import symmetric_moves
 from pions.search.limits import Budget
 from pions.search.results import SearchResult, report_progress
 
@@ -111,6 +112,17 @@ def _half_way(value: Value, before: Value) -> Value:
     return Value(value.kind, round((value.number + before.number) / 2))
 
 
+def evened(result: SearchResult, alike: Mapping[Move, Move]) -> SearchResult:
+    """A result in which moves that are equal by symmetry have one value, that of the first found:
+    time ends a search between them."""
+    known: dict[Move, Value] = {}
+    moves = [
+        replace(one, value=known.setdefault(alike.get(one.move, one.move), one.value))
+        for one in result.moves
+    ]
+    return replace(result, moves=tuple(moves))
+
+
 class _Reporter:
     """Reports how far an engine has come. Mutable: the depths so far."""
 
@@ -122,8 +134,11 @@ class _Reporter:
         self._depths: dict[int, SearchResult] = {}
         self._reported: tuple[int, int | None] | None = None
         self._reported_at = 0.0
+        self._alike: Mapping[Move, Move] = {}
 
     def run(self, position: Position, options: EngineOptions) -> SearchResult:
+        if options.lines != ONE_LINE.lines:
+            self._alike = symmetric_moves(position)
         self._budget.watcher = self._look
         result = self._engine.think(position, self._budget, options)
         self._report(result)
@@ -150,6 +165,8 @@ class _Reporter:
         before = self._depths.get(result.depth - 1)
         if self._steady and before is not None:
             result = steadied(result, before)
+        if self._alike:
+            result = evened(result, self._alike)
         odds = self._engine.log_odds
         moves = [replace(one, value=one.value.with_percent(odds)) for one in result.moves]
         return replace(result, moves=tuple(moves))

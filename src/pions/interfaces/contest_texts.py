@@ -36,13 +36,23 @@ def _settings(event: Event) -> Iterator[tuple[str, str]]:
     yield N_("Games when two meet"), str(event.games)
     if event.rounds is not None:
         yield N_("Rounds"), str(event.rounds)
-    yield N_("Limit"), _joined(_limits(event.conditions.limit)) or translate(N_("none"))
-    yield N_("Openings"), say(_openings(event.openings))
+    yield N_("Limit"), limit_text(event)
+    yield N_("Openings"), openings_text(event)
     if early := _joined(_early_ends(event.conditions.adjudication)):
         yield N_("Ended early"), early
     if event.sprt is not None:
         yield N_("Sequential test"), say(_test(event.sprt))
     yield N_("Seed"), str(event.seed)
+
+
+def limit_text(event: Event) -> str:
+    """How long players may think, or `none`."""
+    return _joined(_limits(event.conditions.limit)) or translate(N_("none"))
+
+
+def openings_text(event: Event) -> str:
+    """How the games begin."""
+    return say(_openings(event.openings))
 
 
 def _kind(event: Event) -> str:

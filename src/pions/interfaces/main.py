@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         AppRequest,
         EntryPoints,
         LineRequest,
+        OpeningRequest,
         ProtocolRequest,
         PuzzleRequest,
         ServerRequest,
@@ -60,6 +61,7 @@ def entry_points() -> EntryPoints:
         run_app=_run_app,
         play_lines=_play_lines,
         solve_puzzles=_solve_puzzles,
+        train_openings=_train_openings,
         serve=_serve,
         watch_contest=_watch_contest,
         tournament_page=_tournament_page,
@@ -124,6 +126,14 @@ def _solve_puzzles(request: PuzzleRequest) -> tuple[int, int]:
         screen, request.tried, ends_at_miss=request.ends_at_miss, seconds=request.seconds
     )
     return session.run(request.puzzles)
+
+
+def _train_openings(request: OpeningRequest) -> tuple[int, int]:
+    from pions.interfaces.terminal.lines.opening_session import OpeningSession  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
+
+    session = OpeningSession(StandardScreen(request.show, request.warn), request.answered)
+    return session.run(request.cards)
 
 
 def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:

@@ -57,7 +57,9 @@ class LiveTables:
         self.known = KnownAnalyses(
             None if database is None else DatabaseShelf(database, MOST_ANALYSES)
         )
-        self._services = PlayServices(queue, self._store, spawn, self.options, self.known)
+        self._services = PlayServices(
+            queue, self._store, spawn, self.options, self.known, self.running
+        )
         self._live: dict[str, LiveTable] = {}
         # Requests for one table share its load: two live copies would undo each other's moves.
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -72,6 +74,10 @@ class LiveTables:
     @property
     def live(self) -> Mapping[str, LiveTable]:
         return self._live
+
+    def running(self) -> list[StoredTable]:
+        """What stands at each of them."""
+        return [live.stored for live in self._live.values()]
 
     async def begin(self) -> None:
         """Look after the tables from now on: rest, put away, delete old ones."""

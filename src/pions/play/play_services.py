@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -37,6 +37,8 @@ class PlayServices:
     options: PlayOptions
     known: KnownAnalyses = field(default_factory=KnownAnalyses)
     """What engines found in reviews, at any table."""
+    running: Callable[[], Sequence[StoredTable]] = tuple
+    """The tables at which somebody may be playing just now."""
 
 
 class RunningTable(Protocol):

@@ -19,7 +19,7 @@ from pions.play.engine_work import (
     find_hint,
     value_moves,
 )
-from pions.play.fair_play import check_help
+from pions.play.fair_play import check_help, check_positions
 from pions.play.play_services import RunningTable
 from pions.play.table_review import TableReview
 from pions.rules.base import Move
@@ -137,7 +137,7 @@ class TableQuestions:
 
     async def best_value(self, table: Table, limit: Limit) -> Value:
         """What the position is worth to the side to move, for an engine's own decisions."""
-        values = await self._ask(value_moves, table, limit, None)
+        values = await self._submit(value_moves, table, limit)
         best: Value = max(one.value for one in values)
         return best
 
@@ -145,6 +145,11 @@ class TableQuestions:
         """Nobody wants to know any more."""
         for question in tuple(self._asked):
             question.cancel()
+
+    async def _check_other_tables(self, table: Table) -> None:
+        """A fair game cannot be asked about by setting its position up at another table."""
+        running = self._live.services.running()
+        await asyncio.to_thread(check_positions, (table.position,), running)
 
     def _table_at(self, ply: int) -> Table:
         table = self._live.table
@@ -156,6 +161,17 @@ class TableQuestions:
         table: Table,
         limit: Limit,
         on_progress: OnProgress | None,
+        client: str | None = None,
+    ) -> Any:
+        await self._check_other_tables(table)
+        return await self._submit(work, table, limit, on_progress, client)
+
+    async def _submit(
+        self,
+        work: Callable[..., Any],
+        table: Table,
+        limit: Limit,
+        on_progress: OnProgress | None = None,
         client: str | None = None,
     ) -> Any:
         services = self._live.services

@@ -77,6 +77,15 @@ def images_of(rules: Rules, cells: str) -> Iterator[str]:
     return (image.of(cells) for image in _turned(rules))
 
 
+def symmetric_moves(position: Position) -> Mapping[Move, Move]:
+    """For each legal move the first one that is equal to it by a symmetry of the position."""
+    cells, rules = position.cells, position.rules
+    keeping = [image for image in _turned(rules) if image.of(cells) == cells]
+    if len(keeping) < 2:  # nothing but the identity
+        return {move: move for move in position.legal_moves}
+    return {move: min(image.there[move] for image in keeping) for move in position.legal_moves}
+
+
 @dataclass(frozen=True)
 class _Image:
     """A symmetry: for each cell of the image the cell it comes from."""

@@ -72,6 +72,13 @@ class ChainBoard:
         counting = (n for n in self._nearly[side] if not self._is_too_long(n, side))
         return {self._gap(number) for number in counting}
 
+    def fours(self, side: Side) -> set[Cell]:
+        """The empty cells where that side would leave a line with one gap."""
+        own, other, least = self._counts[side], self._counts[side.other], self._rules.k - 2
+        lines = self._table.lines
+        open_lines = (lines[n] for n, count in enumerate(own) if count == least and not other[n])
+        return {cell for line in open_lines for cell in line if self._cells[cell] == EMPTY}
+
     def _gap(self, number: int) -> Cell:
         return next(cell for cell in self._table.lines[number] if self._cells[cell] == EMPTY)
 

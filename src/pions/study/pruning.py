@@ -100,21 +100,22 @@ def measure_pruning(
         for method in tuple(going):
             if stop is not None and stop.requested:
                 return
-            done = _measure(method, position, plies, leaves, seconds, stop)
+            done = measure(method, position, plies, leaves, Limit(seconds=seconds), stop)
             if not done.finished:
                 going.remove(method)
             yield done
 
 
-def _measure(
+def measure(
     method: Method,
     position: Position,
     depth: int,
     evaluation: str,
-    seconds: float | None,
-    stop: Stop | None,
+    limit: Limit,
+    stop: Stop | None = None,
 ) -> Measure:
-    player, budget = method.make(evaluation), Budget(Limit(seconds=seconds), stop=stop)
+    """One search to that depth; a limit of nodes, unlike one of time, always ends it alike."""
+    player, budget = method.make(evaluation), Budget(limit, stop=stop)
     watch = LimitedWatch(budget)
     first = 1 if player.deepening else depth
     iterations = list(deepen(player.search(position, watch), depth, first))

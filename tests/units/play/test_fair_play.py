@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,27 @@ def test_the_board_turned_and_the_colours_changed_are_the_same_position(
         for turn in Side:
             with pytest.raises(FairPlayError):
                 check_positions([position.rules.set_up(cells, turn)], [table])
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_fair_game_is_not_asked_about_at_another_table(question: str) -> None:
+    async def scene(tables: LiveTables) -> None:
+        fair = await tables.create(running("connect-4", PLAYED["connect-4"]))
+        same = replace(running("connect-4", PLAYED["connect-4"]), shared=True, id="elsewhere")
+        other = await tables.create(same)
+        last = other.table.game.cursor
+        asked = (
+            partial(other.questions.why, last, other.table.position.legal_moves[0])
+            if question == "why"
+            else partial(QUESTIONS[question], other)
+        )
+        with pytest.raises(FairPlayError):
+            await asked()
+        assert other.table.hints == (0, 0)
+        await fair.change(actions.resign(BLACK))
+        assert await asked()
+
+    at_tables(scene)
 
 
 def test_other_positions_may_be_analysed() -> None:

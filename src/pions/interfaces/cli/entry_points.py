@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.rules.game import Game
     from pions.search.limits import Limit
     from pions.study.puzzles.puzzle import Puzzle
+    from pions.study.repertoire.repertoire import OpeningCard
     from pions.study.review import Review
     from pions.study.tree import SearchTree
     from pions.tournament.event import Event
@@ -76,6 +77,16 @@ class PuzzleRequest:
 
 
 @dataclass(frozen=True)
+class OpeningRequest:
+    """Positions of one's openings to be asked line by line."""
+
+    cards: Iterable[OpeningCard]
+    answered: Callable[[OpeningCard, bool], None]
+    show: Callable[[str], None]
+    warn: Callable[[str], None]
+
+
+@dataclass(frozen=True)
 class ServerRequest:
     """The web app to serve; None leaves a setting to the environment or its default."""
 
@@ -113,6 +124,8 @@ class EntryPoints:
     """Play line by line until somebody leaves; the game as it then stands."""
     solve_puzzles: Callable[[PuzzleRequest], tuple[int, int]]
     """Ask puzzles line by line until somebody leaves; how many were solved, of how many."""
+    train_openings: Callable[[OpeningRequest], tuple[int, int]]
+    """Ask positions line by line until somebody leaves; how many were known, of how many."""
     serve: Callable[[ServerRequest, Callable[[str], None]], None]
     """Serve until somebody ends it; the address is announced to the function."""
     watch_contest: Callable[[MakeView, Callable[[], bool]], bool]

@@ -7,9 +7,8 @@ from typing import Annotated
 from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.match.moves_so_far import MovesSoFar
+from pions.notation.game_after import game_after
 from pions.notation.given_position import given_position
-from pions.notation.header import without_header
-from pions.notation.registry import Conventions, find_format
 from pions.rules.base import Position
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
@@ -68,13 +67,3 @@ def chosen_past(rules_text: str, moves: str | None, position: str | None) -> Mov
         return None
     start = find_rules(rules_text).start()
     return MovesSoFar() if moves is None else MovesSoFar(game_after(start, moves).moves)
-
-
-def game_after(start: Position, moves: str) -> Game:
-    """The game in which these moves are played, written in any way, forced passes or not."""
-    text = " ".join(without_header(moves, start.rules)[0].split())
-    # 44455 is five columns where pieces fall; elsewhere digits are part of names such as f5.
-    columns = start.rules.moves_are_columns and text[:1].isdigit()
-    known = find_format("digits" if columns else "transcript")
-    conventions = Conventions(first_column=1, start=start)
-    return next(known.read(text, start.rules, conventions), Game.new(start.rules, start=start))

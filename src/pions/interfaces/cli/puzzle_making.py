@@ -19,7 +19,7 @@ from pions.rules.registry import find_rules
 from pions.search.limits import Stop
 from pions.study.puzzles.check import puzzle_faults
 from pions.study.puzzles.make import Making
-from pions.study.puzzles.make_file import SELF_PLAY, make_file
+from pions.study.puzzles.make_file import MADE_HERE, SELF_PLAY, make_file
 from pions.study.puzzles.pack_file import read_pack
 from pions.study.puzzles.packs import PACKS
 from pions.words import N_, Words, counted
@@ -43,7 +43,7 @@ def make_pack(
     far = Latest(_how_far)
 
     def work(stop: Stop) -> Making:
-        games = None if source == SELF_PLAY else _games(source, db, game)
+        games = None if source in MADE_HERE else _games(source, db, game)
         return make_file(
             path,
             game,

@@ -10,6 +10,7 @@ import json
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -33,6 +34,7 @@ from pions.words import N_, Words
 T = TypeVar("T")
 
 FOLDER = Path(__file__).parent
+FONT = FOLDER.parent / "web" / "static" / "fonts" / "figtree.woff2"
 
 
 @dataclass(frozen=True)
@@ -56,20 +58,72 @@ def page(
     `data["rules"]` is what the title calls the game; the texts come in every language. `markup`
     fills places of the frame with what is there without the script too.
     """
-    script, style = _joined(parts.scripts), _joined(parts.styles)
+    script, style = joined_script(parts), _embedded_font() + joined_style(parts)
+    run = {"POLICY": _policy(script, style), "STYLE": style, "SCRIPT": script}
+    frame = _joined((parts.frame,))
+    return _filled(frame, {**_content(rules, texts, data), **run, **(markup or {})})
+
+
+def served_page(
+    parts: Parts,
+    rules: Rules,
+    texts: Mapping[str, str],
+    data: Mapping[str, object],
+    markup: Mapping[str, str],
+    files: str,
+) -> str:
+    """The page with its style and script at addresses `files`.css and `files`.js, so that the
+    policy of the server that serves it holds for it too."""
+    frame = _joined((parts.frame,))
+    for before, after in (
+        (_META, ""),
+        ("<style>@@STYLE@@</style>", f'<link rel="stylesheet" href="{files}.css">'),
+        (
+            '<script type="module">@@SCRIPT@@</script>',
+            f'<script type="module" src="{files}.js"></script>',
+        ),
+    ):
+        assert before in frame, before
+        frame = frame.replace(before, after)
+    return _filled(frame, {**_content(rules, texts, data), **markup})
+
+
+_META = '<meta http-equiv="Content-Security-Policy" content="@@POLICY@@">\n'
+
+
+def _content(rules: Rules, texts: Mapping[str, str], data: Mapping[str, object]) -> dict[str, str]:
     title = tell(N_("{name}: {title}"), name=translate(texts["title"]), title=data["rules"])
-    filled = {
+    return {
         "LANGUAGE": language(),
         "TITLE": escape(title),
-        "POLICY": _policy(script, style),
-        "STYLE": style,
         "DATA": _embedded({**data, **_shared_data(rules, texts)}),
-        "SCRIPT": script,
-        **(markup or {}),
     }
+
+
+def _filled(frame: str, filled: Mapping[str, str]) -> str:
     # Split before filling: titles and data may contain the marker.
-    head, *rest = _joined((parts.frame,)).split("@@")
-    return head + "".join(filled.get(part, part) for part in rest)
+    head, *rest = frame.split("@@")
+    places = (filled.get(part, "") if part.isupper() else part for part in rest)
+    return head + "".join(places)
+
+
+def joined_script(parts: Parts) -> str:
+    return _joined(parts.scripts)
+
+
+def joined_style(parts: Parts) -> str:
+    return _joined(parts.styles)
+
+
+@cache
+def _embedded_font() -> str:
+    """The web app's typeface as a part of the style: a page in one file fetches nothing."""
+    return font_face(f"data:font/woff2;base64,{b64encode(FONT.read_bytes()).decode()}")
+
+
+def font_face(address: str) -> str:
+    face = "font-family: Figtree; font-weight: 300 900; font-display: swap"
+    return f'@font-face {{ {face}; src: url("{address}") format("woff2"); }}\n'
 
 
 def _joined(names: Iterable[str]) -> str:
@@ -77,7 +131,9 @@ def _joined(names: Iterable[str]) -> str:
 
 
 def _policy(script: str, style: str) -> str:
-    return f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}"
+    return (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; font-src data:"
+    )
 
 
 def _hash(text: str) -> str:

@@ -13,6 +13,7 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.empty": N_("To an empty analysis board"),
     "analysis.game": N_("Game"),
     "analysis.begin": N_("Play moves on the board, or load a game."),
+    "analysis.tree": N_("Search tree"),
     "analysis.tab.lines": N_("Lines"),
     # The engine
     "analysis.engine": N_("Engine"),
@@ -56,7 +57,8 @@ ANALYSIS_TEXTS: dict[str, str] = {
     "analysis.play": N_("Play on"),
     "analysis.link": N_("Link that holds this analysis"),
     "analysis.link.more": N_("Whoever opens it sees the moves, variations, comments and drawings."),
-    "analysis.embed": N_("Code to embed this position in a page"),
+    "analysis.embed": N_("Code of a picture of this position"),
+    "embed.frame": N_("Or as a frame"),
     "analysis.picture": N_("Picture of this position"),
     # The editor
     "edit.title": N_("Set up a position"),

@@ -36,6 +36,7 @@ from pions.interfaces.web.routes import (
     question_routes,
     seat_routes,
     table_routes,
+    tree_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
 from pions.interfaces.web.routes.move_shortcut import MoveShortcut
@@ -66,6 +67,7 @@ ROUTERS = (
     puzzle_routes,
     catalogue_routes,
     operation_routes,
+    tree_routes,
     page_routes,
 )
 

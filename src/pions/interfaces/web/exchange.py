@@ -16,24 +16,12 @@ from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive, Scope, Send
 
 from pions.interfaces.web.compact_json import as_bytes
+from pions.interfaces.web.framing import headers_for
 from pions.interfaces.web.problems import CODES, problem_json
 from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.words import N_, Words
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-]
 NO_CACHE = (b"cache-control", b"no-store")
 CLOSE = (b"connection", b"close")
 
@@ -78,7 +66,7 @@ class HttpExchange:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = message.setdefault("headers", [])
-            headers.extend(HEADERS)
+            headers.extend(headers_for(self.path, self._settings.embed))
             if not any(name == b"cache-control" for name, _ in headers):
                 headers.append(NO_CACHE)
             if self.status in _UNREAD:

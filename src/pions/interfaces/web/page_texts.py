@@ -66,6 +66,7 @@ _PAGE_TEXTS: dict[str, str] = {
     # Lessons
     "home.learn.more": N_("Rules, corners, threats, and how machines think, on the board"),
     "lessons.title": N_("Learn"),
+    "lessons.tree": N_("Watch a search think: its tree, step by step"),
     "lessons.about": N_("Short lessons, each step done on a board."),
     "lessons.done": N_("Steps done: {done} of {count}"),
     "lessons.finished": N_("All steps are done. Well played!"),

@@ -15,8 +15,13 @@ from pions.errors import SettingsError
 from pions.words import N_
 
 PREFIX = "PIONS_WEB_"
-ROOT_PATH = r"(?!/(?:api|static|t|texts|analyse)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+ROOT_PATH = (
+    r"(?!/(?:api|static|t|texts|analyse|embed)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+)
 """Paths below which the app may lie: such as need no quoting, and begin like none of its own."""
+
+EMBEDDERS = r"none|\*|(?:https?://)?[A-Za-z0-9.*:-]+(?: (?:https?://)?[A-Za-z0-9.*:-]+)*"
+"""Sites as a Content-Security-Policy names them, and nothing that could end its directive."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,10 @@ class ServerSettings:
     the app lies, by X-Forwarded-Prefix."""
     root_path: str = ""
     """The path below which a proxy shows the app; empty: the root of the host."""
+
+    embed: str = "*"
+    """Sites whose pages may show boards in a frame, blanks between, such as https://club.example;
+    `none` for none, `*` for all."""
 
     most_tables: int = 100_000
     """Tables stored; 0 for no bound."""
@@ -114,6 +123,8 @@ class ServerSettings:
                 raise _not_allowed(field.name, str(value))
         if not re.fullmatch(ROOT_PATH, self.root_path):
             raise _no_root(self.root_path)
+        if not re.fullmatch(EMBEDDERS, self.embed):
+            raise _no_embedders(self.embed)
 
     @property
     def root(self) -> str:
@@ -153,9 +164,19 @@ def _no_root(path: str) -> SettingsError:
     return SettingsError(
         N_(
             "the app cannot lie below {path!r}: give --root-path a path such as /pions, of letters "
-            "and digits, that begins with none of /api, /static, /t, /texts and /analyse"
+            "and digits, that begins with none of /api, /static, /t, /texts, /analyse and /embed"
         ),
         path=path[:80],
+    )
+
+
+def _no_embedders(sites: str) -> SettingsError:
+    return SettingsError(
+        N_(
+            "{sites!r} does not say whose pages may show boards: give sites such as "
+            "https://club.example with blanks between, * for all or none for none"
+        ),
+        sites=sites[:80],
     )
 
 

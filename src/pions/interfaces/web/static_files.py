@@ -18,6 +18,7 @@ from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.laboratory_texts import LABORATORY_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
+from pions.interfaces.web.palette_texts import PALETTE_TEXTS
 from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
 from pions.words import N_
@@ -38,6 +39,10 @@ _KINDS = {
     ".woff2": "font/woff2",
 }
 _REMARK = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+_EMBEDDED = re.compile(
+    r"(?:board|moves|error)\.|(?:end\.draw|end\.side|shared\.damaged|header\.analyse|key\.flip)$"
+)
+"""The texts of a board in a frame."""
 _PACKABLE = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -99,24 +104,39 @@ def _named(worker: StaticFile, etags: str) -> StaticFile:
 
 def index_page(root: str = "") -> StaticFile | None:
     """The page of an app that lies below that path, its texts in it."""
-    path = FOLDER / "index.html"
+    return _page("index.html", root)
+
+
+def embed_page(root: str = "") -> StaticFile | None:
+    """The page that others show in a frame."""
+    return _page("embed.html", root)
+
+
+def _page(name: str, root: str) -> StaticFile | None:
+    path = FOLDER / name
     try:
-        return _index(path, path.stat().st_mtime_ns, root)
+        return _filled(path, path.stat().st_mtime_ns, root)
     except OSError:
         return None
 
 
-@lru_cache(maxsize=4)
-def _index(path: Path, _changed: int, root: str) -> StaticFile:
+@lru_cache(maxsize=8)
+def _filled(path: Path, _changed: int, root: str) -> StaticFile:
     page = _ADDRESS.sub(lambda place: f'{place[1]}="{root}/', path.read_text("utf-8"))
     # A data block ends at the first "</": no "<" may stay in it.
-    data = json.dumps(browser_texts(), ensure_ascii=False).replace("<", "\\u003c")
+    texts = embed_texts() if path.name == "embed.html" else browser_texts()
+    data = json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c")
     filled = _PLACE.sub(lambda place: f"{place[1]}{data}{place[2]}", page, count=1)
     filled = _NO_SCRIPT.sub(lambda place: f"{place[1]}{_without_script()}{place[2]}", filled)
     return _made(filled.encode(), "text/html")
 
 
-PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "puzzles": PUZZLE_TEXTS, "laboratory": LABORATORY_TEXTS}
+PART_TEXTS = {
+    "analysis": ANALYSIS_TEXTS,
+    "laboratory": LABORATORY_TEXTS,
+    "palette": PALETTE_TEXTS,
+    "puzzles": PUZZLE_TEXTS,
+}
 """The texts that only some pages need, by part of the app."""
 
 
@@ -155,6 +175,12 @@ def browser_texts() -> dict[str, dict[str, str]]:
             for key, (one, many) in COUNTED_TEXTS.items():
                 texts[language] |= _plural_texts(key, one, many)
     return texts
+
+
+def embed_texts() -> dict[str, dict[str, str]]:
+    """What a board in a frame says."""
+    words = PAGE_TEXTS | BOARD_TEXTS
+    return browser_texts_of({key: text for key, text in words.items() if _EMBEDDED.match(key)})
 
 
 def _plural_texts(key: str, one: str, many: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from pions.rules.base import Move, Position
 from pions.study.four_chain import ChainBoard
 from pions.study.puzzles.exact_proof import lone_best
 from pions.study.puzzles.forced_proof import Refuting, is_won
+from pions.study.puzzles.fours_proof import FourSearch, TooManyFoursError
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 from pions.study.puzzles.themes import themes_of
 from pions.study.solve import solve
@@ -18,6 +19,8 @@ def puzzle_faults(puzzle: Puzzle) -> Iterator[Words]:
     """What is wrong with a puzzle; nothing for one that holds."""
     if puzzle.proof is ProofKind.EXACT:
         yield from _exact_faults(puzzle)
+    elif puzzle.proof is ProofKind.FOURS:
+        yield from _fours_faults(puzzle)
     else:
         yield from _forced_faults(puzzle)
     if themes_of(puzzle) != puzzle.themes:
@@ -70,6 +73,24 @@ def _forced_faults(puzzle: Puzzle) -> Iterator[Words]:
         yield _named(position, N_("{move} loses to slower threats"), puzzle.best)
     if puzzle.wins and not ChainBoard(position).is_won_by(puzzle.line, side):
         yield _named(position, N_("{move} does not win by fours"), puzzle.best)
+
+
+def _fours_faults(puzzle: Puzzle) -> Iterator[Words]:
+    """Every chain of fours is looked through again."""
+    position, search = puzzle.position, FourSearch(puzzle.position)
+    try:
+        found = dict(search.replies())
+    except TooManyFoursError:
+        yield Words(N_("there are too many fours to look through"))
+        return
+    if [move for move, chain in found.items() if chain is not None] != [puzzle.best]:
+        yield _named(position, N_("{move} is not the one best move"), puzzle.best)
+    if not ChainBoard(position).is_won_by(puzzle.line, position.turn):
+        yield _named(position, N_("{move} does not win by fours"), puzzle.best)
+    for move in found:
+        stored, reply = puzzle.refutation(move), search.reply(move)
+        if stored is not None and stored.line != ((reply,) if reply is not None else ()):
+            yield _named(position, N_("the reply to {move} does not refute it"), move)
 
 
 def _is_refuted(refuting: Refuting, position: Position, move: Move, stored: Refutation) -> bool:

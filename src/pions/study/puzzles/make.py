@@ -12,8 +12,11 @@ from pions.search.limits import Stop
 from pions.study.puzzles.difficulty import is_seen_by_greed, rating_of
 from pions.study.puzzles.exact_proof import exact_puzzle, is_solvable
 from pions.study.puzzles.forced_proof import forced_puzzle, is_forceable
+from pions.study.puzzles.fours_proof import fours_puzzle
 from pions.study.puzzles.puzzle import Puzzle
 from pions.study.puzzles.themes import themes_of
+
+Prove = Callable[[Position], Puzzle | None]
 
 EASY_SHARE = 8
 """One puzzle in so many may be found by greed alone: beginners need some too."""
@@ -34,7 +37,7 @@ def puzzle_in(position: Position) -> Puzzle | None:
         return None
     if is_solvable(position):
         return exact_puzzle(position)
-    return forced_puzzle(position) if is_forceable(position) else None
+    return (forced_puzzle(position) or fours_puzzle(position)) if is_forceable(position) else None
 
 
 def make_puzzles(
@@ -43,6 +46,7 @@ def make_puzzles(
     count: int,
     stop: Stop | None = None,
     found: Callable[[Puzzle], None] | None = None,
+    prove: Prove = puzzle_in,
 ) -> None:
     """Look through games, from `making.games` on, until there are so many puzzles in all.
 
@@ -53,7 +57,7 @@ def make_puzzles(
     for positions in games:
         if len(making.puzzles) >= count or (stop is not None and stop.requested):
             return
-        puzzle = _from_game(positions, making, known)
+        puzzle = _from_game(positions, making, known, prove)
         if puzzle is not None:
             making.puzzles.append(puzzle)
             known.add(_key(puzzle.position))
@@ -63,10 +67,10 @@ def make_puzzles(
 
 
 def _from_game(
-    positions: tuple[Position, ...], making: Making, known: set[object]
+    positions: tuple[Position, ...], making: Making, known: set[object], prove: Prove
 ) -> Puzzle | None:
     """The first in an order of chance that will do: games of one length have puzzles everywhere."""
-    for proved in _proved(positions, making.games):
+    for proved in _proved(positions, making.games, prove):
         if _key(proved.position) in known:
             continue
         puzzle = replace(proved, themes=themes_of(proved), source=making.games)
@@ -75,12 +79,12 @@ def _from_game(
     return None
 
 
-def _proved(positions: tuple[Position, ...], game: int) -> Iterable[Puzzle]:
+def _proved(positions: tuple[Position, ...], game: int, prove: Prove) -> Iterable[Puzzle]:
     """The puzzles of a game in an order of chance; where forced lines prove them, those that win
     come first, for they are rare and what people like to solve."""
     order = list(positions)
     Random(game).shuffle(order)
-    found = (one for one in map(puzzle_in, order) if one is not None)
+    found = (one for one in map(prove, order) if one is not None)
     if any(map(is_solvable, order)):
         return found
     return sorted(found, key=lambda one: not one.wins)

@@ -10,14 +10,19 @@ from pions.errors import NotationError
 from pions.notation.files import unreadable
 from pions.rules.base import Position, Rules
 from pions.search.limits import Stop
+from pions.study.puzzles.composed import composed_games
 from pions.study.puzzles.difficulty import is_seen_by_greed
-from pions.study.puzzles.make import Making, make_puzzles
+from pions.study.puzzles.forced_proof import is_forceable
+from pions.study.puzzles.fours_proof import fours_puzzle
+from pions.study.puzzles.make import Making, make_puzzles, puzzle_in
 from pions.study.puzzles.pack_file import Pack, header_line, parse_pack, puzzle_line
 from pions.study.puzzles.puzzle import Puzzle
 from pions.study.puzzles.self_play import self_play_games
 from pions.words import N_
 
-SELF_PLAY = "self-play"
+SELF_PLAY, COMPOSED = "self-play", "composed"
+MADE_HERE = {SELF_PLAY: self_play_games, COMPOSED: composed_games}
+"""Where positions come from that nobody has to bring."""
 Games = Iterator[tuple[Position, ...]]
 
 
@@ -32,15 +37,18 @@ def make_file(
     stop: Stop | None = None,
     progress: Callable[[Making], None] | None = None,
 ) -> Making:
-    """So many puzzles in a file, from games of self-play where none are given.
+    """So many puzzles in a file; where no games are given, the origin brings its own.
 
     A file that holds some already is continued after the game of its last one; `NotationError` if
     it was made from something else.
     """
+    if origin == COMPOSED and not is_forceable(rules.start()):
+        raise NotationError(N_("{rules} has no chains of fours: use self-play"), rules=str(rules))
+    prove = fours_puzzle if origin == COMPOSED else puzzle_in
     wanted = Pack(rules, (), seed, origin)
     making = _continued(path, wanted)
     if games is None:
-        source: Games = self_play_games(rules, seed, making.games)
+        source: Games = MADE_HERE[origin](rules, seed, making.games)
     else:
         source = islice(games, making.games, None)
     with path.open("a", encoding="utf-8") as file:
@@ -51,7 +59,7 @@ def make_file(
             if progress is not None:
                 progress(making)
 
-        make_puzzles(source, making, count, stop, write)
+        make_puzzles(source, making, count, stop, write, prove)
     return making
 
 

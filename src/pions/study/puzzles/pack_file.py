@@ -4,9 +4,10 @@
     17<tab>20XO5… X<tab>4+<tab>4 4 3<tab>zugzwang,quiet-move<tab>1430<tab>1 2>4=-3;5>5=-9
 
 Columns: the game it was found in; the cells, empty ones counted, and the side to move; the score
-of the best move (`!` where a forced line proves it instead) and what it does, `+` win, `=` draw,
-`-` neither; the best move and what follows; themes; rating; and the refutations: tries, the reply,
-what the try is worth then. `*` stands for all tries not named.
+of the best move (`!` where a forced line proves it instead, `#` where a search of all fours does)
+and what it does, `+` win, `=` draw, `-` neither; the best move and what follows; themes; rating;
+and the refutations: tries, the reply, what the try is worth then. `*` stands for all tries not
+named.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from pions.words import N_
 KIND, VERSION = "puzzles", 1
 LARGEST = 16 << 20
 _GZIP = b"\x1f\x8b"
-_FORCED, _ANY = "!", "*"
+_MARKS = {ProofKind.FORCED: "!", ProofKind.FOURS: "#"}
+_ANY = "*"
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def puzzle_line(puzzle: Puzzle) -> str:
     columns = (
         str(puzzle.source),
         f"{_packed(position.cells)} {position.turn.mark}",
-        f"{_FORCED if puzzle.score is None else puzzle.score}{result}",
+        f"{_MARKS.get(puzzle.proof, puzzle.score)}{result}",
         _names(position, puzzle.line),
         ",".join(one.value for one in puzzle.themes),
         str(puzzle.rating),
@@ -154,13 +156,13 @@ def _parsed(rules: Rules, line: str) -> Puzzle:
     source, board, worth, moves, themes, rating, refutations = line.split("\t")
     cells, turn = board.split(" ")
     position = rules.set_up(_unpacked(cells), next(one for one in Side if one.mark == turn))
-    score = None if worth[:-1] == _FORCED else int(worth[:-1])
+    proof = next((one for one, mark in _MARKS.items() if mark == worth[:-1]), ProofKind.EXACT)
     by_try = dict(_parsed_refutations(position, refutations))
     return Puzzle(
         position,
         _line(position, moves),
-        ProofKind.FORCED if score is None else ProofKind.EXACT,
-        score,
+        proof,
+        int(worth[:-1]) if proof is ProofKind.EXACT else None,
         worth[-1] == "+",
         {move: one for move, one in by_try.items() if move is not None},
         by_try.get(None),

@@ -46,6 +46,7 @@ PACKS = (
     ShippedPack("othello", N_("Othello")),
     ShippedPack("connect-4", N_("Connect-4")),
     ShippedPack("gomoku", N_("Gomoku")),
+    ShippedPack("fours", N_("Gomoku: forced fours"), daily=False),
     ShippedPack("torus", N_("4 in a row on a torus"), daily=False),
     ShippedPack("klein", N_("4 in a row on a Klein bottle"), daily=False),
 )

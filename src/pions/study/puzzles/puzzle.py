@@ -17,6 +17,8 @@ class ProofKind(Enum):
     """Every move has an exact score."""
     FORCED = "forced"
     """Every other move loses to a line of threats that leaves no choice."""
+    FOURS = "fours"
+    """No other four begins a chain of fours that wins."""
 
 
 class Theme(Enum):

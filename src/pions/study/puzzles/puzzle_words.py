@@ -17,6 +17,8 @@ def task_words(puzzle: Puzzle) -> Words:
     side = {"side": side_words(puzzle.position, puzzle.position.turn)}
     if puzzle.position.rules.counts_points:
         return Words(N_("{side} to move: find the one best move."), side)
+    if puzzle.proof is ProofKind.FOURS:
+        return Words(N_("{side} to move and win by fours alone: find the first one."), side)
     if puzzle.wins:
         return Words(N_("{side} to move and win."), side)
     if puzzle.proof is ProofKind.FORCED:
@@ -32,6 +34,8 @@ def refutation_words(puzzle: Puzzle, move: Move, name: str | None = None) -> Wor
         "move": name or position.name(move),
         "reply": _names(puzzle, refutation.line[:SHOWN]),
     }
+    if puzzle.proof is ProofKind.FOURS:
+        return _fours_words(refutation, fields)
     if refutation.score is not None and position.rules.counts_points:
         return _counted_words(puzzle, refutation, fields)
     if refutation.score == 0:
@@ -39,6 +43,12 @@ def refutation_words(puzzle: Puzzle, move: Move, name: str | None = None) -> Wor
     if (refutation.score or 0) > 0:
         return Words(N_("{move} wins too late: the answer is {reply}."), fields)
     return Words(N_("{move} loses to {reply}."), fields)
+
+
+def _fours_words(refutation: Refutation, fields: dict[str, object]) -> Words:
+    if not refutation.line:
+        return Words(N_("{move} begins no chain of fours: the opponent may play anywhere."), fields)
+    return Words(N_("{move} is stopped by {reply}, and then no chain of fours wins."), fields)
 
 
 def _counted_words(puzzle: Puzzle, refutation: Refutation, fields: dict[str, object]) -> Words:
@@ -59,7 +69,7 @@ def solution_words(puzzle: Puzzle) -> tuple[Words, ...]:
         told.append(Words(N_("Best play: {line}; {best}."), fields))
     elif len(puzzle.line) > 1:
         told.append(Words(N_("Best play: {line}."), fields))
-    if puzzle.usual is not None:
+    if puzzle.usual is not None and puzzle.usual.line:
         told.append(Words(N_("Other moves lose to {reply}."), _usual(puzzle.usual, puzzle)))
     return tuple(told)
 

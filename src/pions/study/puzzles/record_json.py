@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -22,11 +23,24 @@ def record_json(record: PuzzleRecord) -> dict[str, Any]:
         "rating": [rating.rating, rating.deviation, rating.volatility],
         "solved": sorted(record.solved),
         "missed": sorted(record.missed),
-        "cards": {
-            name: [one.stability, one.difficulty, one.seen.isoformat(), one.due.isoformat()]
-            for name, one in record.cards.items()
-        },
+        "cards": cards_json(record.cards),
     }
+
+
+def cards_json(cards: Mapping[str, Card]) -> dict[str, Any]:
+    return {
+        name: [one.stability, one.difficulty, one.seen.isoformat(), one.due.isoformat()]
+        for name, one in cards.items()
+    }
+
+
+def cards_from_json(document: Any) -> dict[str, Card]:
+    """Cards by name; any of the usual errors where they are not."""
+    cards = {}
+    for name, (stability, difficulty, seen, due) in document.items():
+        times = (datetime.fromisoformat(seen), datetime.fromisoformat(due))
+        cards[str(name)] = Card(float(stability), float(difficulty), *times)
+    return cards
 
 
 def record_from_json(document: object, place: str) -> PuzzleRecord:
@@ -42,13 +56,9 @@ def record_from_json(document: object, place: str) -> PuzzleRecord:
 def _record(document: Any) -> PuzzleRecord:
     if (document["pions"], document["v"]) != (KIND, VERSION):
         raise ValueError(KIND)
-    cards = {}
-    for name, (stability, difficulty, seen, due) in document["cards"].items():
-        times = (datetime.fromisoformat(seen), datetime.fromisoformat(due))
-        cards[str(name)] = Card(float(stability), float(difficulty), *times)
     return PuzzleRecord(
         Rating(*(float(one) for one in document["rating"])),
         frozenset(map(str, document["solved"])),
         frozenset(map(str, document["missed"])),
-        cards,
+        cards_from_json(document["cards"]),
     )

@@ -46,10 +46,13 @@ def test_every_address_works_with_the_path_and_where_a_proxy_has_cut_it_off(tmp_
         assert client.get("api/openapi.json").json()["servers"] == [{"url": f"{ROOT}/"}]
 
 
-def test_the_path_without_its_slash_leads_to_the_app(tmp_path: Path) -> None:
+def test_the_path_without_its_slash_and_short_addresses_lead_to_the_app(tmp_path: Path) -> None:
     with running(tmp_path, root_path=ROOT) as client, outside(client) as http:
         answer = http.get(ROOT)
         assert (answer.status_code, answer.headers["location"]) == (308, f"{ROOT}/")
+        for name, meant in (("puzzles", "#puzzles"), ("learn", "#learn"), ("analysis", "analyse")):
+            answer = http.get(f"{ROOT}/{name}")
+            assert (answer.status_code, answer.headers["location"]) == (307, f"{ROOT}/{meant}")
         lost = http.get(f"{ROOT}x", headers=HTML)  # it only begins alike
         assert lost.status_code == 404
         assert f'"{ROOT}/static/main.js"' in lost.text

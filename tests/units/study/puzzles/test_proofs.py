@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from pions.errors import NotationError
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
 from pions.study.puzzles.check import puzzle_faults
+from pions.study.puzzles.composed import composed_games
 from pions.study.puzzles.exact_proof import exact_puzzle, is_solvable
 from pions.study.puzzles.forced_proof import forced_puzzle
+from pions.study.puzzles.fours_proof import fours_puzzle
+from pions.study.puzzles.make_file import make_file
+from pions.study.puzzles.packs import find_pack
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation, Theme
+from pions.study.puzzles.puzzle_words import refutation_words
 from pions.study.puzzles.themes import themes_of
 from pions.study.solve import solve
 
@@ -99,3 +106,37 @@ def test_a_puzzle_that_was_changed_does_not_hold(
 ) -> None:
     faults = [str(one) for one in puzzle_faults(change(othello_puzzle()))]
     assert any(said in one for one in faults), faults
+
+
+def fours() -> Puzzle:
+    return find_pack("fours").puzzles[0]
+
+
+def test_of_all_fours_one_alone_begins_a_chain_that_wins() -> None:
+    puzzle = fours()
+    found = fours_puzzle(puzzle.position)
+    assert found is not None
+    assert found.proof is ProofKind.FOURS
+    assert found.line == puzzle.line
+    assert not list(puzzle_faults(puzzle))
+    (stopped,) = puzzle.refutations
+    assert "is stopped by" in str(refutation_words(puzzle, stopped))
+    quiet = next(m for m in puzzle.position.legal_moves if m not in (puzzle.best, stopped))
+    assert "begins no chain of fours" in str(refutation_words(puzzle, quiet))
+
+
+def test_a_chain_that_does_not_win_is_found_out() -> None:
+    puzzle = fours()
+    (stopped,) = puzzle.refutations
+    wrong = replace(puzzle, line=(stopped,))
+    assert len(list(puzzle_faults(wrong))) >= 2
+    short = replace(puzzle, line=puzzle.line[:1])
+    assert any("does not win by fours" in str(one) for one in puzzle_faults(short))
+
+
+def test_composed_positions_are_only_for_boards_with_chains_of_fours(tmp_path: Path) -> None:
+    with pytest.raises(NotationError, match="no chains of fours"):
+        make_file(tmp_path / "x.puzzles", CONNECT_4, 1, origin="composed")
+    games = composed_games(GOMOKU, 1)
+    assert any(next(games) for _ in range(5))
+    assert next(composed_games(GOMOKU, 1, 3)) == next(composed_games(GOMOKU, 1, 3))

@@ -1,151 +1,164 @@
-"""`pions experiment`: the study of a course document, in one command."""
+"""`pions experiment`: an experiment described in a file, run into a folder one can hand in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pions.drawing.bars import Bar, bars_svg
 from pions.interfaces.cli import output
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.columns import table
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.help_text import Example
-from pions.interfaces.cli.limit_options import Seed, chosen_seed, counting_number
-from pions.interfaces.cli.parameters import argument, option
+from pions.interfaces.cli.limit_options import counting_number
+from pions.interfaces.cli.parameters import argument, flag, option
 from pions.interfaces.cli.stoppable import stoppable
-from pions.interfaces.cli.usage import check_output
-from pions.interfaces.language import number_text, say, tell, translate
+from pions.interfaces.cli.usage import CommandLineError, whole_number
+from pions.interfaces.experiment_report.blocks import TextTable
+from pions.interfaces.experiment_report.report import report_blocks
+from pions.interfaces.experiment_report.tables import experiment_json
+from pions.interfaces.experiment_report.writing import write_folder
+from pions.interfaces.language import language, say
 from pions.jobs.executors import open_executor
 from pions.search.limits import Stop
-from pions.storage.state_folder import state_folder
-from pions.tournament.experiment_games import ExperimentGames
-from pions.tournament.experiments import (
-    Experiment,
-    Matchup,
-    MatchupResult,
-    carry_out,
+from pions.teaching.experiments.description import Experiment, in_language
+from pions.teaching.experiments.folder import open_folder, remove_work
+from pions.teaching.experiments.reading import Overrides, read_experiment
+from pions.teaching.experiments.registry import (
+    SUFFIX,
     find_experiment,
+    study_names,
+    study_text,
 )
+from pions.teaching.experiments.running import Results, run_experiment
 from pions.words import N_, Words, counted
-
-BAR = 20
-"""Columns of a bar of text."""
-HEADINGS = (
-    N_("question"), N_("black"), N_("white"), N_("wins"), N_("draws"), N_("losses"),
-    N_("different"), N_("score"), "",
-)  # fmt: skip
 
 
 @command(
     N_(
-        "Carry out the study of a course document as it is written: every pairing from the start, "
-        "colours fixed, as a table, a chart and JSON. Wins are Black's.\n\n"
-        "othello-ia: each pairing of ia1, ia2 and ia3 of document 001, and ia2 at two depths. Two "
-        "players without chance play the same game every time; the table counts the different "
-        "games. Ctrl-C ends it early and shows what was played; the same command with the same "
-        "seed resumes."
+        "Run an experiment that a TOML file describes: who meets whom, at which depths, with which "
+        "evaluations, openings and seeds; or what pruning saves.\n\n"
+        "Its folder gets tables (CSV), charts (SVG), the games, and a text to hand in (Markdown "
+        "and HTML, French and English). The same seed gives the same tables to the digit, on any "
+        "number of processors. After Ctrl-C or a crash the same command resumes.\n\n"
+        "Without a name: the studies that come with Pions. othello-ia is that of document 001."
     ),
-    Example("pions experiment othello-ia --games 10 --seed 1", N_("ten games for each pairing")),
-    Example(
-        "pions experiment othello-ia --games 100 --jobs 2 --svg study.svg",
-        N_("on two processors, with a chart"),
-    ),
+    Example("pions experiment", N_("the studies there are")),
+    Example("pions experiment othello-ia --games 10", N_("ten games for each pairing")),
+    Example("pions experiment othello-ia --show > mine.toml", N_("a description to begin with")),
+    Example("pions experiment mine.toml --jobs 2 --out study", N_("your own, on two processors")),
 )
 def experiment(
     context: typer.Context,
-    name: Annotated[str, argument(N_("NAME"), N_("The study: othello-ia."))],
-    games: Annotated[str, option(N_("N"), N_("Games for each pairing; default: 10."))] = "10",
-    seed: Seed = None,
-    jobs: Annotated[str | None, option(N_("N"), N_("Games at a time, each in a process."))] = None,
-    svg_file: Annotated[
-        str | None, option(N_("FILE"), N_("Write a chart (- for the output)."), "--svg")
+    name: Annotated[
+        str | None,
+        argument(N_("FILE.toml | NAME"), N_("The file that describes it, or a study's name.")),
     ] = None,
+    games: Annotated[
+        str | None, option(N_("N"), N_("Games for each pairing, whatever the file says."))
+    ] = None,
+    seed: Annotated[
+        str | None, option(N_("N"), N_("The seed of all random choices, whatever the file says."))
+    ] = None,
+    jobs: Annotated[str | None, option(N_("N"), N_("Games at a time, each in a process."))] = None,
+    cluster: Annotated[
+        str | None,
+        option(
+            N_("ADDRESS"),
+            N_("Run on the Dask cluster whose scheduler is there; local starts one here."),
+        ),
+    ] = None,
+    out: Annotated[
+        str | None, option(N_("FOLDER"), N_("Where to write; default: a folder called like it."))
+    ] = None,
+    show: Annotated[
+        bool, flag("--show", N_("Write the description of a study instead of running it."))
+    ] = False,
 ) -> int:
-    check_output(context.obj.json, {"--svg": svg_file})
-    found, number = find_experiment(name), counting_number("--games", games)
-    chosen = chosen_seed(seed)
+    if name is None:
+        return _list(json=context.obj.json)
+    if show:
+        output.data(study_text(name).rstrip())
+        return Exit.DONE
+    found = _found(name, _overrides(games, seed))
+    folder = Path(out or found.name).expanduser()
+    results = Results.new(found)
     processes = None if jobs is None else counting_number("--jobs", jobs)
-    results: dict[Matchup, MatchupResult] = {}
-
-    kept = ExperimentGames(state_folder() / "experiments" / f"{found.name}-{number}-{chosen}")
 
     def work(stop: Stop) -> None:
-        with (
-            kept.locked(),
-            open_executor(None if processes == 1 else processes, None) as executor,
-        ):
-            for one in carry_out(found, number, chosen, stop, executor, kept=kept):
-                results[one.matchup] = one
-            if not stop.requested:
-                kept.remove()
+        executor = open_executor(None if processes == 1 else processes, cluster)
+        with open_folder(found, folder) as done, executor as workers:
+            run_experiment(results, stop, workers, done)
 
-    total = number * len(found.matchups)
-    _, interrupted = stoppable(work, context.obj, lambda: _progress(results, total))
-    done = tuple(results.values())
-    if svg_file is not None:
-        chart = bars_svg(translate(found.title), [*map(_bar, done)])
-        output.data_file(svg_file, chart, quiet=context.obj.quiet)
-    if svg_file != output.STANDARD_OUTPUT:
-        answer = _json(found, number, chosen, done)
-        output.answer(answer, _lines(done, chosen), json=context.obj.json)
+    _, interrupted = stoppable(work, context.obj, lambda: _progress(results))
+    again = _command(name, games=games, seed=seed)
+    write_folder(results, folder, again)
+    if results.complete:
+        remove_work(folder)
+    output.answer(experiment_json(results), _lines(results, again), json=context.obj.json)
+    if not context.obj.quiet:
+        output.remark(N_("written: {file}"), file=str(folder / language() / "report.html"))
     if interrupted:
         output.complain(Words(N_("interrupted")))
         output.remark(
             N_("nothing is lost; resume with {command}"),
-            command=f"pions experiment {found.name} --games {number} --seed {chosen}",
+            command=_command(name, games=games, seed=seed, out=out),
         )
         return Exit.INTERRUPTED
     return Exit.DONE
 
 
-def _progress(results: dict[Matchup, MatchupResult], total: int) -> str:
-    played = sum(one.games for one in tuple(results.values()))
-    return say(
-        counted("{played} of {count} game", "{played} of {count} games", total, played=played)
+def _list(*, json: bool) -> int:
+    studies = [(name, find_experiment(name)) for name in study_names()]
+    titles = {name: in_language(one.title, language()) for name, one in studies}
+    document = {"experiments": [{"name": name, "title": title} for name, title in titles.items()]}
+    output.answer(document, table([[*row] for row in titles.items()], left=(0, 1)), json=json)
+    return Exit.DONE
+
+
+def _overrides(games: str | None, seed: str | None) -> Overrides:
+    return Overrides(
+        None if games is None else counting_number("--games", games),
+        None if seed is None else whole_number("--seed", seed),
     )
 
 
-def _lines(done: Sequence[MatchupResult], seed: int) -> Iterator[str]:
-    rows = [[translate(heading) if heading else "" for heading in HEADINGS], *map(_row, done)]
-    yield from table(rows, left=(0, 1, 2, 8))
-    yield tell(N_("seed {seed}"), seed=seed)
+def _found(name: str, overrides: Overrides) -> Experiment:
+    if not name.endswith(SUFFIX):
+        return find_experiment(name, overrides)
+    path = Path(name).expanduser()
+    if not path.stem.strip("."):
+        raise CommandLineError(N_("{name!r} has no name before {suffix}"), name=name, suffix=SUFFIX)
+    return read_experiment(path, overrides)
 
 
-def _row(one: MatchupResult) -> list[str]:
-    counts = (one.black_wins, one.draws, one.white_wins, one.different)
-    full = round(BAR * one.black_share)
-    score = f"{number_text(100 * one.black_share, '.1f')} %"
-    question, black, white = translate(one.matchup.question), one.matchup.black, one.matchup.white
-    return [question, black, white, *map(str, counts), score, "█" * full + "░" * (BAR - full)]
+def _progress(results: Results) -> str:
+    total = results.experiment.games
+    if results.games >= total:
+        words = counted(
+            "{done} of {count} search", "{done} of {count} searches",
+            len(results.experiment.settings), done=len(results.searches),
+        )  # fmt: skip
+        return say(words)
+    words = counted(
+        "{played} of {count} game", "{played} of {count} games", total, played=results.games
+    )
+    return say(words)
 
 
-def _bar(one: MatchupResult) -> Bar:
-    note = f"+{one.black_wins} ={one.draws} −{one.white_wins}"
-    return Bar(f"{one.matchup.black} – {one.matchup.white}", one.black_share, note)
+def _command(name: str, **options: str | None) -> str:
+    given = [part for key, text in options.items() if text for part in (f"--{key}", text)]
+    return shlex.join(["pions", "experiment", name, *given])
 
 
-def _json(
-    found: Experiment, games: int, seed: int, done: Sequence[MatchupResult]
-) -> dict[str, object]:
-    return {
-        "experiment": found.name,
-        "rules": found.rules,
-        "games": games,
-        "seed": seed,
-        "pairings": [
-            {
-                "black": one.matchup.black,
-                "white": one.matchup.white,
-                "games": one.games,
-                "black_wins": one.black_wins,
-                "draws": one.draws,
-                "white_wins": one.white_wins,
-                "different": one.different,
-                "score": round(one.black_share, 4),
-            }
-            for one in done
-        ],
-    }
+def _lines(results: Results, again: str) -> Iterator[str]:
+    """The tables of the report, one below the other."""
+    shown = [one for one in report_blocks(results, again) if isinstance(one, TextTable)]
+    for number, one in enumerate(shown):
+        if number:
+            yield ""
+        yield from table([[*one.headings], *map(list, one.rows)], left=range(one.words))

@@ -60,8 +60,10 @@ class PuzzleOptions:
     origin: Annotated[
         str | None,
         option(
-            N_("FILE|db|self-play"),
-            N_("With make: the games to look through; default: self-play."),
+            N_("FILE|db|self-play|composed"),
+            N_(
+                "With make: the games to look through; default: self-play. composed: pieces thrown."
+            ),
             "--from",
         ),
     ] = None

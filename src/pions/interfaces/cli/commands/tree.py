@@ -25,6 +25,7 @@ from pions.interfaces.cli.stoppable import Latest, stoppable
 from pions.interfaces.cli.tree_lines import tree_lines
 from pions.interfaces.cli.usage import check_output
 from pions.interfaces.language import say
+from pions.interfaces.tree_boxes import tree_picture
 from pions.players.registry import find_player
 from pions.search.limits import Limit
 from pions.study.tree import SearchTree, grow_tree, seen_by_max
@@ -42,6 +43,10 @@ class TreeOptions:
 
     html: Annotated[
         str | None, option(N_("FILE"), N_("Write a page for a browser (- for the output)."))
+    ] = None
+    svg_file: Annotated[
+        str | None,
+        option(N_("FILE"), N_("Write a picture for a slide (- for the output)."), "--svg"),
     ] = None
     nodes: Annotated[str, option(N_("N"), N_("Stop after this many nodes; default: 50000."))] = (
         "50000"
@@ -68,6 +73,7 @@ class TreeOptions:
         "pions tree othello --player 'alphabeta(ordering=false)' --depth 4 --html tree.html",
         N_("a page with boards to step through; open it in a browser"),
     ),
+    Example("pions tree tic-tac-toe --depth 2 --svg tree.svg", N_("a picture for a slide")),
     Example("pions tree puissance3 --depth 2 --max", N_("max and min, every value as max sees it")),
     Example(
         "pions tree connect-4 --moves 4433 --player minimax --depth 3 --json",
@@ -91,7 +97,7 @@ def tree(
     options: TreeOptions,
 ) -> int:
     """Grow the tree and show it; what there is before Ctrl-C is shown too."""
-    check_output(context.obj.json, {"--html": options.html})
+    check_output(context.obj.json, {"--html": options.html, "--svg": options.svg_file})
     limit = _limit(depth, options)
     start = chosen_position(rules, moves, position, None, any_count=any_count)
     chosen = find_player(player, start.rules)
@@ -102,9 +108,12 @@ def tree(
     grown, html = seen_by_max(grown) if options.for_max else grown, options.html
     if html is not None:
         output.data_file(html, context.obj.entry_points.tree_page(grown), quiet=context.obj.quiet)
+    if options.svg_file is not None:
+        picture = tree_picture(grown)
+        output.data_file(options.svg_file, picture, quiet=context.obj.quiet)
     if context.obj.json:
         output.data_json(tree_json(grown, say))
-    elif html is None:
+    elif html is None and options.svg_file is None:
         _write_text(grown)
     return Exit.INTERRUPTED if interrupted else Exit.DONE
 

@@ -85,13 +85,13 @@ class PuzzleSession:
         commands = [translate(one) for one in COMMANDS]
         line = self._screen.ask(tell(N_("Your move: ")), (*names, *commands))
         word = "" if line is None else line.strip().lower()
-        if line is None or word in _spellings(QUIT):
+        if line is None or is_command(word, QUIT):
             self._left = True
             return None
-        if word in _spellings(SHOW):
+        if is_command(word, SHOW):
             self._give_away(puzzle)
             return None
-        return None if word in _spellings(SKIP) else word
+        return None if is_command(word, SKIP) else word
 
     def _move(self, puzzle: Puzzle, text: str) -> Move | None:
         try:
@@ -124,6 +124,6 @@ class PuzzleSession:
             self._screen.show(say(words))
 
 
-def _spellings(command: str) -> tuple[str, str]:
-    """A command in English and in the language spoken now."""
-    return command, translate(command)
+def is_command(word: str, command: str) -> bool:
+    """Whether that command was typed, in English or in the language spoken now."""
+    return word in (command, translate(command))

@@ -35,6 +35,7 @@ from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_server import TableServer, engine_limit
 from pions.interfaces.web.translated import translated_words
 from pions.notation.position_text import read_position
+from pions.notation.written_moves import move_words
 from pions.play.fair_play import check_positions
 from pions.rules.base import Position
 from pions.rules.game import Game
@@ -55,7 +56,8 @@ def read_game(body: PositionRequest) -> Game:
     rules = find_rules(body.rules)
     written = (body.start or "").strip()
     start = read_position(written, rules, any_count=True) if written else None
-    return Game.new(rules, start=start).play_all(body.moves.split(), add_passes=True)
+    game = Game.new(rules, start=start)
+    return game.play_all(move_words(game.position, body.moves), add_passes=True)
 
 
 async def _game(request: Request, body: PositionRequest) -> Game:
@@ -64,8 +66,7 @@ async def _game(request: Request, body: PositionRequest) -> Game:
 
 async def check_fair(server: TableServer, *positions: Position) -> None:
     """`FairPlayError` for positions of a game that two people play without help."""
-    running = [live.stored for live in server.tables.live.values()]
-    await server.in_thread(check_positions, positions, running)
+    await server.in_thread(check_positions, positions, server.tables.running())
 
 
 @router.post(
@@ -89,7 +90,8 @@ def _shown(body: ShownPositionRequest) -> bytes:
 
 def _legal_part(body: ShownPositionRequest) -> tuple[Game, Words | None]:
     """The game as far as it is legal, and what is said of the rest."""
-    game, moves = read_game(body.model_copy(update={"moves": ""})), body.moves.split()
+    game = read_game(body.model_copy(update={"moves": ""}))
+    moves = move_words(game.position, body.moves)
     for number, move in enumerate(moves, 1):
         try:
             game = game.play_all([move], add_passes=True)

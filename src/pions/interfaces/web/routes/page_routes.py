@@ -5,10 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from pions.interfaces.web.framing import EMBED
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.root_paths import root_of
 from pions.interfaces.web.static_files import (
     StaticFile,
+    embed_page,
     index_page,
     part_texts,
     static_file,
@@ -29,6 +31,25 @@ _FOR_PROGRAMS = ("/api/", "/static/")
 async def page(request: Request) -> Response:
     """The one page of the app, with its texts in every language."""
     return _served(request, index_page(root_of(request.scope)))
+
+
+_SHORT_ADDRESSES = {"learn": "/#learn", "puzzles": "/#puzzles", "analysis": "/analyse"}
+"""What people type, and the address that the app has for it."""
+
+
+@router.api_route("/learn", methods=["GET", "HEAD"])
+@router.api_route("/puzzles", methods=["GET", "HEAD"])
+@router.api_route("/analysis", methods=["GET", "HEAD"])
+async def short_address(request: Request) -> Response:
+    """The page that somebody means who types its name; a fragment is kept by the browser."""
+    name = request.url.path.rsplit("/", 1)[-1]
+    return RedirectResponse(root_of(request.scope) + _SHORT_ADDRESSES[name])
+
+
+@router.api_route(EMBED, methods=["GET", "HEAD"])
+async def embedded(request: Request) -> Response:
+    """A board that pages of others may show in a frame; what it shows is in the fragment."""
+    return _served(request, embed_page(root_of(request.scope)))
 
 
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])

@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "laboratory"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "laboratory"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -51,6 +51,14 @@ export function loadSound() {
 export function loadKeys() {
   fetchAll("keys");
   return import("./shortcuts.js");
+}
+
+/** The command palette, with its styles and texts. */
+export async function loadPalette() {
+  const styles = styled("palette");
+  fetchAll("palette");
+  const [palette] = await Promise.all([import("./palette/palette.js"), loadTexts("palette"), styles]);
+  return palette;
 }
 
 export function loadMenu() {

@@ -4,8 +4,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { icon } from "../icons.js";
 import { copyField } from "../copying.js";
 import { say, t } from "../words.js";
+import { embedCode } from "../embed_code.js";
 import { addressOf } from "./address.js";
 import { requests } from "./requests.js";
+import { movesTo } from "./tree.js";
 
 /** @typedef {import("./page.js").AnalysisPage} AnalysisPage */
 /** @typedef {{formats: string[] | null, picture: string | null}} Found */
@@ -38,13 +40,33 @@ function body(page, address, { formats, picture }) {
   return html`<div class="share">
     ${copyField(page.app, "analysis", t("analysis.link"), address)}
     <p class="note">${t("analysis.link.more")}</p>
-    ${picture === null ? nothing : copyField(page.app, "embed", t("analysis.embed"), embedded(address, picture))}
+    ${copyField(page.app, "embed", t("embed.element"), elementCode(page))}
+    ${copyField(page.app, "frame", t("embed.frame"), frameOf(page))}
+    ${picture === null ? nothing : copyField(page.app, "picture", t("analysis.embed"), embedded(address, picture))}
     <h3>${t("download.title")}</h3>
     <ul class="downloads">
       ${known.map((format) => download(page, format))}
       ${picture === null ? nothing : pictureRow(page, picture)}
     </ul>
   </div>`;
+}
+
+/** What a page needs to show this game. @param {AnalysisPage} page */
+function given(page) {
+  const { rules, start, tree } = page;
+  const moves = movesTo(/** @type {import("./tree.js").TreeNode} */ (tree.main.at(-1)));
+  return { rules, start, moves };
+}
+
+/** @param {AnalysisPage} page */
+function elementCode(page) {
+  return embedCode(given(page), location.origin).element;
+}
+
+/** With the variations, where there are some: an attribute has no room for them. @param {AnalysisPage} page */
+function frameOf(page) {
+  const document = page.tree.isPlain ? null : JSON.stringify(page.document);
+  return embedCode({ ...given(page), document }, location.origin).frame;
 }
 
 /** @param {string} address @param {string} picture */

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { errorText } from "../app.js";
 import { icon } from "../icons.js";
+import { ROOT } from "../root.js";
 import { capital, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
 import { evaluationBar } from "./evaluation_bar.js";
@@ -197,8 +198,15 @@ function actions(page) {
     ${action("upload", "analysis.load", () => void page.run("loadGame"))}
     ${action("pencil", "analysis.edit", () => void page.run("startEditing"))}
     ${action("play", "analysis.play", () => void page.run("playOn"))}
+    ${page.start === null ? action("show", "analysis.tree", () => location.assign(treeAddress(page))) : nothing}
     ${action("share", "do.share", () => void page.run("showShare"))}
   </div>`;
+}
+
+/** The search tree of the position on the board. @param {AnalysisPage} page */
+function treeAddress(page) {
+  const { rules, moves } = page.place(page.node);
+  return `${ROOT}/tree?${new URLSearchParams({ rules, moves, depth: "3" })}`;
 }
 
 /** @param {string} picture @param {string} key @param {() => void} act */

@@ -42,6 +42,7 @@ export class LessonsPage {
         ${this.lessons.map((one) => this.#entry(one))}
         ${this.#laboratory()}
       </ul>
+      <p><a href="${ROOT}/tree">${t("lessons.tree")}</a></p>
     </div>`;
     render(template, this.app.main);
   }

@@ -18,7 +18,7 @@ import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
 import { enter, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
-import { pressedAtTable } from "./table_keys.js";
+import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
 import { TableActions } from "./actions.js";
 
@@ -235,8 +235,7 @@ export class TablePage {
   }
 
   draw() {
-    const { app } = this;
-    render(tableTemplate(this), app.main);
+    render(tableTemplate(this), this.app.main);
     this.#drawBoard();
     drawClocks(this);
   }
@@ -245,8 +244,7 @@ export class TablePage {
     const host = boardHost(this.app.main);
     const table = this.shown;
     if (host === null || table === null) return;
-    const language = currentLanguage();
-    const options = this.boardOptions();
+    const [language, options] = [currentLanguage(), this.boardOptions()];
     const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);
     if (key === this.boardKey) return;
     this.boardKey = key;
@@ -259,6 +257,7 @@ export class TablePage {
         this.app.refresh();
       },
       onPast: () => this.#past(),
+      onWheel: (step) => wheelAtTable(this, step),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
     this.board.show(table, options);
@@ -275,6 +274,7 @@ export class TablePage {
       dangers: state.dangers,
       hint: state.hint,
       animation: app.settings.animation,
+      confirm: app.settings.confirm,
       flipped: this.flipped,
       rotation: this.rotation,
       at: state.at,

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { api, gameAddress } from "../api.js";
 import { copyField } from "../copying.js";
+import { embedCode } from "../embed_code.js";
 import { icon } from "../icons.js";
 import { seatFragment, shareFragment } from "../links.js";
 import { ROOT } from "../root.js";
@@ -24,9 +25,9 @@ export async function findReach(page) {
   }
 }
 
-/** Where others find this app. @param {TablePage} page */
-function base(page) {
-  return (page.reach?.addresses[0] ?? location.origin) + ROOT;
+/** Where others find this app. @param {TablePage} page @param {string} [root] */
+function base(page, root = ROOT) {
+  return (page.reach?.addresses[0] ?? location.origin) + root;
 }
 
 /** Links that open nowhere else need a word about it. @param {TablePage} page */
@@ -139,6 +140,17 @@ export async function showShare(page) {
   }
 }
 
+/** The game so far as a board in another page. @param {TablePage} page */
+function embedField(page) {
+  const { table } = page;
+  if (table === null) return nothing;
+  const { rules, plies, ply } = table;
+  // A game that did not begin as its rules say is told by its document.
+  const document = JSON.parse(table.share).start ? table.share : null;
+  const { element, frame } = embedCode({ rules, start: null, moves: plies.slice(0, ply), document }, base(page, ""));
+  return copyField(page.app, "embed", t("embed.element"), document === null ? element : frame);
+}
+
 /**
  * @param {TablePage} page
  * @param {string} address
@@ -152,7 +164,7 @@ function shareBody(page, address) {
         ? copyField(page.app, "watch", t("share.watch"), `${base(page)}/t/${page.id}`)
         : nothing
     }
-    ${inviteFields(page, "seat")}
+    ${embedField(page)} ${inviteFields(page, "seat")}
     ${
       page.actions.can("download")
         ? html`<div class="buttons">

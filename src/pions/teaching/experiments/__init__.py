@@ -1,0 +1,1 @@
+"""Experiments: described in TOML, run on any executor, the same to the digit for the same seed."""

@@ -1,0 +1,52 @@
+"""The page of a search tree from the server, and its picture."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from pions import TIC_TAC_TOE, Limit, find_player
+from pions.study.tree import grow_tree
+from pions.study.tree_json import tree_json
+from units.interfaces.web.serving import Client
+
+
+def test_the_page_holds_the_tree_of_the_command_and_every_search(web: Client) -> None:
+    answer = web.get("/tree?rules=tic-tac-toe&moves=b2+a3+b1+b3+c3&player=minimax&depth=4")
+    assert answer.status_code == 200
+    found = re.search(r'id="data">(.*?)</script>', answer.text)
+    assert found is not None
+    data = json.loads(found[1])
+    position = TIC_TAC_TOE.start()
+    for move in ("b2", "a3", "b1", "b3", "c3"):
+        position = position.play(move)
+    own = tree_json(grow_tree(position, find_player("minimax"), Limit(depth=4)))
+    assert data["tree"] == own["tree"], "the page and the command are one thing"
+    for name in ("minimax", "alpha-beta", "MCTS", "Développer l’arbre"):
+        assert name in answer.text
+    assert "<style" not in answer.text, "the server's policy allows nothing inline"
+    assert "listEvents" in web.get("/tree/page.js").text
+    assert "figtree.woff2" in web.get("/tree/page.css").text
+
+
+def test_its_picture_is_for_slides(web: Client) -> None:
+    drawn = web.get("/tree.svg?rules=tic-tac-toe&moves=&depth=1")
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert drawn.text.count("<rect") == 1 + 10, "the sheet, the start and nine moves"
+
+
+def test_what_makes_no_sense_is_said_beside_the_form(web: Client) -> None:
+    for query, words in (
+        ("player=./bot.py", "grows no search tree"),
+        ("player=native", "grows no search tree"),
+        ("rules=chess", "chess"),
+        ("rules=othello&moves=a1", "a1"),
+        ("depth=40", "depth goes from 1 to 12"),
+        ("nodes=9999999", "nodes goes from 1 to 5000"),
+        ("rules=tic-tac-toe&moves=a1+b1+a2+b2+a3", "the game is over"),
+    ):
+        answer = web.get(f"/tree?{query}")
+        assert answer.status_code in (409, 422), query
+        assert words in answer.text, query
+        assert '<form class="question"' in answer.text
+    assert web.get("/tree.svg?rules=chess").status_code == 422
