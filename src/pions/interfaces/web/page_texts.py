@@ -21,6 +21,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "header.analyse": N_("Analyse"),
     "header.learn": N_("Learn"),
     "header.puzzles": N_("Puzzles"),
+    "header.class": N_("Class"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),
@@ -72,7 +73,6 @@ _PAGE_TEXTS: dict[str, str] = {
     "lessons.finished": N_("All steps are done. Well played!"),
     "lessons.all": N_("All lessons"),
     "lessons.laboratory": N_("Laboratory of heuristics"),
-    "lessons.laboratory.more": N_("Turn the figures of an evaluation and see what changes"),
     # An address that is none
     "nowhere.title": N_("There is no such page"),
     "nowhere.more": N_("The address is wrong, or the page has moved."),

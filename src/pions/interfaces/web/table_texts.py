@@ -5,6 +5,7 @@ from __future__ import annotations
 from pions.words import N_, NN_
 
 TABLE_TEXTS: dict[str, str] = {
+    "end.class": N_("Back to the class"),
     # What is going on
     "table.loading": N_("The game is coming…"),
     "table.missing": N_("There is no such game"),

@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "laboratory"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class" | "laboratory"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -117,6 +117,19 @@ export async function loadPuzzles() {
   fetchAll("puzzles");
   const [pages] = await Promise.all([import("./puzzles/pages.js"), loadTexts("puzzles"), styles]);
   return pages;
+}
+
+/** Classes bring their own styles and texts too. */
+export async function loadClass() {
+  const styles = styled("class");
+  fetchAll("class");
+  const [pages] = await Promise.all([import("./class/pages.js"), loadTexts("class"), styles]);
+  return pages;
+}
+
+/** What leads from a finished game of a class to the next. */
+export function loadReturning() {
+  return import("./class/returning.js");
 }
 
 /** So does the laboratory. */

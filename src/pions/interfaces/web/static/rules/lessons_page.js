@@ -51,7 +51,7 @@ export class LessonsPage {
     const go = (/** @type {Event} */ event) => follow(event, this.app, "/laboratory");
     return html`<li>
       <a class="way" href="${ROOT}/laboratory" data-laboratory @click=${go}>
-        <span><b>${t("lessons.laboratory")}</b><small>${t("lessons.laboratory.more")}</small></span>
+        <span><b>${t("lessons.laboratory")}</b></span>
       </a>
     </li>`;
   }

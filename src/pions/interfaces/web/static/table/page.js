@@ -3,6 +3,7 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
+import { loadReturning } from "../loading.js";
 import { summaryOf } from "../memory.js";
 import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
@@ -63,6 +64,9 @@ export class TablePage {
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
+    this.returning = false;
+    /** The stream of the class, once its game is over. @type {{close: () => void} | null} */
+    this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
@@ -124,6 +128,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
+    this.next?.close();
     this.actions.forget();
     this.counting.forget();
     this.review?.forget();
@@ -178,8 +183,19 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
+    if (this.table?.outcome && this.table.classroom) void this.#awaitNext(this.table.classroom);
     this.actions.keepUp();
     this.review?.keepUp();
+  }
+
+  /** The class goes on: its stream takes the place of the table's. @param {string} code */
+  async #awaitNext(code) {
+    if (this.returning || this.mine === null) return;
+    this.returning = true;
+    const { awaitNext } = await loadReturning();
+    if (this.closed) return;
+    this.stream?.close();
+    this.next = awaitNext(this.app, code);
   }
 
   /** @param {State} before */
