@@ -35,7 +35,7 @@ def finished(trial: Any, tasks: int = 10**6) -> Any:
 
 
 def positions(rules: str, count: int = 12) -> list[Position]:
-    draw, found = Random(7), []
+    draw, found = Random(7), list[Position]()
     while len(found) < count:
         found.append(
             random_game(find_rules(rules), draw.randrange(1, 14), draw.randrange(99)).position
