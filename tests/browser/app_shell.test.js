@@ -17,7 +17,7 @@ const FONT = "fonts/figtree.woff2";
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
-const LATER = ["analysis_texts.py", "class_texts.py", "colour_texts.py", "palette_texts.py", "puzzle_texts.py"]
+const LATER = ["analysis_texts.py", "class_texts.py", "colour_texts.py", "laboratory_texts.py", "palette_texts.py", "puzzle_texts.py"]
   .map((name) => readFileSync(join(WEB, name), "utf8"))
   .join("\n");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
@@ -94,7 +94,7 @@ test("the first load is under 150 kB, wherever it begins", () => {
   assert.ok(styles.length > 5);
   const { core, home, form, board, table, analysis } = shell.parts();
   const own = ["css/analysis.css", ...analysis];
-  for (const part of [home, form, [...board, ...table], [...board, ...own]]) {
+  for (const part of [home, form, ["board/marks.css", ...board, ...table], ["board/marks.css", ...board, ...own]]) {
     const load = ["index.html", "early.js", "icons/pions.svg", ...styles, ...core, ...part];
     const bytes = load.map((name) => gzipSync(shell.sent(name)).length + HEADERS);
     bytes.push(statSync(join(shell.STATIC, FONT)).size + HEADERS);

@@ -13,10 +13,11 @@ const SHELL = [
   "/",
   "/manifest.webmanifest",
   "/texts/analysis.json",
+  "/texts/class.json",
   "/texts/colours.json",
+  "/texts/laboratory.json",
   "/texts/palette.json",
   "/texts/puzzles.json",
-  "/texts/class.json",
   "/static/early.js",
   "/static/board/board.css",
   "/static/board/marks.css",
@@ -29,6 +30,7 @@ const SHELL = [
   "/static/css/form.css",
   "/static/css/frame.css",
   "/static/css/home.css",
+  "/static/css/laboratory.css",
   "/static/css/palette.css",
   "/static/css/print.css",
   "/static/css/puzzles.css",
@@ -119,7 +121,6 @@ const SHELL = [
   "/static/board/grain.js",
   "/static/table/pages.js",
   "/static/table/page.js",
-  "/static/table/shared_page.js",
   "/static/state.js",
   "/static/stream.js",
   "/static/table/arrivals.js",
@@ -135,12 +136,12 @@ const SHELL = [
   "/static/table/view.js",
   "/static/table/actions.js",
   "/static/copying.js",
-  "/static/embed_code.js",
   "/static/table/ending.js",
   "/static/table/moves.js",
   "/static/table/legend.js",
   "/static/table/possible.js",
   "/static/table/position_question.js",
+  "/static/table/shared_page.js",
   "/static/table/menu.js",
   "/static/table/colours.js",
   "/static/table/review.js",
@@ -171,6 +172,7 @@ const SHELL = [
   "/static/analysis/sharing.js",
   "/static/analysis/lesson_view.js",
   "/static/analysis/editor.js",
+  "/static/embed_code.js",
   "/static/analysis/editor_view.js",
   "/static/rules/pages.js",
   "/static/rules/lesson_page.js",
@@ -202,6 +204,11 @@ const SHELL = [
   "/static/class/teacher_students.js",
   "/static/class/types.js",
   "/static/class/returning.js",
+  "/static/laboratory/page.js",
+  "/static/laboratory/heat.js",
+  "/static/laboratory/requests.js",
+  "/static/laboratory/view.js",
+  "/static/laboratory/chart.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
@@ -251,7 +258,7 @@ function cachedPath(request) {
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (!pathname.startsWith(`${ROOT}/`)) return null;
   const path = pathname.slice(ROOT.length);
-  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse)(\/|$)/.test(path))) return `${ROOT}/`;
+  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse|laboratory)(\/|$)/.test(path))) return `${ROOT}/`;
   return SHELL.includes(path) ? pathname : null;
 }
 

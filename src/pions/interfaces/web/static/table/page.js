@@ -283,9 +283,7 @@ export class TablePage {
     };
   }
 
-  focusBoard() {
-    focusBoard(this.app.main);
-  }
+  focusBoard() { focusBoard(this.app.main); }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {

@@ -3,7 +3,6 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { api, gameAddress } from "../api.js";
 import { copyField } from "../copying.js";
-import { embedCode } from "../embed_code.js";
 import { icon } from "../icons.js";
 import { seatFragment, shareFragment } from "../links.js";
 import { ROOT } from "../root.js";
@@ -12,6 +11,7 @@ import { say, t } from "../words.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Side} Side */
+/** @typedef {typeof import("../embed_code.js")} Embedding */
 
 /**
  * Find out whether links lead other people here. @param {TablePage} page
@@ -129,10 +129,11 @@ async function makeInvitation(page, side, token) {
 export async function showShare(page) {
   const { app, table } = page;
   try {
-    const [share] = await Promise.all([page.shareText(table?.ply ?? 0), findReach(page)]);
+    const asked = [page.shareText(table?.ply ?? 0), import("../embed_code.js"), findReach(page)];
+    const [share, { embedCode }] = /** @type {[string, Embedding, void]} */ (await Promise.all(asked));
     app.dialog.show(() => ({
       title: t("share.title"),
-      body: shareBody(page, `${base(page)}/${shareFragment(share)}`),
+      body: shareBody(page, `${base(page)}/${shareFragment(share)}`, embedCode),
       kind: "wide",
     }));
   } catch (error) {
@@ -140,8 +141,8 @@ export async function showShare(page) {
   }
 }
 
-/** The game so far as a board in another page. @param {TablePage} page */
-function embedField(page) {
+/** The game so far as a board in another page. @param {TablePage} page @param {Embedding["embedCode"]} embedCode */
+function embedField(page, embedCode) {
   const { table } = page;
   if (table === null) return nothing;
   const { rules, plies, ply } = table;
@@ -154,8 +155,9 @@ function embedField(page) {
 /**
  * @param {TablePage} page
  * @param {string} address
+ * @param {Embedding["embedCode"]} embedCode
  */
-function shareBody(page, address) {
+function shareBody(page, address, embedCode) {
   return html`<div class="share">
     ${reachNote(page)} ${copyField(page.app, "game", t("share.game"), address)}
     <p class="note">${t("share.game.more")}</p>
@@ -164,7 +166,7 @@ function shareBody(page, address) {
         ? copyField(page.app, "watch", t("share.watch"), `${base(page)}/t/${page.id}`)
         : nothing
     }
-    ${embedField(page)} ${inviteFields(page, "seat")}
+    ${embedField(page, embedCode)} ${inviteFields(page, "seat")}
     ${
       page.actions.can("download")
         ? html`<div class="buttons">
