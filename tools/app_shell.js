@@ -67,7 +67,8 @@ export function parts() {
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles };
+  const classes = [...new Set([...beyond("class/pages.js"), ...beyond("class/returning.js")])];
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles, classes };
 }
 
 /** All modules, once each. */
@@ -84,7 +85,7 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/class.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
@@ -111,6 +112,8 @@ export function page() {
     ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
+    // Its modules are not listed: every first load would carry their names.
+    later("class")("css/class.css"),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

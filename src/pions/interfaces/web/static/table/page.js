@@ -3,7 +3,6 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
-import { loadReturning } from "../loading.js";
 import { summaryOf } from "../memory.js";
 import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
@@ -11,13 +10,12 @@ import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
-import { Arrivals } from "./arrivals.js";
+import { Arrivals, drawClocks } from "./arrivals.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
-import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { enter, sitDown, tellSeats } from "./seating.js";
+import { awaitNextGame, enter, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -64,8 +62,7 @@ export class TablePage {
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
-    this.returning = false;
-    /** The stream of the class, once its game is over. @type {{close: () => void} | null} */
+    /** The stream of its class, once the game is over. @type {{close: () => void} | null} */
     this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
@@ -183,19 +180,9 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
-    if (this.table?.outcome && this.table.classroom) void this.#awaitNext(this.table.classroom);
+    if (this.table?.outcome && this.table.classroom) void awaitNextGame(this, this.table.classroom);
     this.actions.keepUp();
     this.review?.keepUp();
-  }
-
-  /** The class goes on: its stream takes the place of the table's. @param {string} code */
-  async #awaitNext(code) {
-    if (this.returning || this.mine === null) return;
-    this.returning = true;
-    const { awaitNext } = await loadReturning();
-    if (this.closed) return;
-    this.stream?.close();
-    this.next = awaitNext(this.app, code);
   }
 
   /** @param {State} before */

@@ -1,5 +1,6 @@
 /** Who sits where two people play by link, who is there, and what they agreed on about help. */
 
+import { loadReturning } from "../loading.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { icon } from "../icons.js";
@@ -119,4 +120,15 @@ export function askGiveUp(page) {
         </button>
       </div>`;
   app.dialog.show(() => ({ title: t("menu.giveUp"), body: body() }));
+}
+
+/**
+ * A game of a class is over: the stream of the class takes the place of the table's.
+ * @param {TablePage} page
+ * @param {string} code
+ */
+export async function awaitNextGame(page, code) {
+  if (page.next !== null || page.mine === null) return;
+  const { awaitNext } = await loadReturning();
+  awaitNext(page, code);
 }
