@@ -62,13 +62,14 @@ export function parts() {
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
   const menu = without("table/menu.js", ...board, ...table);
+  const colours = without("table/colours.js", ...board, ...table);
   const review = without("table/review.js", ...board, ...table);
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
   const classes = [...new Set([...beyond("class/pages.js"), ...beyond("class/returning.js")])];
-  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles, classes };
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles, classes };
 }
 
 /** All modules, once each. */
@@ -85,13 +86,13 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/class.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/class.json", "/texts/colours.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -99,6 +100,7 @@ export function page() {
     ...home.map(later("home")),
     ...form.map(later("form")),
     ...gluing.map(later("gluing")),
+    later("board")("board/marks.css"), // before the skins, which change some of it
     later("skins")("board/skins.css"),
     ...sound.map(later("sound")),
     ...keys.map(later("keys")),
@@ -106,6 +108,7 @@ export function page() {
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
+    ...colours.map(later("colours")),
     later("review more")("css/review.css"),
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),

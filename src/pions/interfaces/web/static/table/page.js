@@ -15,7 +15,7 @@ import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { awaitNextGame, enter, sitDown, tellSeats } from "./seating.js";
+import { awaitNextGame, enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -54,8 +54,7 @@ export class TablePage {
     /** @type {Board | null} */
     this.board = null;
     this.boardKey = "";
-    this.missing = false;
-    this.retrying = false;
+    this.missing = this.retrying = false;
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
@@ -180,7 +179,7 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
-    if (this.table?.outcome && this.table.classroom) void awaitNextGame(this, this.table.classroom);
+    void awaitNextGame(this);
     this.actions.keepUp();
     this.review?.keepUp();
   }
@@ -189,6 +188,7 @@ export class TablePage {
   #changed(before) {
     const { table } = this;
     if (table === null) return;
+    void followOpening(this, table, before.table);
     const over = table.outcome !== null && before.table?.outcome === null;
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
       this.chosen = "";
@@ -230,8 +230,7 @@ export class TablePage {
   /** Somebody clicks on a board of the past, where nothing is played. */
   #past() {
     this.app.notices.show({
-      kind: "news",
-      cause: "past",
+      kind: "news", cause: "past",
       text: () => t("table.past"),
       action: { label: () => t("moves.live"), run: () => void this.look(this.table?.ply ?? 0) },
     });
@@ -244,8 +243,7 @@ export class TablePage {
   }
 
   #drawBoard() {
-    const host = boardHost(this.app.main);
-    const table = this.shown;
+    const [host, table] = [boardHost(this.app.main), this.shown];
     if (host === null || table === null) return;
     const [language, options] = [currentLanguage(), this.boardOptions()];
     const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);
@@ -296,7 +294,6 @@ export class TablePage {
   /** The side shown below the board: mine, or the first. @returns {Side} */
   get below() {
     const seats = this.mine?.seats ?? [];
-    const side = seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
-    return side;
+    return seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
   }
 }
