@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class" | "laboratory"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -132,6 +132,15 @@ export async function loadClass() {
   const styles = styled("class");
   fetchAll("class");
   const [pages] = await Promise.all([import("./class/pages.js"), loadTexts("class"), styles]);
+  return pages;
+}
+
+/** So does the laboratory. */
+export async function loadLaboratory() {
+  fetchAll("board");
+  const styles = styled("laboratory");
+  fetchAll("laboratory");
+  const [pages] = await Promise.all([import("./laboratory/page.js"), loadTexts("laboratory"), styles]);
   return pages;
 }
 

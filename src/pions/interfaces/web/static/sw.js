@@ -15,6 +15,7 @@ const SHELL = [
   "/texts/analysis.json",
   "/texts/class.json",
   "/texts/colours.json",
+  "/texts/laboratory.json",
   "/texts/palette.json",
   "/texts/puzzles.json",
   "/static/early.js",
@@ -29,6 +30,7 @@ const SHELL = [
   "/static/css/form.css",
   "/static/css/frame.css",
   "/static/css/home.css",
+  "/static/css/laboratory.css",
   "/static/css/palette.css",
   "/static/css/print.css",
   "/static/css/puzzles.css",
@@ -200,6 +202,11 @@ const SHELL = [
   "/static/class/teacher_students.js",
   "/static/class/types.js",
   "/static/class/returning.js",
+  "/static/laboratory/page.js",
+  "/static/laboratory/heat.js",
+  "/static/laboratory/requests.js",
+  "/static/laboratory/view.js",
+  "/static/laboratory/chart.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
@@ -249,7 +256,7 @@ function cachedPath(request) {
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (!pathname.startsWith(`${ROOT}/`)) return null;
   const path = pathname.slice(ROOT.length);
-  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse)(\/|$)/.test(path))) return `${ROOT}/`;
+  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse|laboratory)(\/|$)/.test(path))) return `${ROOT}/`;
   return SHELL.includes(path) ? pathname : null;
 }
 
