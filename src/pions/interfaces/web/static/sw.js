@@ -14,6 +14,8 @@ const SHELL = [
   "/manifest.webmanifest",
   "/texts/analysis.json",
   "/texts/class.json",
+  "/texts/colours.json",
+  "/texts/laboratory.json",
   "/texts/palette.json",
   "/texts/puzzles.json",
   "/static/early.js",
@@ -28,6 +30,7 @@ const SHELL = [
   "/static/css/form.css",
   "/static/css/frame.css",
   "/static/css/home.css",
+  "/static/css/laboratory.css",
   "/static/css/palette.css",
   "/static/css/print.css",
   "/static/css/puzzles.css",
@@ -75,6 +78,7 @@ const SHELL = [
   "/static/home/new_page.js",
   "/static/home/reading.js",
   "/static/home/fields.js",
+  "/static/home/opening_field.js",
   "/static/home/rules_draft.js",
   "/static/home/seat_form.js",
   "/static/home/gluing.js",
@@ -123,7 +127,6 @@ const SHELL = [
   "/static/table/arrivals.js",
   "/static/table/board_host.js",
   "/static/table/counting.js",
-  "/static/table/clock_faces.js",
   "/static/table/plies.js",
   "/static/table/draws.js",
   "/static/table/seating.js",
@@ -139,6 +142,7 @@ const SHELL = [
   "/static/table/possible.js",
   "/static/table/position_question.js",
   "/static/table/menu.js",
+  "/static/table/colours.js",
   "/static/table/review.js",
   "/static/table/review_panel.js",
   "/static/analysis/pages.js",
@@ -198,6 +202,11 @@ const SHELL = [
   "/static/class/teacher_students.js",
   "/static/class/types.js",
   "/static/class/returning.js",
+  "/static/laboratory/page.js",
+  "/static/laboratory/heat.js",
+  "/static/laboratory/requests.js",
+  "/static/laboratory/view.js",
+  "/static/laboratory/chart.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
@@ -247,7 +256,7 @@ function cachedPath(request) {
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (!pathname.startsWith(`${ROOT}/`)) return null;
   const path = pathname.slice(ROOT.length);
-  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse)(\/|$)/.test(path))) return `${ROOT}/`;
+  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse|laboratory)(\/|$)/.test(path))) return `${ROOT}/`;
   return SHELL.includes(path) ? pathname : null;
 }
 
