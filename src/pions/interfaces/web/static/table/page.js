@@ -10,14 +10,12 @@ import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
-import { Arrivals } from "./arrivals.js";
-import { ClassReturn } from "./class_return.js";
+import { Arrivals, drawClocks } from "./arrivals.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
-import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { enter, followOpening, sitDown, tellSeats } from "./seating.js";
+import { awaitNextGame, enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -56,15 +54,15 @@ export class TablePage {
     /** @type {Board | null} */
     this.board = null;
     this.boardKey = "";
-    this.missing = false;
-    this.retrying = false;
+    this.missing = this.retrying = false;
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
-    this.classReturn = new ClassReturn(this);
+    /** The stream of its class, once the game is over. @type {{close: () => void} | null} */
+    this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
@@ -126,7 +124,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
-    this.classReturn.close();
+    this.next?.close();
     this.actions.forget();
     this.counting.forget();
     this.review?.forget();
@@ -181,7 +179,7 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
-    void this.classReturn.keepUp();
+    void awaitNextGame(this);
     this.actions.keepUp();
     this.review?.keepUp();
   }
@@ -225,14 +223,14 @@ export class TablePage {
     }
     this.happened({ type: "look", at: ply });
     if (this.state.at === null) this.app.notices.settle("past");
-    if (this.shown !== null) this.app.voice.say(describeMove(this.shown, allTexts(), currentLanguage()));
+    const { shown } = this;
+    if (shown !== null) this.app.voice.say(describeMove(shown, allTexts(), currentLanguage()));
   }
 
   /** Somebody clicks on a board of the past, where nothing is played. */
   #past() {
     this.app.notices.show({
-      kind: "news",
-      cause: "past",
+      kind: "news", cause: "past",
       text: () => t("table.past"),
       action: { label: () => t("moves.live"), run: () => void this.look(this.table?.ply ?? 0) },
     });
@@ -269,8 +267,9 @@ export class TablePage {
 
   boardOptions() {
     const { state, app } = this;
+    const live = state.at === null;
     return {
-      you: state.at === null && this.busy !== "move" ? this.movable : [],
+      you: live && this.busy !== "move" ? this.movable : [],
       help: app.settings.help,
       values: state.values,
       dangers: state.dangers,
@@ -283,7 +282,9 @@ export class TablePage {
     };
   }
 
-  focusBoard() { focusBoard(this.app.main); }
+  focusBoard() {
+    focusBoard(this.app.main);
+  }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
