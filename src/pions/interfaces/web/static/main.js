@@ -29,6 +29,10 @@ async function opener(where) {
     const { PuzzlePage, PuzzlesPage } = await loadPuzzles();
     return (app) => (where.page === "puzzle" ? new PuzzlePage(app, where.what) : new PuzzlesPage(app));
   }
+  if (where.page === "openings") {
+    const { OpeningsPage } = await loadPuzzles();
+    return (app) => new OpeningsPage(app, where.what);
+  }
   if (where.page === "new") {
     const { NewPage } = await loadForm();
     return (app) => new NewPage(app, where.rules);

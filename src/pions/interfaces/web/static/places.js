@@ -13,5 +13,5 @@ export const PLACES = [
   { name: "play", address: "/", icon: "board", pages: ["home", "new", "table", "shared"] },
   { name: "analyse", address: "/analyse", icon: "values", pages: ["analysis"] },
   { name: "learn", address: "/#learn", icon: "hint", pages: ["rules", "lessons", "lesson"] },
-  { name: "puzzles", address: "/#puzzles", icon: "check", pages: ["puzzles", "puzzle"] },
+  { name: "puzzles", address: "/#puzzles", icon: "check", pages: ["puzzles", "puzzle", "openings"] },
 ];

@@ -168,13 +168,15 @@ const SHELL = [
   "/static/rules/chapters.js",
   "/static/rules/trial.js",
   "/static/puzzles/pages.js",
+  "/static/puzzles/openings_page.js",
   "/static/puzzles/puzzle_page.js",
   "/static/puzzles/puzzles_page.js",
+  "/static/puzzles/opening_queue.js",
+  "/static/puzzles/repetition.js",
   "/static/puzzles/puzzle_view.js",
   "/static/puzzles/queue.js",
   "/static/puzzles/record.js",
   "/static/puzzles/glicko.js",
-  "/static/puzzles/repetition.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
