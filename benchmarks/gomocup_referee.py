@@ -11,7 +11,7 @@ from benchmarks.child_process import Child, ChildError
 from pions.rules.base import Move, Position
 from pions.rules.in_a_row import GOMOKU
 
-PATIENCE = 60.0
+PATIENCE = 600.0
 """How many times the CPU seconds of a move may pass on the wall clock, and at least seconds."""
 MEMORY = 350_000_000
 PLENTY = 100_000_000

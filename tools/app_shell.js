@@ -58,6 +58,7 @@ export function parts() {
   const gluing = without("home/gluing.js", ...home);
   const sound = beyond("sound.js");
   const keys = beyond("shortcuts.js");
+  const palette = beyond("palette/palette.js");
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
   const menu = without("table/menu.js", ...board, ...table);
@@ -66,7 +67,7 @@ export function parts() {
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -83,13 +84,13 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -97,9 +98,11 @@ export function page() {
     ...home.map(later("home")),
     ...form.map(later("form")),
     ...gluing.map(later("gluing")),
+    later("board")("board/marks.css"), // before the skins, which change some of it
     later("skins")("board/skins.css"),
     ...sound.map(later("sound")),
     ...keys.map(later("keys")),
+    ...["css/palette.css", ...palette].map(later("palette")),
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),

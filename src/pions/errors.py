@@ -24,6 +24,8 @@ PionsError
 ├── FairPlayError (ValueError)         an engine's help where two people play fair
 ├── OfferError (ValueError)            an offer that cannot be made or answered now
 ├── SeatError (ValueError)             a seat that is taken, or an invitation that is not valid
+├── ClassError (ValueError)            what a class does not allow: a name, a pairing
+│   └── NoClassError (LookupError)     no class of that code
 ├── NotationError (ValueError)         a text or file that cannot be read
 │   └── UnknownFormatError             no reader recognises it
 ├── StorageError (OSError)             a file or database that cannot be opened, read or written
@@ -154,6 +156,14 @@ class OfferError(PionsError, ValueError):
 
 class SeatError(PionsError, ValueError):
     """A seat that is taken or not one to be taken, or an invitation that is not valid."""
+
+
+class ClassError(PionsError, ValueError):
+    """Something that a class does not allow: a name, a pairing."""
+
+
+class NoClassError(ClassError, LookupError):
+    """There is no class of that code."""
 
 
 class NotationError(PionsError, ValueError):

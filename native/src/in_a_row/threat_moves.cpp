@@ -108,11 +108,12 @@ void ThreatSearch::generate(Moves& moves, const Node& node, int table_move) noex
     }
 }
 
-// Neither makes nor stops anything that must be answered.
+// Makes nothing that forces a move or wins, and stops no win: an open three by itself is no more
+// urgent than a good quiet move, and is left out or reduced as late as one.
 bool ThreatSearch::is_quiet(int cell) const noexcept {
     const int own = board_.turn();
-    return board_.threat(own, cell) > Threat::kOpenThree &&
-           board_.threat(own ^ 1, cell) > Threat::kOpenThree;
+    return board_.threat(own, cell) > Threat::kFour &&
+           board_.threat(own ^ 1, cell) > Threat::kFourThree;
 }
 
 // The move was too good for the other side; those tried before it were not.

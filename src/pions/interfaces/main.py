@@ -18,6 +18,7 @@ from pions.interfaces.cli.completion.scripts import VARIABLE
 if TYPE_CHECKING:
     from pions.interfaces.cli.entry_points import (
         AppRequest,
+        ClassInvitation,
         EntryPoints,
         LineRequest,
         OpeningRequest,
@@ -63,6 +64,7 @@ def entry_points() -> EntryPoints:
         solve_puzzles=_solve_puzzles,
         train_openings=_train_openings,
         serve=_serve,
+        hold_class=_hold_class,
         watch_contest=_watch_contest,
         tournament_page=_tournament_page,
         tree_page=_tree_page,
@@ -136,7 +138,7 @@ def _train_openings(request: OpeningRequest) -> tuple[int, int]:
     return session.run(request.cards)
 
 
-def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
+def _serve(request: ServerRequest, announce: Callable[[str], None], first_page: str = "") -> None:
     from pions.interfaces.web.server import (  # noqa: PLC0415
         Server,
         can_show_browser,
@@ -152,7 +154,7 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
         announce(address)
         if request.browser and can_show_browser():
             # In a thread: `webbrowser.open` may block until the browser exits.
-            Thread(target=open_browser, args=(address,), daemon=True).start()
+            Thread(target=open_browser, args=(address + first_page,), daemon=True).start()
 
     given = {"host": request.host, "port": request.port, "db": request.db}
     given |= {"log": request.log, "metrics": request.metrics, "root_path": request.root_path}
@@ -160,6 +162,20 @@ def _serve(request: ServerRequest, announce: Callable[[str], None]) -> None:
     # Only where the terminal finds the same games: other links would lead nowhere.
     with nullcontext() if request.db is not None else noted(server.address):
         server.serve_on()
+
+
+def _hold_class(
+    request: ServerRequest, name: str, rules: str, announce: Callable[[ClassInvitation], None]
+) -> None:
+    from pions.interfaces.cli.entry_points import ClassInvitation  # noqa: PLC0415
+    from pions.interfaces.web.class_making import make_class  # noqa: PLC0415
+
+    made = make_class(request.db or os.environ.get("PIONS_WEB_DB"), name, rules)
+
+    def ready(address: str) -> None:
+        announce(ClassInvitation(*made.invitation(request.host or "", address)))
+
+    _serve(request, ready, made.teacher_path)
 
 
 def _watch_contest(make_view: MakeView, is_over: Callable[[], bool]) -> bool:

@@ -26,8 +26,8 @@ def check_help(stored: StoredTable) -> None:
 
 
 def is_fair(stored: StoredTable) -> bool:
-    """Whether two people play there without help, and have not finished."""
-    return stored.by_link and not stored.assisted and not stored.table.is_over
+    """Whether people play there without help, and have not finished."""
+    return stored.is_contested and not stored.assisted and not stored.table.is_over
 
 
 def check_positions(positions: Sequence[Position], running: Iterable[StoredTable]) -> None:

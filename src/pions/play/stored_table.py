@@ -53,6 +53,8 @@ class StoredTable:
     assisted: bool = False
     """Whether engines help both people where two play by link: chosen when it begins."""
     draws: DrawOffers = field(default_factory=DrawOffers)
+    classroom: str = ""
+    """The code of the class that the game belongs to; empty: none."""
 
     @property
     def people(self) -> tuple[Side, ...]:
@@ -63,6 +65,11 @@ class StoredTable:
     def by_link(self) -> bool:
         """Whether two people play who may not decide for each other."""
         return not self.shared and len(self.people) == 2
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether nobody at the table may decide alone, or be helped unless both are."""
+        return self.by_link or bool(self.classroom)
 
     @property
     def has_clock_running(self) -> bool:
@@ -146,6 +153,7 @@ def _packed(stored: StoredTable) -> str:
     document["offer"] = None if stored.offer is None else int(stored.offer)
     document["clock"] = None if stored.clock is None else list(astuple(stored.clock))
     document |= {"assisted": stored.assisted, "draws": offers_document(stored.draws)}
+    document |= {"classroom": stored.classroom} if stored.classroom else {}
     document[SUMMARY] = game_summary(stored.table)
     return to_json(document)
 
@@ -216,6 +224,7 @@ def stored_table_in(row: TableRow) -> StoredTable:
             # Versions before this one stored neither.
             assisted=document.get("assisted", False),
             draws=offers_from(document["draws"]) if "draws" in document else DrawOffers(),
+            classroom=document.get("classroom", ""),
             **{name: document[name] for name in _PLAIN_FIELDS},
         )
     except UNREADABLE as error:

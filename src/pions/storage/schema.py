@@ -29,7 +29,7 @@ from sqlalchemy.types import TypeEngine
 
 from pions.storage.checksums import CHECKED, CHECKSUM
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
 """The migrations, newest last: listed here since Alembic is slow to import."""
 NEWEST = REVISIONS[-1]
 VERSION_TABLE = "pions_version"
@@ -167,5 +167,16 @@ server_runs = Table(
     Column("id", Integer, primary_key=True, info={CHECKED: False}),  # the database gives it
     Column("began_at", UtcDateTime, nullable=False),
     Column("alive_at", UtcDateTime, nullable=False),
+    Column(CHECKSUM, Text, info={CHECKED: False}),
+)
+
+classes = Table(
+    "classes",
+    metadata,
+    Column("code", Text, primary_key=True),  # what students type to join
+    Column("name", Text, nullable=False),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("changed_at", UtcDateTime, nullable=False),
+    Column("document", Text, nullable=False),
     Column(CHECKSUM, Text, info={CHECKED: False}),
 )

@@ -43,7 +43,7 @@ struct SearchNumbers {
     int policy_base = 300;  // points below the best-looking move
     int policy_ply = 100;
     int reduction_base = 30;
-    int reduction_divisor = 200;  // hundredths
+    int reduction_divisor = 150;  // hundredths
     int reduction_history = 100;  // for the best history there is
     int reduction_pv = 100;
     int reduction_loud = 100;

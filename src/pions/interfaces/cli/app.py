@@ -42,9 +42,12 @@ app = typer.Typer(
 )
 
 
-def command(help: str, *examples: Example) -> Callable[[Function], Function]:
-    """Decorator: make a function the command of its name, with this help and these examples."""
-    return app.command(cls=with_examples(*examples), help=help)
+def command(
+    help: str, *examples: Example, name: str | None = None
+) -> Callable[[Function], Function]:
+    """Decorator: make a function a command, by default of its name, with this help and these
+    examples."""
+    return app.command(name, cls=with_examples(*examples), help=help)
 
 
 def pions_version() -> str:

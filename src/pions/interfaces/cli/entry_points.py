@@ -101,6 +101,19 @@ class ServerRequest:
 
 
 @dataclass(frozen=True)
+class ClassInvitation:
+    """How a class that has just been made is reached."""
+
+    code: str
+    join: str
+    """The students' address."""
+    teacher: str
+    """The teacher's, with the token in it."""
+    qr: tuple[str, ...]
+    """The students' address, drawn for a terminal."""
+
+
+@dataclass(frozen=True)
 class ProtocolRequest:
     """An engine for another program."""
 
@@ -128,6 +141,8 @@ class EntryPoints:
     """Ask positions line by line until somebody leaves; how many were known, of how many."""
     serve: Callable[[ServerRequest, Callable[[str], None]], None]
     """Serve until somebody ends it; the address is announced to the function."""
+    hold_class: Callable[[ServerRequest, str, str, Callable[[ClassInvitation], None]], None]
+    """Make a class of that name, for those rules, and serve it until somebody ends it."""
     watch_contest: Callable[[MakeView, Callable[[], bool]], bool]
     """Show a contest on the full screen until it is over; False if somebody ended it early."""
     tournament_page: Callable[[Event, Standings, Iterable[Played]], str]

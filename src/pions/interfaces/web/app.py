@@ -25,6 +25,7 @@ from pions.interfaces.web.routes import (
     analysis_file_routes,
     analysis_routes,
     catalogue_routes,
+    class_routes,
     event_routes,
     explore_routes,
     game_routes,
@@ -36,6 +37,7 @@ from pions.interfaces.web.routes import (
     question_routes,
     seat_routes,
     table_routes,
+    teacher_routes,
     tree_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
@@ -65,6 +67,8 @@ ROUTERS = (
     lesson_routes,
     opening_routes,
     puzzle_routes,
+    class_routes,
+    teacher_routes,
     catalogue_routes,
     operation_routes,
     tree_routes,

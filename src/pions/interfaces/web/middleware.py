@@ -28,6 +28,7 @@ _COSTLY = ("/hint", "/values", "/rematch", "/formats", "/steps")
 _COSTLY_POSTS = (
     "/api/analysis",
     "/api/analysis/why",
+    "/api/classes",
     "/api/tables",
     "/api/tables/list",
     "/api/tables/preview",

@@ -21,6 +21,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "header.analyse": N_("Analyse"),
     "header.learn": N_("Learn"),
     "header.puzzles": N_("Puzzles"),
+    "header.class": N_("Class"),
     "language.name": N_("English"),
     "header.language": N_("Change the language"),
     "theme.system": N_("As the system"),

@@ -7,12 +7,14 @@ from typing import Any
 
 from pions.errors import (
     BusyError,
+    ClassError,
     DamagedError,
     EngineTimeoutError,
     FairPlayError,
     GameOverError,
     HistoryError,
     MoveError,
+    NoClassError,
     NoTableError,
     NotationError,
     OfferError,
@@ -71,6 +73,8 @@ _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (HistoryError, 422, "history"),
     (FairPlayError, 403, "fair-play"),
     (SeatError, 403, "seat"),
+    (NoClassError, 404, CODES[404]),
+    (ClassError, 422, "class"),
     (OfferError, 422, "offer"),
     (NotationError, 422, "unreadable"),
     (PlayerFailedError, 503, "engine"),

@@ -112,6 +112,7 @@ class FactsResponse(BaseModel):
     hints: list[int]
     shared: bool
     speed: float
+    classroom: str | None = Field(description="The code of the class that the game belongs to.")
     assisted: bool = Field(
         description="Whether engines may be asked for help while the game goes on."
     )

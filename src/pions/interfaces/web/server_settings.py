@@ -16,7 +16,8 @@ from pions.words import N_
 
 PREFIX = "PIONS_WEB_"
 ROOT_PATH = (
-    r"(?!/(?:api|static|t|texts|analyse|embed)(?:/|$))(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
+    r"(?!/(?:api|static|t|texts|analyse|class|embed)(?:/|$))"
+    r"(?:/(?!\.{1,2}(?:/|$))[A-Za-z0-9._~-]+)*/?"
 )
 """Paths below which the app may lie: such as need no quoting, and begin like none of its own."""
 
@@ -164,7 +165,8 @@ def _no_root(path: str) -> SettingsError:
     return SettingsError(
         N_(
             "the app cannot lie below {path!r}: give --root-path a path such as /pions, of letters "
-            "and digits, that begins with none of /api, /static, /t, /texts, /analyse and /embed"
+            "and digits, that begins with none of /api, /static, /t, /texts, /analyse, /class and "
+            "/embed"
         ),
         path=path[:80],
     )

@@ -16,7 +16,9 @@ from pathlib import Path
 from pions.interfaces.language import LANGUAGES, speaking, translate, translate_plural
 from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
+from pions.interfaces.web.class_texts import CLASS_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
+from pions.interfaces.web.palette_texts import PALETTE_TEXTS
 from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
 from pions.interfaces.web.table_texts import COUNTED_TEXTS
 from pions.words import N_
@@ -129,7 +131,12 @@ def _filled(path: Path, _changed: int, root: str) -> StaticFile:
     return _made(filled.encode(), "text/html")
 
 
-PART_TEXTS = {"analysis": ANALYSIS_TEXTS, "puzzles": PUZZLE_TEXTS}
+PART_TEXTS = {
+    "analysis": ANALYSIS_TEXTS,
+    "class": CLASS_TEXTS,
+    "palette": PALETTE_TEXTS,
+    "puzzles": PUZZLE_TEXTS,
+}
 """The texts that only some pages need, by part of the app."""
 
 

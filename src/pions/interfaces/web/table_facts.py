@@ -51,7 +51,8 @@ def _stored_facts(stored: StoredTable) -> dict[str, Any]:
         "id": stored.id,
         "shared": stored.shared,
         "speed": stored.speed,
-        "assisted": stored.assisted or not stored.by_link,
+        "assisted": stored.assisted or not stored.is_contested,
+        "classroom": stored.classroom or None,
         "offers": {"undo": _side_json(stored.offer), "draw": _side_json(stored.draws.by)},
         "next": stored.next,
     }

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from pions.errors import PionsError, StorageError
+from pions.interfaces.web.class_feed import ClassFeed, class_feed_of
 from pions.interfaces.web.database_health import DatabaseHealth
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.server_metrics import ServerMetrics
@@ -20,6 +21,8 @@ from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed
 from pions.interfaces.web.table_list import row_entry, table_entry
 from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_queue import EngineQueue, busy
+from pions.play.live_class import LiveClass
+from pions.play.live_classes import LiveClasses
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
 from pions.play.options import PlayOptions
@@ -59,6 +62,7 @@ class TableServer:
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
+        self.classes = LiveClasses(database, self.tables, self._open_class_feed)
         self.positions = PositionQuestions(self.queue, options, self.tables.known)
         self.ending = asyncio.Event()
         """Set once streams are to end."""
@@ -75,6 +79,7 @@ class TableServer:
     async def close(self) -> None:
         """End what runs; everything that was acknowledged is stored already."""
         self.end_streams()
+        self.classes.close()
         await self.tables.close()
         await self.queue.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -86,6 +91,9 @@ class TableServer:
     def _open_feed(self, live: LiveTable) -> None:
         settings = self.settings
         live.subscribe(TableFeed(live, settings.log_bytes, settings.behind, self._metrics))
+
+    def _open_class_feed(self, live: LiveClass) -> None:
+        live.watchers.add(ClassFeed(live, self._metrics))
 
     async def entries(self, ids: Iterable[str]) -> dict[str, dict[str, Any]]:
         """The list entries of those of these tables that there are, without opening them."""
@@ -118,7 +126,9 @@ class TableServer:
 
     def _streams(self) -> tuple[StreamQueue, ...]:
         feeds = map(feed_of, self.tables.live.values())
-        return tuple(stream for feed in feeds for stream in feed.streams)
+        classes = map(class_feed_of, self.classes.live.values())
+        at_tables = (stream for feed in feeds for stream in feed.streams)
+        return (*at_tables, *(stream for feed in classes for stream in feed.streams))
 
     async def _beat_regularly(self) -> None:
         while True:

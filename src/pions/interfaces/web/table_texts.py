@@ -5,6 +5,7 @@ from __future__ import annotations
 from pions.words import N_, NN_
 
 TABLE_TEXTS: dict[str, str] = {
+    "end.class": N_("Back to the class"),
     # What is going on
     "table.loading": N_("The game is coming…"),
     "table.missing": N_("There is no such game"),
@@ -145,6 +146,8 @@ TABLE_TEXTS: dict[str, str] = {
     "menu.flip": N_("Mirror the board"),
     "menu.coordinates": N_("Show the coordinates"),
     "menu.coordinates.off": N_("Hide the coordinates"),
+    "menu.confirm": N_("On touch, ask for a second tap"),
+    "menu.confirm.off": N_("On touch, play with the first tap"),
     "menu.zen": N_("Only the board, or everything again"),
     "menu.rotate": N_("Turn the board"),
     "menu.share": N_("Share"),
@@ -219,6 +222,7 @@ TABLE_TEXTS: dict[str, str] = {
     "key.dangers": N_("Show or hide where a side could complete a line"),
     "key.pause": N_("Pause or resume"),
     "key.step": N_("One move of the computer, while paused"),
+    "key.palette": N_("Find any command by its name"),
     "key.flip": N_("Mirror the board"),
     "key.zen": N_("Only the board, or everything again"),
     "key.rotate": N_("Turn the board"),

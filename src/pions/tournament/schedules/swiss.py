@@ -10,7 +10,7 @@ those with the fewest byes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import partial
 from itertools import count
 
@@ -71,27 +71,39 @@ def games_each_round(event: Event) -> int:
 
 def paired(event: Event, standings: Standings) -> list[Pair]:
     """Who meets in the next round, the best first; without the entrant that has a bye."""
-    total = points(event, standings, byes(event, standings))
+    had = byes(event, standings)
+
+    def met(one: int, other: int) -> int:
+        return -(-standings.duel(one, other).games // event.games)
+
+    return pairs_by_points(points(event, standings, had), had, met)
+
+
+def pairs_by_points(
+    total: Sequence[float], had: Sequence[int], met: Callable[[int, int], int]
+) -> list[Pair]:
+    """The pairing itself, by the points of each, the byes of each, and how often two have met."""
     order = sorted(range(len(total)), key=lambda one: (-total[one], one))
     if len(order) % 2:
         order.insert(0, BYE)  # the first to choose
     preferences = partial(_preferences, order, total)
     # Further meetings of the same two are allowed only when there is no pairing without them.
-    graphs = (_graph(event, standings, order, most) for most in count())
+    graphs = (_graph(order, had, met, most) for most in count())
     mates = next(filter(None, (perfect_matching(graph, preferences) for graph in graphs)))
     pairs = ((order[one], order[mate]) for one, mate in enumerate(mates) if one < mate)
     return [pair for pair in pairs if BYE not in pair]
 
 
-def _graph(event: Event, standings: Standings, order: Sequence[int], most: int) -> list[set[int]]:
+def _graph(
+    order: Sequence[int], had: Sequence[int], met: Callable[[int, int], int], most: int
+) -> list[set[int]]:
     """Who may meet, by their places in the order: those who met `most` times or less."""
-    had = byes(event, standings)
     fewest = min(had)
 
     def may_meet(one: int, other: int) -> bool:
         if BYE in (one, other):
             return had[max(one, other)] == fewest
-        return standings.duel(one, other).games <= most * event.games
+        return met(one, other) <= most
 
     places = range(len(order))
     return [

@@ -168,7 +168,7 @@ def test_a_stream_whose_client_reads_nothing_ends_when_it_is_dropped() -> None:
 
     async def scene() -> None:
         table, watcher = QuietTable(), StreamQueue(3)
-        stream = EventStream(table, watcher, 7, StreamCounts(9, 9))  # type: ignore[arg-type]
+        stream = EventStream(table, watcher, 7, StreamCounts(9, 9))
         streaming = asyncio.create_task(stream({ACCOUNT: "me"}, for_ever, for_ever))
         await asyncio.sleep(0)
         assert table.watched == 1

@@ -62,7 +62,7 @@ def serve(
     root_path: RootPath = None,
 ) -> None:
     options: GlobalOptions = context.obj
-    number = None if port is None else _port(port)
+    number = None if port is None else read_port(port)
     request = ServerRequest(
         host, number, db, log or None, metrics or None, root_path, browser=not no_browser
     )
@@ -71,7 +71,7 @@ def serve(
         output.remark(N_("The server has stopped; every game is saved."))
 
 
-def _port(text: str) -> int:
+def read_port(text: str) -> int:
     return whole_number("--port", text, most=LAST_PORT)
 
 

@@ -47,6 +47,8 @@ async def facts_after_move(server: TableServer, who: Participant, body: MoveRequ
     check_engines(server, who.live.client, who.live.stored)
 
     def check(stored: StoredTable) -> None:
+        if stored.classroom and stored.table.paused:
+            raise HttpError(422, N_("the teacher has halted the class: wait a moment"))
         who.check(*(SEATS if stored.table.is_over else [str(stored.table.turn)]))
 
     return await who.facts_after(actions.move(body.move, body.ply, check))
@@ -59,6 +61,7 @@ async def undo(who: Seated, body: RevisionRequest) -> Response:
     Where two people play by link it is an offer: the other side agrees by asking for the same,
     and any move withdraws it.
     """
+    who.check_free_table()
 
     def check(stored: StoredTable) -> None:
         if stored.by_link:
@@ -71,6 +74,7 @@ async def undo(who: Seated, body: RevisionRequest) -> Response:
 @router.post("/redo", summary="Play again what was taken back", responses=SEATED)
 async def redo(who: Seated, body: RevisionRequest) -> Response:
     """Play again what was taken back; by link only whose turn it is may."""
+    who.check_free_table()
 
     def check(stored: StoredTable) -> None:
         if stored.by_link:
@@ -107,6 +111,7 @@ async def draw(who: Seated, body: DrawRequest) -> Response:
 @router.post("/pause", summary="Halt or go on", responses=SEATED)
 async def pause(who: Seated, body: PauseRequest) -> Response:
     """Let engines and time halt, or go on; by link against the clock nobody may halt it."""
+    who.check_free_table()
 
     def check(stored: StoredTable) -> None:
         if body.paused and stored.by_link and stored.clock is not None:

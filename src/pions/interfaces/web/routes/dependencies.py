@@ -21,7 +21,7 @@ from pions.interfaces.web.table_feed import feed_of
 from pions.interfaces.web.table_server import TableServer
 from pions.play.actions import Action, changed_meanwhile
 from pions.play.live_table import LiveTable
-from pions.play.seat_tokens import ROLES, roles_of
+from pions.play.seat_tokens import OWNER, ROLES, roles_of
 from pions.play.stored_table import StoredTable
 from pions.rules.side import Side
 from pions.words import N_
@@ -133,6 +133,11 @@ class Participant:
         """Refuse those who have none of the roles that this needs."""
         if self.roles.isdisjoint(allowed):
             raise HttpError(403, N_("the token of another seat is needed for this"))
+
+    def check_free_table(self) -> None:
+        """Refuse what only the teacher decides at a table of a class."""
+        if self.live.stored.classroom and OWNER not in self.roles:
+            raise HttpError(403, N_("this game belongs to a class: only its teacher may do this"))
 
     async def act(self, action: Action) -> Response:
         """Do something at the table; the facts afterwards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import Response
@@ -19,7 +19,7 @@ from pions.interfaces.web.routes.dependencies import (
     statuses,
     table_of,
 )
-from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
+from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, feed_of
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["events"])
 
@@ -28,13 +28,23 @@ LARGEST = 2**53
 RETRY = b"retry: 1000\n\n"
 
 
+class Feed(Protocol):
+    """Whatever has streams."""
+
+    def add(self, stream: StreamQueue, after: int | None, /) -> None:
+        """A stream begins; `after` is the last event that its reader knows."""
+
+    def remove(self, stream: StreamQueue, /) -> None:
+        """A stream has ended."""
+
+
 class EventStream(Response):
     """A response that goes on until the client leaves, is too slow, or the server ends."""
 
     media_type = "text/event-stream"
 
     def __init__(
-        self, feed: TableFeed, queue: StreamQueue, after: int | None, counts: StreamCounts
+        self, feed: Feed, queue: StreamQueue, after: int | None, counts: StreamCounts
     ) -> None:
         # nginx would hold events back until its buffer is full.
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})

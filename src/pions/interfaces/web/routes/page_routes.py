@@ -27,6 +27,10 @@ _FOR_PROGRAMS = ("/api/", "/static/")
 @router.api_route("/t/{table_id}", methods=["GET", "HEAD"])
 @router.api_route("/analyse", methods=["GET", "HEAD"])
 @router.api_route("/analyse/{table_id}", methods=["GET", "HEAD"])
+@router.api_route("/class", methods=["GET", "HEAD"])
+@router.api_route("/class/{code}", methods=["GET", "HEAD"])
+@router.api_route("/class/{code}/teacher", methods=["GET", "HEAD"])
+@router.api_route("/class/{code}/projector", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """The one page of the app, with its texts in every language."""
     return _served(request, index_page(root_of(request.scope)))

@@ -63,6 +63,7 @@ async def sit_down(
 async def give_up(who: Seated, side: Party) -> Response:
     """Leave the seat to somebody else, with its token, which is worthless from then on."""
     who.check(side)
+    who.check_free_table()
     response = await who.act(invitations.give_up_seat(SIDES[side]))
     who.live.presence.clear(SIDES[side])
     return response
@@ -93,6 +94,7 @@ async def revoke(who: Seated, side: Party) -> Response:
 
 def _check_host(who: Participant, side: str) -> None:
     who.check(OWNER, str(SIDES[side].other))
+    who.check_free_table()
 
 
 def _told(live: LiveTable, **fields: Any) -> Response:

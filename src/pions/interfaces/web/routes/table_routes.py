@@ -12,6 +12,7 @@ from pions.errors import NotationError, RulesError
 from pions.interfaces.web.board_layout import board_json
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.game_reading import only
+from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.request_bodies import NewTableRequest, RematchRequest, TableIdsRequest
 from pions.interfaces.web.responses import (
@@ -222,8 +223,10 @@ async def rematch(request: Request, who: Seated, body: RematchRequest) -> Respon
     """A new table with the same people; whoever asks later is led to the same one.
 
     Who played by link gets the token of their seat, with `swap` the other side's; at one screen
-    the owner gets all tokens.
+    the owner gets all tokens. A class pairs its games itself.
     """
+    if who.live.stored.classroom:
+        raise HttpError(403, N_("this game belongs to a class: its teacher pairs the next one"))
     new = await _rematch_of(request, who.live, body.swap)
     if new.stored.by_link:
         return await _sit_again(new, who.roles)

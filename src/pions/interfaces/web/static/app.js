@@ -4,7 +4,7 @@ import { api, ApiError } from "./api.js";
 import { Dialog } from "./dialog.js";
 import { route } from "./links.js";
 import { Notices, Voice } from "./live.js";
-import { loadKeys, loadSkins } from "./loading.js";
+import { loadKeys, loadPalette, loadSkins } from "./loading.js";
 import { browserStorage, Memory } from "./memory.js";
 import { ROOT } from "./root.js";
 import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
@@ -21,6 +21,7 @@ import { capital, guessLanguage, say, setLanguage, t } from "./words.js";
  * @property {() => void} close
  * @property {() => string} title
  * @property {(event: KeyboardEvent) => boolean} [pressed] Whether the key meant something.
+ * @property {{can: (action: string) => boolean, run: (action: string) => unknown}} [actions]
  * @property {{title: string, keys: readonly (readonly string[])[]}[]} [keys] What keys do there.
  */
 
@@ -236,10 +237,19 @@ export class App {
   }
 
   /** What keys do here; the list comes when it is first wanted. */
-  async showKeys() {
+  showKeys() {
+    return this.#shown(loadKeys(), ({ showShortcuts }) => showShortcuts(this));
+  }
+
+  /** Everything that can be done here, by typing a few letters of it. */
+  showPalette() {
+    return this.#shown(loadPalette(), ({ showPalette }) => showPalette(this));
+  }
+
+  /** @template Part @param {Promise<Part>} part @param {(part: Part) => void} show */
+  async #shown(part, show) {
     try {
-      const { showShortcuts } = await loadKeys();
-      showShortcuts(this);
+      show(await part);
     } catch {
       this.complain(new ApiError(0, "offline"));
     }

@@ -18,6 +18,16 @@ export function nextTheme(app) {
   return THEMES[(index + 1) % THEMES.length] ?? "system";
 }
 
+/** Do what a key of every page does; false if it is none. @param {App} app @param {string | null} action */
+export function everywhere(app, action) {
+  if (action === "new") app.go("/");
+  else if (action === "theme") app.change({ theme: nextTheme(app) });
+  else if (action === "language") app.change({ language: nextLanguage() });
+  else if (action === "keys") void app.showKeys();
+  else return false;
+  return true;
+}
+
 /** @param {App} app */
 export function drawHeader(app) {
   const header = /** @type {HTMLElement} */ (document.getElementById("header"));

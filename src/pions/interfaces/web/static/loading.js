@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -51,6 +51,14 @@ export function loadSound() {
 export function loadKeys() {
   fetchAll("keys");
   return import("./shortcuts.js");
+}
+
+/** The command palette, with its styles and texts. */
+export async function loadPalette() {
+  const styles = styled("palette");
+  fetchAll("palette");
+  const [palette] = await Promise.all([import("./palette/palette.js"), loadTexts("palette"), styles]);
+  return palette;
 }
 
 export function loadMenu() {
@@ -109,6 +117,19 @@ export async function loadPuzzles() {
   fetchAll("puzzles");
   const [pages] = await Promise.all([import("./puzzles/pages.js"), loadTexts("puzzles"), styles]);
   return pages;
+}
+
+/** Classes bring their own styles and texts too. */
+export async function loadClass() {
+  const styles = styled("class");
+  fetchAll("class");
+  const [pages] = await Promise.all([import("./class/pages.js"), loadTexts("class"), styles]);
+  return pages;
+}
+
+/** What leads from a finished game of a class to the next. */
+export function loadReturning() {
+  return import("./class/returning.js");
 }
 
 export function loadRules() {

@@ -1,11 +1,11 @@
 /** The beginning: texts, pages, keys, and the worker that keeps the app for days without a net. */
 
 import { App } from "./app.js";
-import { drawHeader, nextTheme } from "./header.js";
-import { loadAnalysis, loadForm, loadHome, loadPuzzles, loadRules, loadTable } from "./loading.js";
+import { drawHeader, everywhere } from "./header.js";
+import { loadAnalysis, loadClass, loadForm, loadHome, loadPuzzles, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
-import { isWriting, meaning } from "./shortcut_keys.js";
-import { allTexts, nextLanguage, setCatalogue } from "./words.js";
+import { isWriting, meaning, opensPalette } from "./shortcut_keys.js";
+import { allTexts, setCatalogue } from "./words.js";
 
 /** @type {import("./app.js").Opener} */
 async function opener(where) {
@@ -33,6 +33,7 @@ async function opener(where) {
     const { OpeningsPage } = await loadPuzzles();
     return (app) => new OpeningsPage(app, where.what);
   }
+  if (where.page === "classes" || where.page === "class") return teaching(where, await loadClass());
   if (where.page === "new") {
     const { NewPage } = await loadForm();
     return (app) => new NewPage(app, where.rules);
@@ -56,6 +57,18 @@ function learning(where, { LessonPage, LessonsPage, RulesPage }) {
   return (app) => new LessonsPage(app);
 }
 
+/**
+ * @param {{page: "classes"} | {page: "class", code: string, view: string}} where
+ * @param {typeof import("./class/pages.js")} pages
+ * @returns {(app: App) => import("./app.js").Page}
+ */
+function teaching(where, { ClassesPage, ProjectorPage, StudentPage, TeacherPage }) {
+  if (where.page === "classes") return (app) => new ClassesPage(app);
+  const { code, view } = where;
+  if (view === "teacher") return (app) => new TeacherPage(app, code);
+  return (app) => (view === "projector" ? new ProjectorPage(app, code) : new StudentPage(app, code));
+}
+
 setCatalogue(JSON.parse(document.getElementById("texts")?.textContent || "{}"));
 if (Object.keys(allTexts()).length === 0) console.warn("the page came without its texts");
 
@@ -73,20 +86,16 @@ document.getElementById("skip")?.addEventListener("click", (event) => {
 addEventListener("online", () => app.refresh());
 addEventListener("offline", () => app.refresh());
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || app.dialog.isOpen || isWriting(event.target)) return;
+  if (event.defaultPrevented || app.dialog.isOpen) return;
+  if (opensPalette(event)) {
+    event.preventDefault(); // some browsers search the web by it
+    void app.showPalette();
+    return;
+  }
+  if (isWriting(event.target)) return;
   if (app.page?.pressed?.(event)) event.preventDefault();
-  else if (app.settings.shortcuts && everywhere(meaning(event))) event.preventDefault();
+  else if (app.settings.shortcuts && everywhere(app, meaning(event))) event.preventDefault();
 });
-
-/** @param {string | null} action */
-function everywhere(action) {
-  if (action === "new") app.go("/");
-  else if (action === "theme") app.change({ theme: nextTheme(app) });
-  else if (action === "language") app.change({ language: nextLanguage() });
-  else if (action === "keys") void app.showKeys();
-  else return false;
-  return true;
-}
 
 if ("serviceWorker" in navigator && isSecureContext) {
   addEventListener("load", () => void navigator.serviceWorker.register(`${ROOT}/sw.js`).catch(() => {}));

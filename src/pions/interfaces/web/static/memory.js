@@ -16,6 +16,7 @@ import { ROOT } from "./root.js";
  * @property {"classic" | "wood" | "felt" | "slate" | "contrast"} board The colours of boards and pieces.
  * @property {"shaded" | "flat" | "glass"} discs
  * @property {boolean} coordinates Whether columns and rows are named.
+ * @property {boolean} confirm Whether a finger plays only with its second tap.
  * @property {boolean} zen Whether a table shows hardly more than its board.
  * @property {Partial<Record<import("./sound.js").Sound, boolean>>} sounds What was chosen of each.
  * @property {boolean} help Whether legal cells are marked.
@@ -44,6 +45,7 @@ export const USUAL = {
   discs: "shaded",
   coordinates: true,
   zen: false,
+  confirm: false,
   sounds: {},
   help: false,
   values: false,

@@ -14,4 +14,5 @@ export const PLACES = [
   { name: "analyse", address: "/analyse", icon: "values", pages: ["analysis"] },
   { name: "learn", address: "/#learn", icon: "hint", pages: ["rules", "lessons", "lesson"] },
   { name: "puzzles", address: "/#puzzles", icon: "check", pages: ["puzzles", "puzzle", "openings"] },
+  { name: "class", address: "/class", icon: "people", pages: ["classes", "class"] },
 ];

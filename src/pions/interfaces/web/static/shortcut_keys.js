@@ -28,6 +28,7 @@ export const EVERYWHERE = /** @type {const} */ ([
   ["t", "theme"],
   ["g", "language"],
   ["?", "keys"],
+  ["Ctrl K", "palette"],
 ]);
 
 /**
@@ -38,6 +39,14 @@ export function meaning(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const found = [...TABLE_KEYS, ...EVERYWHERE].find(([key]) => key === event.key.toLowerCase());
   return found?.[1] ?? null;
+}
+
+/**
+ * Whether the command palette is asked for: Ctrl-K, or Cmd-K on a Mac.
+ * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} event
+ */
+export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 /** The key that does something, to be shown beside it. @param {string} action */

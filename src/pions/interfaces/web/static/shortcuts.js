@@ -1,6 +1,7 @@
 /** Keys: what each does, a page that tells it, and a way to turn letters off. */
 
 import { html } from "./vendor/lit-html.js";
+import { icon } from "./icons.js";
 import { EVERYWHERE, TABLE_KEYS } from "./shortcut_keys.js";
 import { t, tOr } from "./words.js";
 
@@ -28,6 +29,9 @@ export function showShortcuts(app) {
 /** @param {App} app */
 function template(app) {
   return html`<div class="keys" tabindex="-1" data-first>
+    <button type="button" data-action="palette" @click=${() => void app.showPalette()}>
+      ${icon("keyboard")}${t("key.palette")}
+    </button>
     ${(app.page?.keys ?? AT_TABLE).map(({ title, keys }) => group(title, keys))}
     ${group("keys.everywhere", EVERYWHERE)} ${group("keys.board", BOARD)}
     <label class="check">

@@ -78,6 +78,7 @@
  * @property {{side: Side} | null} thinking
  * @property {string | null} next
  * @property {string} share
+ * @property {string | null} [classroom] The code of the class that the game belongs to.
  * @property {Texts | null} [trouble] Why a machine could not move.
  *
  * @typedef {object} Changing Everything that changes with a move.

@@ -4,6 +4,7 @@ import { Board } from "../board/board.js";
 import { fit } from "../table/board_host.js";
 import { allTexts, currentLanguage } from "../words.js";
 import { decorationOf } from "./decorations.js";
+import { step } from "./keys.js";
 
 /** @typedef {import("./page.js").AnalysisPage} AnalysisPage */
 
@@ -58,6 +59,7 @@ export class BoardPicture {
     return new Board(host, {
       texts: allTexts(),
       language,
+      onWheel: (way) => page.editor === null && page.lesson === null && step(page, way < 0 ? "back" : "forward"),
       onMove: (move) => void (page.editor ? page.editor.put(move) : page.play(move)),
     });
   }
@@ -78,6 +80,7 @@ export class BoardPicture {
       values: seen ? (engine.now?.lines ?? []).map(plain) : null,
       hint: hint === null ? null : { cell: hint, move: "" },
       animation: app.settings.animation,
+      confirm: app.settings.confirm,
       flipped,
       decoration: decorationOf(editor ? NOTHING_DRAWN : node.drawn, editor ? [] : notes.overlayCells),
     };

@@ -28,16 +28,16 @@ export const WALK_KEYS = /** @type {const} */ ([
 
 /** @type {Record<string, (page: AnalysisPage) => void>} */
 const WALKS = {
-  ArrowLeft: (page) => step(page, "back"),
-  ArrowRight: (page) => step(page, "forward"),
+  ArrowLeft: (page) => void step(page, "back"),
+  ArrowRight: (page) => void step(page, "forward"),
   ArrowUp: (page) => void page.go(sibling(page.node, -1)),
   ArrowDown: (page) => void page.go(sibling(page.node, 1)),
-  Home: (page) => step(page, "first"),
-  End: (page) => step(page, "last"),
+  Home: (page) => void step(page, "first"),
+  End: (page) => void step(page, "last"),
 };
 
 /**
- * Go through the line that is shown.
+ * Go through the line that is shown; whether there was somewhere to go.
  * @param {AnalysisPage} page
  * @param {"first" | "back" | "forward" | "last"} way
  */
@@ -50,7 +50,9 @@ export function step(page, way) {
     last: lineFrom(node).at(-1),
   };
   const goal = goals[way];
-  if (goal && goal !== node) void page.go(goal);
+  if (!goal || goal === node) return false;
+  void page.go(goal);
+  return true;
 }
 
 /** @type {Record<string, (page: AnalysisPage) => void>} */
@@ -86,6 +88,14 @@ export const ACTIONS = {
   share: (page) => void page.run("showShare"),
   focusBoard: (page) => focusOn(page, '[role="grid"] [tabindex="0"]'),
 };
+
+/** What the command palette may do here. @param {AnalysisPage} page */
+export function actionsOf(page) {
+  return {
+    can: (/** @type {string} */ action) => action in ACTIONS && page.editor === null && page.game !== null,
+    run: (/** @type {string} */ action) => ACTIONS[action]?.(page),
+  };
+}
 
 /** Why the move that led here, or at the start why the best one. @param {AnalysisPage} page */
 export function explainHere(page) {

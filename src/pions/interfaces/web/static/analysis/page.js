@@ -11,7 +11,7 @@ import { BoardPicture } from "./board_picture.js";
 import { documentOf, treeOf } from "./document.js";
 import { DrawingTool } from "./drawing_tool.js";
 import { Engine } from "./engine.js";
-import { ANALYSIS_KEYS, pressedInAnalysis, WALK_KEYS } from "./keys.js";
+import { actionsOf, ANALYSIS_KEYS, pressedInAnalysis, WALK_KEYS } from "./keys.js";
 import { Notes } from "./notes.js";
 import { requests } from "./requests.js";
 import { Tabs } from "./tabs.js";
@@ -60,6 +60,7 @@ export class AnalysisPage {
     this.closed = false;
     /** The table that the game comes from. @type {{id: string, moves: string} | null} */
     this.table = null;
+    this.actions = actionsOf(this);
     void this.#open(asked);
   }
 

@@ -28,6 +28,7 @@ export { describeMove } from "./words.js";
  * @property {(move: string) => void} onMove
  * @property {(cell: number) => void} [onFocusCell]
  * @property {(move: string) => void} [onChoose] A move that waits for a second tap.
+ * @property {(step: number) => boolean} [onWheel] One move on or back; whether there was one.
  * @property {() => void} [onPast] Somebody plays on a board that is looked back at.
  */
 
@@ -140,6 +141,8 @@ export class Board {
     this.picture = new Picture(this.host, table.board, turned, {
       onHover: (cell) => this.point(cell),
       onPlay: (cell, unsure) => this.play(cell, unsure),
+      confirms: () => this.options.confirm ?? false,
+      onWheel: (step) => this.handlers.onWheel?.(step) ?? false,
       onScroll: () => this.motion.finish(),
       speed: () => this.speed,
     });

@@ -22,6 +22,8 @@ const FINGER = 28;
  * @typedef {object} PictureListeners
  * @property {(cell: number | null) => void} onHover
  * @property {(cell: number, unsure: boolean) => void} onPlay Unsure: by a finger on a small cell.
+ * @property {() => boolean} confirms Whether no finger is ever sure.
+ * @property {(step: number) => boolean} onWheel Whether there was a move to step to.
  * @property {() => void} onScroll
  * @property {() => number} speed How long motion takes now, from 0 to 1.
  */
@@ -69,7 +71,8 @@ export class Picture {
   watch(view) {
     return new Pointer(view, {
       onHover: this.listeners.onHover,
-      onPlay: (cell, finger) => this.listeners.onPlay(cell, finger && view.cellWidth < FINGER),
+      onPlay: (cell, finger) => this.listeners.onPlay(cell, finger && (view.cellWidth < FINGER || this.listeners.confirms())),
+      onWheel: this.listeners.onWheel,
       onSettle: () => view.settle(this.glideTime),
     });
   }

@@ -15,12 +15,15 @@
  * @typedef {object} Listeners
  * @property {(cell: number | null) => void} onHover
  * @property {(cell: number, finger: boolean) => void} onPlay
+ * @property {(step: number) => boolean} onWheel A turn of the wheel over a board that cannot be moved.
  * @property {() => void} onSettle A drag or a turn of the wheel is over.
  */
 
 const SLOP = 6;
 const REST = 160;
 const LINE = 32;
+/** Pixels of the wheel that are one move: a notch has about 100. */
+const NOTCH = 60;
 
 /** Watches one picture. Mutable: it follows a pointer. */
 export class Pointer {
@@ -35,6 +38,8 @@ export class Pointer {
     this.from = null;
     this.dragging = false;
     this.rest = 0;
+    this.turned = 0;
+    this.turnedAt = 0;
     const { stage, canDrag } = target;
     stage.style.touchAction = canDrag.x ? (canDrag.y ? "none" : "pan-y") : canDrag.y ? "pan-x" : "manipulation";
     stage.classList.toggle("pb-drags", canDrag.x || canDrag.y);
@@ -103,8 +108,9 @@ export class Pointer {
   /** @param {WheelEvent} event */
   wheel(event) {
     const { x, y } = this.target.canDrag;
-    if (event.ctrlKey || (!x && !y)) return;
     const scale = event.deltaMode === 0 ? 1 : LINE;
+    if (event.ctrlKey) return;
+    if (!x && !y) return this.turn(event, event.deltaY * scale);
     const sideways = event.shiftKey && event.deltaX === 0;
     const across = (sideways ? event.deltaY : event.deltaX) * scale;
     const down = sideways ? 0 : event.deltaY * scale;
@@ -113,6 +119,22 @@ export class Pointer {
     this.target.drag({ x: -across, y: -down });
     clearTimeout(this.rest);
     this.rest = window.setTimeout(() => this.listeners.onSettle(), REST);
+  }
+
+  /**
+   * Through the game, a notch a move; small turns of a touchpad add up. Where there is no move left
+   * the page scrolls.
+   * @param {WheelEvent} event
+   * @param {number} pixels
+   */
+  turn(event, pixels) {
+    if (event.shiftKey || pixels === 0) return;
+    const fresh = event.timeStamp - this.turnedAt > 2 * REST || Math.sign(pixels) !== Math.sign(this.turned);
+    this.turned = fresh ? pixels : this.turned + pixels;
+    this.turnedAt = event.timeStamp;
+    if (Math.abs(this.turned) < NOTCH) return;
+    if (this.listeners.onWheel(Math.sign(this.turned))) event.preventDefault();
+    this.turned = 0;
   }
 
   destroy() {

@@ -54,6 +54,7 @@
  * @property {string | null} [animation] "normal", "fast" or "none"; otherwise what the system asks.
  * @property {boolean} [flipped]
  * @property {number} [rotation]
+ * @property {boolean} [confirm] Whether a finger shows every move first, and plays it with a second tap.
  * @property {number | null} [at] A ply being looked at: nothing can be played.
  *
  * @typedef {{x: number, y: number}} Point

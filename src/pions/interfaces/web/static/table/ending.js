@@ -25,6 +25,7 @@ export function ending(page, table) {
     <h2>${verdictText(table, page.mine)}</h2>
     <p>${capital(say(outcome.reason))}${isCounted(table) ? html` · <b>${score}</b>` : nothing}</p>
     <div class="buttons">
+      ${table.classroom ? backToClass(page, table.classroom) : nothing}
       ${table.next === null ? again(page, table) : nothing}
       <button type="button" data-action="review" @click=${() => lookBack(page)}>
         ${icon("show")}${t("end.review")}
@@ -32,6 +33,18 @@ export function ending(page, table) {
       ${analysisLink(page)}
     </div>
   </div>`;
+}
+
+/** @param {TablePage} page @param {string} code */
+function backToClass(page, code) {
+  const address = `/class/${code}`;
+  return html`<a
+    class="button main"
+    data-action="class"
+    href="${ROOT}${address}"
+    @click=${(/** @type {Event} */ event) => follow(event, page.app, address)}
+    >${icon("people")}${t("end.class")}</a
+  >`;
 }
 
 /** @param {TablePage} page */

@@ -83,6 +83,7 @@ function settingEntries({ app }) {
   const theme = `${t("menu.theme")} (${t(`theme.${app.settings.theme}`)})`;
   const language = capital(languageName(nextLanguage()));
   return [
+    row("confirm", "check", t(app.settings.confirm ? "menu.confirm.off" : "menu.confirm"), () => app.change({ confirm: !app.settings.confirm })),
     row("theme", "moon", theme, () => app.change({ theme: nextTheme(app) })),
     row("language", "language", language, () => app.change({ language: nextLanguage() })),
     row("keys", "keyboard", t("keys.title"), () => void app.showKeys()),

@@ -12,16 +12,28 @@ const PACES = /** @type {const} */ ([null, "normal", "fast", "none"]);
 const BOARDS = /** @type {const} */ (["classic", "wood", "felt", "slate", "contrast"]);
 const DISCS = /** @type {const} */ (["shaded", "flat", "glass"]);
 
-/** @param {App} app */
-export function looks(app) {
+/**
+ * What can be chosen about looks, for the menu and the command palette.
+ * @param {App} app
+ * @returns {{name: string, picture: string, choices: {value: any, text: string}[], chosen: any,
+ *   choose: (value: any) => void}[]}
+ */
+export function lookChoices(app) {
   const { animation, board, discs } = app.settings;
   const animations = PACES.map((value) => ({ value, text: t(`animation.${value ?? "system"}`) }));
   const boards = BOARDS.map((value) => ({ value, text: t(`colours.${value}`) }));
   const styles = DISCS.map((value) => ({ value, text: t(`discs.${value}`) }));
   return [
-    segments("animation", "motion", animations, animation, (value) => app.change({ animation: value })),
-    segments("board", "board", boards, board, (value) => app.change({ board: value })),
-    segments("discs", "disc", styles, discs, (value) => app.change({ discs: value })),
+    { name: "animation", picture: "motion", choices: animations, chosen: animation, choose: (value) => app.change({ animation: value }) },
+    { name: "board", picture: "board", choices: boards, chosen: board, choose: (value) => app.change({ board: value }) },
+    { name: "discs", picture: "disc", choices: styles, chosen: discs, choose: (value) => app.change({ discs: value }) },
+  ];
+}
+
+/** @param {App} app */
+export function looks(app) {
+  return [
+    ...lookChoices(app).map(({ name, picture, choices, chosen, choose }) => segments(name, picture, choices, chosen, choose)),
     soundSwitches(app),
   ];
 }

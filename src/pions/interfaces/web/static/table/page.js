@@ -3,6 +3,7 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
+import { loadReturning } from "../loading.js";
 import { summaryOf } from "../memory.js";
 import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
@@ -18,7 +19,7 @@ import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
 import { enter, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
-import { pressedAtTable } from "./table_keys.js";
+import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
 import { TableActions } from "./actions.js";
 
@@ -63,6 +64,9 @@ export class TablePage {
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
+    this.returning = false;
+    /** The stream of the class, once its game is over. @type {{close: () => void} | null} */
+    this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
     this.timer = setInterval(() => drawClocks(this), TICK);
@@ -124,6 +128,7 @@ export class TablePage {
     this.closed = true;
     clearInterval(this.timer);
     this.stream?.close();
+    this.next?.close();
     this.actions.forget();
     this.counting.forget();
     this.review?.forget();
@@ -178,8 +183,19 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
+    if (this.table?.outcome && this.table.classroom) void this.#awaitNext(this.table.classroom);
     this.actions.keepUp();
     this.review?.keepUp();
+  }
+
+  /** The class goes on: its stream takes the place of the table's. @param {string} code */
+  async #awaitNext(code) {
+    if (this.returning || this.mine === null) return;
+    this.returning = true;
+    const { awaitNext } = await loadReturning();
+    if (this.closed) return;
+    this.stream?.close();
+    this.next = awaitNext(this.app, code);
   }
 
   /** @param {State} before */
@@ -235,8 +251,7 @@ export class TablePage {
   }
 
   draw() {
-    const { app } = this;
-    render(tableTemplate(this), app.main);
+    render(tableTemplate(this), this.app.main);
     this.#drawBoard();
     drawClocks(this);
   }
@@ -245,8 +260,7 @@ export class TablePage {
     const host = boardHost(this.app.main);
     const table = this.shown;
     if (host === null || table === null) return;
-    const language = currentLanguage();
-    const options = this.boardOptions();
+    const [language, options] = [currentLanguage(), this.boardOptions()];
     const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);
     if (key === this.boardKey) return;
     this.boardKey = key;
@@ -259,6 +273,7 @@ export class TablePage {
         this.app.refresh();
       },
       onPast: () => this.#past(),
+      onWheel: (step) => wheelAtTable(this, step),
     });
     if (this.board.language !== language) this.board.setLanguage(language);
     this.board.show(table, options);
@@ -275,6 +290,7 @@ export class TablePage {
       dangers: state.dangers,
       hint: state.hint,
       animation: app.settings.animation,
+      confirm: app.settings.confirm,
       flipped: this.flipped,
       rotation: this.rotation,
       at: state.at,

@@ -5,6 +5,9 @@ import { actingSide, isByLink, isHuman } from "../seats.js";
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Table} Table */
 
+/** What only the teacher decides in a game of a class. */
+const CLASS_DECIDES = ["undo", "redo", "giveUp", "pause", "step", "again"];
+
 /**
  * Whether an action makes sense now.
  * @param {TablePage} page
@@ -16,6 +19,7 @@ export function isPossible(page, action) {
   const seated = actingSide(table, mine) !== null;
   const owner = Boolean(mine?.tokens.owner);
   const live = page.state.at === null;
+  if (table.classroom && CLASS_DECIDES.includes(action)) return false;
   switch (action) {
     case "undo":
       return (seated || owner) && table.ply > 0;

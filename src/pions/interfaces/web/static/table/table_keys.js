@@ -23,3 +23,18 @@ export function pressedAtTable(page, event) {
   const action = page.app.settings.shortcuts ? meaning(event) : null;
   return action !== null && page.actions.run(action);
 }
+
+/**
+ * One move back or on by the wheel, once the game is over or looked back at: while it goes on, the
+ * page scrolls.
+ * @param {import("./page.js").TablePage} page
+ * @param {number} step
+ */
+export function wheelAtTable(page, step) {
+  const { table, state } = page;
+  const goal = shownPly(state) + step;
+  if (table === null || (state.at === null && table.outcome === null)) return false;
+  if (goal < 0 || goal > table.plies.length) return false;
+  void page.look(goal);
+  return true;
+}

@@ -1,0 +1,180 @@
+/** The teacher's page: every board at once, and what holds for all. */
+
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { ApiError } from "../api.js";
+import { icon } from "../icons.js";
+import { field } from "../links.js";
+import { number, t } from "../words.js";
+import { joinAddress } from "./addresses.js";
+import { classApi } from "./class_api.js";
+import { ClassStream } from "./class_stream.js";
+import { keepMembership, membership } from "./membership.js";
+import { wayIn } from "./parts.js";
+import { settingsForm } from "./settings_form.js";
+import { boardsGrid } from "./teacher_boards.js";
+import { danger, studentsTable } from "./teacher_students.js";
+import { ROOT } from "../root.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./types.js").Classroom} Classroom */
+/** @typedef {import("./types.js").BoardFacts} BoardFacts */
+
+/** Mutable: the class, its boards, and what is being typed. */
+export class TeacherPage {
+  /** @param {App} app @param {string} code */
+  constructor(app, code) {
+    this.app = app;
+    this.code = code.toUpperCase();
+    /** @type {Classroom | null} */
+    this.classroom = null;
+    /** @type {Map<number, BoardFacts>} */
+    this.boards = new Map();
+    this.way = { address: "", local: false };
+    this.missing = false;
+    this.closed = false;
+    this.busy = false;
+    /** @type {ClassStream | null} */
+    this.stream = null;
+    this.#takeToken();
+    void this.load();
+  }
+
+  /** The link that a terminal printed holds the token: kept, and gone from the address. */
+  #takeToken() {
+    const token = field(location.hash, "token");
+    if (!token) return;
+    keepMembership(this.code, { teacher: token });
+    history.replaceState(null, "", location.pathname);
+  }
+
+  get token() {
+    return membership(this.code).teacher ?? "";
+  }
+
+  title() {
+    return `${this.classroom?.name || t("class.teacher")} · Pions`;
+  }
+
+  close() {
+    this.closed = true;
+    this.stream?.close();
+  }
+
+  async load() {
+    try {
+      this.classroom = await classApi.show(this.code);
+      this.way = await joinAddress(this.code);
+      if (this.closed) return;
+      this.stream = new ClassStream(this.code, true, {
+        classroom: (classroom) => this.#changed(classroom),
+        board: (board) => {
+          this.boards.set(board.game, board);
+          this.app.refresh();
+        },
+        gone: () => this.#gone(),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return this.#gone();
+      this.app.complain(error);
+    }
+    this.app.refresh();
+  }
+
+  #gone() {
+    this.missing = true;
+    keepMembership(this.code, null);
+    if (!this.closed) this.app.refresh();
+  }
+
+  /** @param {Classroom} classroom */
+  #changed(classroom) {
+    this.classroom = classroom;
+    const shown = new Set(classroom.games.map((game) => game.number));
+    for (const number of this.boards.keys()) if (!shown.has(number)) this.boards.delete(number);
+    this.app.refresh();
+  }
+
+  /** Do something with the teacher's token; what is wrong is said. @param {() => Promise<unknown>} request */
+  async act(request) {
+    if (this.busy) return;
+    this.busy = true;
+    this.app.notices.clear();
+    this.app.refresh();
+    try {
+      await request();
+    } catch (error) {
+      this.app.complain(error);
+    } finally {
+      this.busy = false;
+      if (!this.closed) this.app.refresh();
+    }
+  }
+
+  /** @param {string} what @param {object} [body] */
+  teach(what, body = {}) {
+    return this.act(() => classApi.teach(this.code, what, body, this.token));
+  }
+
+  draw() {
+    render(this.#template(), this.app.main);
+  }
+
+  #template() {
+    const { classroom } = this;
+    if (this.missing) return html`<div class="classes"><h1>${t("class.gone")}</h1></div>`;
+    if (classroom === null) return html`<div class="classes" aria-busy="true"></div>`;
+    if (!this.token) {
+      return html`<div class="classes"><h1>${t("class.teacher")}</h1><p>${t("class.teacher.none")}</p></div>`;
+    }
+    return html`<div class="classes teacher" data-class=${classroom.code}>
+      <h1>${classroom.name || t("class.teacher")}</h1>
+      ${this.#bar(classroom)}
+      <div class="teacher-parts">
+        <div>
+          <h2>${t("class.boards")}</h2>
+          ${boardsGrid(this, classroom)}
+        </div>
+        <div>
+          <details class="card" open>
+            <summary>${t("class.way")}</summary>
+            ${wayIn(classroom, this.way.address)}
+            ${this.way.local ? html`<p class="wrong">${t("class.local")}</p>` : nothing}
+            <a class="button" target="_blank" href="${ROOT}/class/${classroom.code}/projector">${icon("show")}${t("class.projector")}</a>
+          </details>
+          <details class="card" ?open=${classroom.played === 0 && classroom.round === 0}>
+            <summary>${t("class.settings")}</summary>
+            ${settingsForm(this, classroom)}
+          </details>
+          <section class="card">
+            <h2>${t("class.students", { count: number(classroom.students.length) })}</h2>
+            ${studentsTable(this, classroom)}
+          </section>
+          ${danger(this, classroom)}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  /** What holds for all, at hand. @param {Classroom} classroom */
+  #bar(classroom) {
+    const { paused, arena, settings } = classroom;
+    const free = settings.mode === "free";
+    return html`<div class="teacher-bar" role="group" aria-label=${t("class.all")}>
+      <button type="button" class="main" data-action="pair" ?disabled=${this.busy} @click=${() => void this.teach("games")}>
+        ${icon("people")}${t(free ? "class.pair.free" : "class.pair.round")}
+      </button>
+      ${
+        free || arena
+          ? html`<button type="button" data-action="arena" aria-pressed=${arena} ?disabled=${this.busy}
+              @click=${() => void this.teach("arena", { running: !arena })}>
+              ${icon("again")}${t(arena ? "class.arena.stop" : "class.arena")}
+            </button>`
+          : nothing
+      }
+      <button type="button" data-action="pause" aria-pressed=${paused} ?disabled=${this.busy}
+        @click=${() => void this.teach("pause", { paused: !paused })}>
+        ${icon(paused ? "play" : "pause")}${t(paused ? "class.resume" : "class.pause")}
+      </button>
+    </div>`;
+  }
+}

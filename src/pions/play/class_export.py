@@ -1,0 +1,97 @@
+"""A class as files: everything as JSON, its table as CSV, its games as Pions reads them."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from pions.notation.document import document_of
+from pions.play.live_class import LiveClass
+from pions.play.stored_table import stored_table_in
+from pions.rules.game import Game
+from pions.teaching.classroom.class_document import settings_document
+from pions.teaching.classroom.class_standings import standings
+from pions.teaching.classroom.classroom import Classroom
+
+EXPORTS = {
+    "json": ("application/json", "json"),
+    "csv": ("text/csv; charset=utf-8", "csv"),
+    "games": ("application/x-ndjson", "jsonl"),
+}
+"""The media type and the ending of each."""
+
+
+async def exported(live: LiveClass, form: str) -> bytes:
+    """The file, in one of the `EXPORTS`."""
+    if form == "csv":
+        return _table(live.classroom).encode("utf-8-sig")  # else Excel takes it for Latin-1
+    games = await _games(live)
+    if form == "games":
+        return "".join(f"{json.dumps(document_of(game))}\n" for game in games.values()).encode()
+    return json.dumps(_document(live, games), ensure_ascii=False, indent=1).encode()
+
+
+async def _games(live: LiveClass) -> dict[int, Game]:
+    """The games by number, those that are not stored any more left out."""
+    ids = [game.table for game in live.classroom.games]
+    rows = await asyncio.to_thread(live.tables.stored_rows, ids)
+    by_table = {row.id: stored_table_in(row).table.game for row in rows}
+    games = live.classroom.games
+    return {game.number: by_table[game.table] for game in games if game.table in by_table}
+
+
+def _document(live: LiveClass, games: dict[int, Game]) -> dict[str, Any]:
+    """Everything but the digests of tokens, which are nobody's business."""
+    value = live.classroom
+    return {
+        "v": 1,
+        "code": value.code,
+        "name": value.name,
+        "created": live.created.isoformat(),
+        "settings": settings_document(value.settings),
+        "students": [
+            {"number": one.number, "name": one.name, "removed": not one.here}
+            for one in value.students
+        ],
+        "standings": list(_rows(value)),
+        "games": [
+            {
+                "number": game.number,
+                "round": game.round,
+                "black": value.name_of(game.black),
+                "white": value.name_of(game.white),
+                "result": game.result,
+                "game": document_of(games[game.number]) if game.number in games else None,
+            }
+            for game in value.games
+        ],
+    }
+
+
+def _rows(value: Classroom) -> Iterable[dict[str, Any]]:
+    for rank, score in enumerate(standings(value), 1):
+        yield {
+            "rank": rank,
+            "name": value.name_of(score.student),
+            "points": score.points,
+            "games": score.games,
+            "wins": score.wins,
+            "draws": score.draws,
+            "losses": score.games - score.wins - score.draws,
+        }
+
+
+def _table(value: Classroom) -> str:
+    written = io.StringIO()
+    columns = ("rank", "name", "points", "games", "wins", "draws", "losses")
+    writer = csv.DictWriter(written, columns, lineterminator="\r\n")
+    writer.writeheader()
+    for row in _rows(value):
+        # A spreadsheet runs what begins with one of these.
+        name = row["name"]
+        writer.writerow({**row, "name": f"'{name}" if name[:1] in "=+-@" else name})
+    return written.getvalue()

@@ -1,0 +1,1 @@
+"""A class that plays together: its students, games and table, as values."""

@@ -1,0 +1,80 @@
+"""A lesson in real browsers: a teacher, two students and a projector."""
+
+from __future__ import annotations
+
+from journeys.test_web_app_for_everyone import violations
+from journeys.web_visitor import Visit, Visitor
+
+
+def make_class(teacher: Visitor) -> str:
+    """Make a class that plays tic-tac-toe; its code."""
+    teacher.open()
+    teacher.page.click("[data-nav=class]")
+    teacher.page.fill("#class-name", "5e B")
+    teacher.page.click("form:has(#class-name) button")
+    teacher.page.wait_for_selector(".class-qr")
+    rules = teacher.page.locator("#class-rules option", has_text="Tic-tac-toe").first
+    teacher.page.select_option("#class-rules", rules.get_attribute("value"))
+    return teacher.page.get_attribute(".teacher", "data-class") or ""
+
+
+def join(student: Visitor, code: str, name: str) -> None:
+    """Join by typing the code, in small letters as people do."""
+    student.open("/class")
+    student.page.fill("#class-code", code.lower())
+    student.page.click("form:has(#class-code) button")
+    student.page.fill("#nickname", name)
+    student.page.click("form:has(#nickname) button.main")
+    student.page.wait_for_selector(".class-me")
+
+
+def test_a_lesson(visit: Visit) -> None:
+    teacher, ann, bo, wall = visit(), visit(), visit(), visit()
+    bo.forgiven = "422"  # what the browser itself notes of the refusal
+    code = make_class(teacher)
+    join(ann, code, "Ann")
+    bo.open(f"/class/{code}")
+    bo.page.fill("#nickname", "ANN")
+    bo.page.click("form:has(#nickname) button.main")
+    bo.page.wait_for_selector("#name-wrong:not(:empty)")
+    bo.page.fill("#nickname", "Bo")
+    bo.page.click("form:has(#nickname) button.main")
+    bo.page.wait_for_selector(".class-me")
+    teacher.page.wait_for_selector("[data-student='1'] .class-here.here")
+    assert violations(bo) == []
+    wall.open(f"/class/{code}/projector")
+    wall.page.wait_for_selector("[data-student='1']")
+
+    teacher.page.click("[data-action=pair]")
+    players = [ann, bo]
+    for one in players:  # led to the game, without a click
+        one.page.wait_for_selector(".table [role=grid]")
+    teacher.page.click(".class-game button[aria-pressed=false]")
+    wall.page.wait_for_selector(".projector-game .class-mark")
+    black = next(one for one in players if one.page.locator(".pb-playable").count())
+    white = next(one for one in players if one is not black)
+    for ply, (one, move) in enumerate(
+        [(black, "a1"), (white, "b1"), (black, "a2"), (white, "b2"), (black, "a3")]
+    ):
+        one.wait(f"ply === {ply} && mine")
+        one.play(move)
+    white.page.wait_for_selector("[data-action=class]")
+    assert white.page.locator("[data-action=again]").count() == 0
+    winner = wall.page.locator(".class-table tbody tr").first
+    winner.locator("td", has_text="1").nth(1).wait_for()
+    wall.picture("projector")
+    assert violations(wall) == []
+
+    first = black.page.url
+    teacher.page.click("[data-action=pair]")  # whoever still looks at the board is led on
+    black.page.wait_for_function("first => location.href !== first", arg=first)
+    black.page.wait_for_selector(".table [role=grid]")
+    teacher.page.click("[data-action=pause]")
+    black.page.wait_for_function("() => document.querySelector('.pb-playable') === null")
+    teacher.page.wait_for_selector(".class-game")
+    teacher.picture("teacher")
+    assert violations(teacher) == []
+
+    teacher.page.click("[data-action=delete-class]")
+    teacher.page.click("#dialog button.danger")
+    wall.page.wait_for_selector("h1:has-text('There is no such class')")
