@@ -1,11 +1,12 @@
 """Othello endgames solved exactly: problems 40 to 49 of the FFO suite, in CPU seconds.
 
     python -m benchmarks.othello_endgame [--json] [--threads 1 2] [--megabytes 512] [--all]
+        [--edax PROGRAM --edax-weights FILE]
 
 `--all` solves every problem of the suite, which is read from the reference data (`PIONS_DATA`). CPU
 seconds of all threads are counted beside the wall clock, since the machine may be busy; a published
 score that is missed is an error. Beside ours stand the figures of Edax 4.6 and Egaroucid 7.8 with
-one thread.
+one thread; where Edax's program is named, it solves the same problems in the same run.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from benchmarks import edax
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
 from pions.rules.othello import OTHELLO
@@ -102,6 +104,7 @@ def main() -> int:
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--megabytes", type=int, default=512)
     parser.add_argument("--all", action="store_true", help="problems 1 to 39 too")
+    edax.add_options(parser)
     wishes = parser.parse_args()
     problems = chosen(wishes.all)
     everything: list[Solved] = []
@@ -110,7 +113,11 @@ def main() -> int:
         everything += solved
         if not wishes.json:
             print_table(solved, threads)
-    if wishes.json:
+    if not wishes.json:
+        one_thread = sum(s.cpu_seconds for s in everything if s.threads == wishes.threads[0])
+        beside = edax.run(wishes, (p for p, _ in problems.values()), edax.TO_THE_END)
+        print(edax.line_of(beside, one_thread))
+    else:
         print(json.dumps({"version": 1, "solved": [asdict(s) for s in everything]}))
     return 0
 

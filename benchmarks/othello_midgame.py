@@ -1,10 +1,12 @@
 """Othello in the middle of the game: six openings searched to a depth, in CPU seconds.
 
     python -m benchmarks.othello_midgame [--json] [--depth 20] [--threads 1] [--megabytes 64]
+        [--edax PROGRAM --edax-weights FILE]
 
 Every search is selective at 73 % and starts with an empty table. Beside ours stand the figures
 of Edax 4.6 and Egaroucid 7.8 with one thread for six other positions of this stage at depth 20
-and the same selectivity: read them as classes, not as races.
+and the same selectivity: read them as classes, not as races. Where Edax's program is named, it
+searches the same six in the same run.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import json
 import time
 from dataclasses import asdict, dataclass
 
+from benchmarks import edax
 from pions.evaluation.othello_weights import load_evaluation
 from pions.native import core
 from pions.rules.othello import OTHELLO
@@ -87,12 +90,15 @@ def main() -> int:
     parser.add_argument("--depth", type=int, default=20)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--megabytes", type=int, default=64)
+    edax.add_options(parser)
     wishes = parser.parse_args()
     searched = [search(n, wishes.depth, wishes.threads, wishes.megabytes) for n in NAMES]
     if wishes.json:
         print(json.dumps({"version": 1, "searched": [asdict(s) for s in searched]}))
     else:
         print_table(searched)
+        beside = edax.run(wishes, map(position_of, NAMES), wishes.depth)
+        print(edax.line_of(beside, sum(s.cpu_seconds for s in searched)))
     return 0
 
 

@@ -62,12 +62,13 @@ export function parts() {
   const board = beyond("board/board.js");
   const table = without("table/pages.js", ...board);
   const menu = without("table/menu.js", ...board, ...table);
+  const colours = without("table/colours.js", ...board, ...table);
   const review = without("table/review.js", ...board, ...table);
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles };
 }
 
 /** All modules, once each. */
@@ -84,13 +85,13 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/colours.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, palette, board, table, menu, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -106,6 +107,7 @@ export function page() {
     ...board.map(later("board")),
     ...table.map(later("table")),
     ...menu.map(later("menu")),
+    ...colours.map(later("colours")),
     later("review more")("css/review.css"),
     ...review.map(later("review")),
     ...["css/analysis.css", ...analysis].map(later("analysis")),

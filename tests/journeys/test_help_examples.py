@@ -33,6 +33,7 @@ BOT = "def choose(position):\n    return position.legal_moves[0]\n"
 LEAGUE = 'rules = "tic-tac-toe"\nplayers = ["first", "random"]\ngames = 2\n'
 SHORTER = (
     (r"--games \d+", "--games 2"),
+    (r"--balance 2 --count 50", "--balance 8 --count 1 --nodes 500"),
     (r"othello --depth [58]\b", "othello --depth 3"),
     (r"--depth 9 --json", "--depth 5 --json"),
     (r"--depth 7 --core", "--depth 4 --core"),

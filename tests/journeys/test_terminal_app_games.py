@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from journeys.app_pilot import TALL, Person, table_of, with_app
 from pions.interfaces.terminal.full.app import AppStart
 from pions.interfaces.terminal.full.app_options import read_options
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
+from pions.match.table_opening import new_opening
 from pions.play.game_files import read_game
 from pions.play.stored_table import new_stored_table, row_of
 from pions.storage.database import open_database
@@ -214,3 +216,21 @@ holding = TableLocks(open_database(sys.argv[1]))
 print(holding.take(sys.argv[2]), flush=True)
 time.sleep(60)
 """
+
+
+def test_colours_are_chosen_at_the_board() -> None:
+    async def open_by_pie(person: Person) -> None:
+        await person.sees("the first player places 1 more stone")
+        await person.type("h8")
+        await person.press("enter")
+        await person.sees("Play White")
+        await person.press("escape")
+        await person.sees("the second player chooses a colour")
+        await person.press("enter")  # one who put it off is asked again
+        await person.sees("Play White")
+        await person.press("enter")
+        await person.sees("White to move")
+
+    table = table_of("gomoku")
+    table = replace(table, opening=new_opening("pie", table.game))
+    with_app(open_by_pie, table=table)

@@ -36,7 +36,7 @@ TEST_CASE("the value after a move is that of the position after it") {
                 const int square = lowest_bit(left);
                 const Word flips = discs.flips(square);
                 const Discs after = discs.after(square, flips);
-                CHECK(children.raw_value({after, flips, after.moves(), square}) ==
+                CHECK(children.raw_value({after, flips, after.moves(), square, kUnknownValue}) ==
                       raw_value(evaluation, after));
             }
             const auto moves = p.legal_moves();

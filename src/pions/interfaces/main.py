@@ -81,7 +81,10 @@ def _run_app(request: AppRequest, lang: str | None, limit: Limit) -> Words | Non
 
     table, game, name = None, request.game, read_options().name
     if game is not None:
-        table = table_between(request.players, game, name=name, seed=request.seed)
+        rule = request.opening_rule
+        table = table_between(
+            request.players, game, name=name, seed=request.seed, opening_rule=rule
+        )
     start = AppStart(
         form=request.form,
         table=table,
@@ -109,6 +112,7 @@ def _play_lines(request: LineRequest) -> Game:
         save=request.save_now,
         limit=request.limit,
         seed=request.seed,
+        opening_rule=request.opening_rule,
     )
     opened = (
         line_session(request.game, options)

@@ -35,11 +35,14 @@ def settle_opening(
     talk = OpeningTalk.begin(rules, rule)
     while not talk.is_settled:
         asked(talk.person)
-        talk = _step(talk, seats[talk.person], clock, seed)
+        talk = step_opening(talk, seats[talk.person], clock, seed)
     return talk
 
 
-def _step(talk: OpeningTalk, seat: PlayerSeat, clock: Clock | None, seed: int) -> OpeningTalk:
+def step_opening(
+    talk: OpeningTalk, seat: PlayerSeat, clock: Clock | None, seed: int
+) -> OpeningTalk:
+    """The talk once whoever is asked has laid stones or chosen; `Fault` if it may not do so."""
     past = MovesSoFar(list(talk.moves), len(talk.moves))
     if isinstance(seat, ProgramSeat) and talk.rule is SWAP2:
         reply = seat.answer_swap2(talk.position, past)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pions.errors import GameOverError, HistoryError, StaleError
+from pions.errors import GameOverError, HistoryError, RulesError, StaleError
+from pions.match.table_opening import TableOpening
 from pions.match.table_time import TableTime
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
@@ -51,6 +52,8 @@ class Table:
     seed: int = 0
     free_plies: int = 0
     """Plies before the time runs: people who play by link must first find each other."""
+    opening: TableOpening | None = None
+    """The rule by which colours are chosen at the board; None where the seats say them."""
 
     @classmethod
     def new(
@@ -62,6 +65,7 @@ class Table:
         clock: Clock | None = None,
         seed: int = 0,
         free_moves: int = 0,
+        opening: TableOpening | None = None,
     ) -> Table:
         """A new table; it may continue a game from elsewhere.
 
@@ -71,7 +75,14 @@ class Table:
         names = (chairs[0].name or chairs[0].player, chairs[1].name or chairs[1].player)
         free = started.cursor + free_moves if free_moves else 0
         time = TableTime(clock=clock)
-        return cls(started.with_players(*names), chairs, time, seed=seed, free_plies=free)
+        return cls(
+            started.with_players(*names),
+            chairs,
+            time,
+            seed=seed,
+            free_plies=free,
+            opening=opening,
+        )
 
     # What the table shows
 
@@ -90,9 +101,21 @@ class Table:
         return self.game.is_over
 
     @property
+    def in_opening(self) -> TableOpening | None:
+        """The opening while its colours are open."""
+        is_open = self.opening is not None and not self.opening.is_settled and not self.is_over
+        return self.opening if is_open else None
+
+    @cached_property
+    def asked(self) -> Side:
+        """The seat that has to act: the side to move, but in an opening whoever makes it."""
+        opening = self.in_opening
+        return self.turn if opening is None else Side(opening.person(self.game.cursor))
+
+    @property
     def machine(self) -> Chair | None:
         """The computer that has to move now, None if a person has to or the table is paused."""
-        chair = self.chairs[self.turn]
+        chair = self.chairs[self.asked]
         return None if self.is_over or self.paused or chair.is_human else chair
 
     # What people and computers do
@@ -106,8 +129,32 @@ class Table:
         game = self.game.play(move, milliseconds=round(1000 * self._thought(now)))
         while not game.is_over and game.position.legal_moves == (PASS,):
             game = game.play(PASS, milliseconds=0)
+        if self.opening is not None:
+            self.opening.check_place(self.game, game)
         free = self.time.since is None  # nobody's time ran, so nobody has earned an increment
         return self._next(game, self.time if free else self.time.after_move(self.turn, now), now)
+
+    def add_stones(self, ply: int, now: float) -> Table:
+        """The table where whoever could choose a colour lays more stones instead."""
+        self._check_current(ply)
+        opening = self._opening().adding(self.game.cursor)
+        return replace(self, opening=opening)._next(self.game, self.time, now)
+
+    def take_colour(self, side: Side, ply: int, now: float) -> Table:
+        """The table once whoever is asked has chosen that colour: each sits at their own."""
+        self._check_current(ply)
+        opening = self._opening().taking(side, self.game.cursor)
+        table = replace(self, opening=opening)
+        if opening.is_swapped:
+            table = replace(table, chairs=self.chairs[::-1], hints=self.hints[::-1])
+        game = self.game.with_players(*reversed(self.game.players))
+        return table._next(game if opening.is_swapped else self.game, self.time, now)
+
+    def _opening(self) -> TableOpening:
+        opening = self.in_opening
+        if opening is None:
+            raise RulesError(N_("no colour is to be chosen in this game"))
+        return opening
 
     def undo(self, now: float, side: Side | None = None) -> Table:
         """Take back until it is a person's turn, or one ply where computers play each other.
@@ -132,7 +179,12 @@ class Table:
         """Go on with a branch of the game, from its end; the line becomes a branch."""
         if self.time.is_up(self.turn, now):
             raise GameOverError(N_("time has run out, nothing can be undone: start a new game"))
-        return self._next(self.game.switch(number), self._halted(now), now)
+        game = self.game.switch(number)
+        if self.in_opening is not None or self.game.branches[number].ply < self._floor:
+            raise HistoryError(
+                N_("the stones of the opening stay: its colours were chosen by them")
+            )
+        return self._next(game, self._halted(now), now)
 
     def resign(self, side: Side, now: float) -> Table:
         self._check_goes_on()
@@ -188,7 +240,9 @@ class Table:
 
     @property
     def _runs(self) -> bool:
-        return not self.paused and not self.is_over and self.game.cursor >= self.free_plies
+        if self.paused or self.is_over or self.in_opening is not None:
+            return False
+        return self.game.cursor >= self.free_plies
 
     def _thought(self, now: float) -> float:
         return 0.0 if self.time.since is None else max(0.0, now - self.time.since)
@@ -199,17 +253,28 @@ class Table:
     def _back(self, side: Side | None) -> int:
         """How many plies to take back: a person's last one, and the replies of computers."""
         plies = self.game.cursor
+        if self.in_opening is not None:
+            own = plies > self._floor and self.chairs[self.asked].is_human
+            return 1 if own else 0
         turns = [position.turn for position in self.game.positions]
-        for count in range(1, plies + 1):
+        for count in range(1, plies - self._floor + 1):
             turn, move = turns[plies - count], self.game.moves[plies - count]
             if self._is_for_person(turn, move) and side in (None, turn):
                 return count
-        return min(1, plies) if not any(chair.is_human for chair in self.chairs) else 0
+        is_show = not any(chair.is_human for chair in self.chairs)
+        return 1 if is_show and plies > self._floor else 0
+
+    @property
+    def _floor(self) -> int:
+        """The ply to which moves can be taken back."""
+        return 0 if self.opening is None else self.opening.floor(self.game.cursor)
 
     def _forth(self) -> int:
         rest = self.game.plies[self.game.cursor :]
         if not rest:
             return 0
+        if self.in_opening is not None:
+            return 1
         end = self.game.go_to(len(self.game.plies))
         for count in range(1, len(rest)):
             place = self.game.cursor + count

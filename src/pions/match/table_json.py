@@ -11,6 +11,7 @@ from dataclasses import astuple
 from typing import Any
 
 from pions.match.table import Chair, Table
+from pions.match.table_opening import opening_document, opening_from
 from pions.match.table_time import TableTime
 from pions.notation.document import document_of, game_of
 from pions.search.limits import Clock
@@ -29,6 +30,7 @@ def table_document(table: Table) -> dict[str, Any]:
         "paused": table.paused,
         "seed": table.seed,
         "free_plies": table.free_plies,
+        "opening": opening_document(table.opening),
     }
 
 
@@ -43,6 +45,8 @@ def table_from(document: Mapping[str, Any]) -> Table:
         paused=document["paused"],
         seed=document["seed"],
         free_plies=document["free_plies"],
+        # Versions before this one stored none.
+        opening=opening_from(document.get("opening")),
     )
 
 

@@ -10,7 +10,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from pions.errors import OfferError, StaleError
+from pions.match.table import Table
 from pions.play.chairs import reseated
+from pions.play.seat_tokens import with_sides_swapped
 from pions.play.stored_table import StoredTable
 from pions.rules.base import Move
 from pions.rules.side import Side
@@ -39,6 +41,37 @@ def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
     return action
 
 
+def take_colour(side: Side, ply: int, check: Check = _anybody) -> Action:
+    """Choose a colour in an opening: each seat goes to whom it then belongs."""
+
+    def action(stored: StoredTable, now: float) -> StoredTable:
+        check_ply(stored, ply)
+        check(stored)
+        table = stored.table.take_colour(side, ply, now)
+        return opened(stored, table)
+
+    return action
+
+
+def opened(stored: StoredTable, table: Table) -> StoredTable:
+    """The table after a step of its opening, which may let the persons change places."""
+    before, after = stored.table.opening, table.opening
+    swaps = after is not None and after.is_swapped and before != after
+    tokens = with_sides_swapped(stored.tokens) if swaps else stored.tokens
+    return replace(stored.elsewhere(table), tokens=tokens)
+
+
+def add_stones(ply: int, check: Check = _anybody) -> Action:
+    """Lay more stones in an opening, and leave the choice of a colour to the other."""
+
+    def action(stored: StoredTable, now: float) -> StoredTable:
+        check_ply(stored, ply)
+        check(stored)
+        return stored.elsewhere(stored.table.add_stones(ply, now))
+
+    return action
+
+
 def seat_players(players: Sequence[str], seed: int | None = None) -> Action:
     """Other players at the table, see `reseated`."""
 
@@ -62,7 +95,7 @@ def undo(
         _check_revision(stored, revision)
         check(stored)
         table, offer = stored.table, stored.offer
-        if not stored.by_link:
+        if not stored.by_link or (table.in_opening is not None and table.asked in sides):
             return stored.elsewhere(table.undo(now))
         if offer is not None and offer.other in sides:
             return stored.elsewhere(table.undo(now, offer))

@@ -8,8 +8,9 @@ from secrets import randbelow
 
 from pions.errors import PionsError, PlayerError
 from pions.match.table import HUMAN, Chair, Table
+from pions.match.table_opening import new_opening
 from pions.play.new_tables import MAX_SEED
-from pions.play.recorded_hints import with_recorded_hints
+from pions.play.recorded_table import with_recorded
 from pions.players.human import Human
 from pions.players.own import is_own
 from pions.players.registry import find_player
@@ -50,12 +51,16 @@ def table_between(
     name: str = "",
     clock: Clock | None = None,
     seed: int | None = None,
+    opening_rule: str = "",
 ) -> Table:
     """A table where a game begins or goes on; `PlayerError` if somebody cannot play it."""
     black, white = (find_chair(text, game.rules, name) for text in players)
     chosen = randbelow(MAX_SEED) if seed is None else seed
-    table = Table.new(game.rules, (black, white), game=game, clock=clock, seed=chosen)
-    return with_recorded_hints(table)
+    opening = new_opening(opening_rule, game)
+    table = Table.new(
+        game.rules, (black, white), game=game, clock=clock, seed=chosen, opening=opening
+    )
+    return with_recorded(table)
 
 
 def reseated(table: Table, players: Sequence[str], seed: int | None, now: float) -> Table:

@@ -8,10 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
-from pions.errors import MoveError, PionsError
+from pions.errors import MoveError, PionsError, RulesError
 from pions.match.seats import seat_seed
 from pions.match.table import Table
-from pions.play.engine_work import choose_move
+from pions.match.table_opening import OpeningStep
+from pions.play.actions import opened
+from pions.play.engine_work import choose_move, open_game
 from pions.play.play_services import RunningTable
 from pions.play.stored_table import StoredTable
 from pions.players.base import Choice
@@ -28,7 +30,7 @@ class EngineTurns:
 
     def __init__(self, live: RunningTable) -> None:
         self._live = live
-        self._request: asyncio.Future[Choice] | None = None
+        self._request: asyncio.Future[Choice | OpeningStep] | None = None
         self._later: asyncio.TimerHandle | None = None
         self.thinking: Side | None = None
         """The side whose engine thinks."""
@@ -71,7 +73,7 @@ class EngineTurns:
     def ask(self) -> None:
         """Ask the engine at the board to move, even while paused; nothing if it thinks already."""
         table = self._live.table
-        if self._request is not None or table.is_over or table.chairs[table.turn].is_human:
+        if self._request is not None or table.is_over or table.chairs[table.asked].is_human:
             return
         self.skip_pause()
         try:
@@ -79,19 +81,33 @@ class EngineTurns:
         except PionsError as error:  # a game from elsewhere, with a player that may not play here
             self._live.services.spawn(self._halt(error, table))
             return
-        self.thinking, self.since, self.progress = table.turn, time.monotonic(), None
+        self.thinking, self.since, self.progress = table.asked, time.monotonic(), None
         self._request.add_done_callback(lambda answer: self._answered(answer, table))
 
-    def _submit(self, table: Table) -> asyncio.Future[Choice]:
+    def _submit(self, table: Table) -> asyncio.Future[Choice | OpeningStep]:
         options, game = self._live.services.options, table.game
-        player = options.check_player(table.chairs[table.turn].player, game.rules)
+        player = options.check_player(table.chairs[table.asked].player, game.rules)
         is_quick = options.quick_seconds is not None and is_quick_player(player)
         limit = options.quick_limit if is_quick else options.limit
+        seed = seat_seed(table.seed, table.asked)
+        if (opening := table.in_opening) is not None:
+            return self._live.services.queue.submit(
+                self._live.client,
+                open_game,
+                player,
+                seed,
+                opening,
+                game,
+                limit,
+                table=self._live.id,
+                seconds=options.deadline(limit),
+                is_bounded=False,
+            )
         return self._live.services.queue.submit(
             self._live.client,
             choose_move,
             player,
-            seat_seed(table.seed, table.turn),
+            seed,
             table.position,
             # External programs replay the game, and they know only the usual start.
             game.moves if game.start == game.rules.start() else None,
@@ -120,7 +136,7 @@ class EngineTurns:
         if self.thinking is not before:
             self._live.tell_thinking()
 
-    def _answered(self, answer: asyncio.Future[Choice], asked: Table) -> None:
+    def _answered(self, answer: asyncio.Future[Choice | OpeningStep], asked: Table) -> None:
         if answer is not self._request:
             return  # it was cancelled
         self._request = self.thinking = None
@@ -128,23 +144,26 @@ class EngineTurns:
             return
         error = answer.exception()
         if error is None:
-            self.choice = answer.result()
-            self._live.services.spawn(self._play(self.choice, asked))
+            found = answer.result()
+            self.choice = found if isinstance(found, Choice) else None
+            self._live.services.spawn(self._play(found, asked))
         else:
             self._live.services.spawn(self._halt(error, asked))
 
-    async def _play(self, choice: Choice, asked: Table) -> None:
+    async def _play(self, found: Choice | OpeningStep, asked: Table) -> None:
         """Make the engine's move, if the table still is as it was when it was asked."""
 
         def action(stored: StoredTable, now: float) -> StoredTable:
             if has_moved_on(asked, stored.table):
                 return stored
-            table = stored.table.play(choice.move, stored.table.game.cursor, now)
+            if isinstance(found, OpeningStep):
+                return opened(stored, _after_step(stored.table, found, now))
+            table = stored.table.play(found.move, stored.table.game.cursor, now)
             return replace(stored, table=table, offer=None)
 
         try:
             await self._live.change(action)
-        except MoveError as error:
+        except (MoveError, RulesError) as error:
             await self._halt(error, asked)
         except PionsError:  # the table is gone, or cannot be stored: whoever looks asks again
             return
@@ -179,6 +198,18 @@ def is_quick_player(text: str) -> bool:
     return isinstance(found, Machine) and found.is_quick
 
 
+def _after_step(table: Table, step: OpeningStep, now: float) -> Table:
+    """The table after what a computer did in its opening."""
+    if step.side is not None:
+        return table.take_colour(step.side, table.game.cursor, now)
+    opening = table.in_opening
+    if opening is not None and opening.may_add(table.game.cursor):
+        table = table.add_stones(table.game.cursor, now)
+    for move in step.moves:
+        table = table.play(move, table.game.cursor, now)
+    return table
+
+
 def has_moved_on(before: Table, after: Table) -> bool:
     """Whether what an engine was asked about has changed.
 
@@ -186,4 +217,5 @@ def has_moved_on(before: Table, after: Table) -> bool:
     """
     same_place = before.game.cursor == after.game.cursor and before.position == after.position
     same_state = before.paused == after.paused and before.is_over == after.is_over
-    return not (same_place and same_state and before.chairs == after.chairs)
+    same_seats = before.chairs == after.chairs and before.opening == after.opening
+    return not (same_place and same_state and same_seats)

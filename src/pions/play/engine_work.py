@@ -5,18 +5,24 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import lru_cache
+from random import Random
 
 from pions.errors import PlayerFailedError
 from pions.match.conditions import Conditions
 from pions.match.faults import Fault
 from pions.match.moves_so_far import MovesSoFar
+from pions.match.opening_choice import step_opening
 from pions.match.seats import PlayerSeat, take_seat
+from pions.match.table_opening import OpeningStep, TableOpening
 from pions.match.walls import usual_mode
 from pions.play.engine_process import current_stop
 from pions.players.base import Choice
+from pions.players.opening_play import even_moves, is_better_to_move
 from pions.players.own import is_own
 from pions.players.registry import find_player
 from pions.rules.base import Move, Position, Rules
+from pions.rules.game import Game
+from pions.rules.side import BLACK, WHITE
 from pions.search.limits import Limit
 from pions.search.results import MoveValue
 from pions.study.analysis import Analysis, analyse
@@ -47,6 +53,37 @@ def choose_move(
 
 
 _player = lru_cache(maxsize=64)(find_player)
+
+
+def open_game(
+    player: str, seed: int, opening: TableOpening, game: Game, limit: Limit
+) -> OpeningStep:
+    """What a player does in an opening: the stones that it still has to lay, or a colour."""
+    left, position = opening.left(game.cursor), game.position
+    at_a_choice = game.cursor == 0 or not left
+    if is_own(player) and at_a_choice:
+        return _opened_by_own(player, seed, opening, game, limit)
+    if left:
+        random = Random(f"{seed}:{opening.rule.name}:{game.cursor}")
+        return OpeningStep(even_moves(position, left, random, stop=current_stop()))
+    chosen = choose_move(player, seed, position, None, limit).value
+    better = is_better_to_move(position) if chosen is None else chosen >= -chosen
+    return OpeningStep(side=position.turn if better else position.turn.other)
+
+
+def _opened_by_own(
+    player: str, seed: int, opening: TableOpening, game: Game, limit: Limit
+) -> OpeningStep:
+    talk = opening.talk(game)
+    seat = _seat(player, game.rules, seed, replace(limit, clock=None))
+    try:
+        after = step_opening(talk, seat, limit.clock, seed)
+    except Fault as fault:
+        _seat.cache_clear()
+        raise fault.as_error(PlayerFailedError) from fault
+    if after.is_settled:
+        return OpeningStep(side=BLACK if after.black == talk.person else WHITE)
+    return OpeningStep(after.moves[len(talk.moves) :])
 
 
 @lru_cache(maxsize=4)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from secrets import randbelow
 
 from pions.match.table import Chair, Table
+from pions.match.table_opening import new_opening
 from pions.play.stored_table import DEFAULT_SPEED, StoredTable, new_stored_table
 from pions.rules.game import Game
 from pions.search.limits import Clock
@@ -39,12 +40,25 @@ def new_table(
     return new_stored_table(table, now, shared=shared, assisted=assisted, speed=speed)
 
 
+def with_opening(stored: StoredTable, rule: str) -> StoredTable:
+    """The same table with colours chosen at the board by that rule, if one is named: no time runs
+    before."""
+    table, opening = stored.table, new_opening(rule, stored.table.game)
+    if opening is None:
+        return stored
+    return replace(
+        stored, table=replace(table, opening=opening, time=replace(table.time, since=None))
+    )
+
+
 def rematch(stored: StoredTable, now: float, *, swap: bool) -> StoredTable:
     """The same game from its start, perhaps with the sides swapped."""
     game = stored.table.game
     black, white = stored.table.chairs
     started = Game.new(game.rules, start=game.start)
     made = _like(stored, started, (white, black) if swap else (black, white), now)
+    opening = stored.table.opening
+    made = with_opening(made, "" if opening is None else opening.rule.name)
     return replace(made, swapped=swap)
 
 

@@ -75,7 +75,7 @@ class TableQuestions:
         table = self._live.table
         hint: Hint = await self._ask(find_hint, table, limit, on_progress)
         # Counted once it is found: a hint that was cancelled helped nobody.
-        await self._live.change(count_hint(table.turn))
+        await self._live.change(count_hint(table.asked))
         return hint
 
     async def hint_at(self, ply: int, limit: Limit, client: str | None = None) -> Hint:

@@ -81,6 +81,13 @@ def with_token(digests: Digests, roles: Iterable[str], token: str) -> Digests:
     return {**digests, **bounded}
 
 
+def with_sides_swapped(digests: Digests) -> Digests:
+    """The digests once both sides have changed places, invitations to them included."""
+    names = (str, invitation_role, again_role)
+    other = {name(side): name(side.other) for name in names for side in Side}
+    return {other.get(role, role): known for role, known in digests.items()}
+
+
 def invitation_role(side: Side) -> str:
     """The role of whoever may sit down there."""
     return f"invite-{side}"

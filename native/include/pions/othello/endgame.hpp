@@ -139,12 +139,12 @@ class Endgame : public LastSquares<kStandard> {
         const std::uint64_t before = this->nodes_;
         MoveList list;
         if (list_moves(discs, moves, list)) return 64;
-        if (n >= kEtcMinEmpties) prefetch(list, table_for(n - 1));
+        const bool etc = n >= kEtcMinEmpties;
+        const HashTable& next_table = table_for(n - 1);
+        if (etc) prefetch(list, next_table);
         find_replies(list);
         int bound = 0;
-        if (n >= kEtcMinEmpties && etc_cutoff(list, alpha, n - 1, n - 1, kExact, bound)) {
-            return bound;
-        }
+        if (etc && etc_cutoff(list, next_table, alpha, n - 1, kExact, bound)) return bound;
         order_by_mobility(list, parity, entry);
         const BestMove best = search_moves(list, parity, alpha, n);
         if (stopped_) return alpha;
@@ -206,9 +206,8 @@ class Endgame : public LastSquares<kStandard> {
 
     // Enhanced transposition cutoff: a child that the table knows to be bad enough for the other
     // side settles the node before any child is searched.
-    bool etc_cutoff(MoveList& list, int alpha, int n, int depth, int selectivity,
-                    int& bound) const noexcept {
-        const HashTable& table = table_for(n);
+    static bool etc_cutoff(MoveList& list, const HashTable& table, int alpha, int depth,
+                           int selectivity, int& bound) noexcept {
         for (const Candidate& move : list) {
             HashEntry entry;
             const std::uint64_t key = key_of(move.after.own, move.after.other);

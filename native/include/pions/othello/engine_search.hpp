@@ -20,7 +20,13 @@ class EngineSearch : RootSearch<kStandard> {
         publish_guess();
         const bool to_the_end = task_.depth >= empties_;
         const int deepest = to_the_end ? empties_ - kEndgameLeap : task_.depth;
-        for (int depth = 1; depth <= deepest && !search_.stopped(); ++depth) iterate({depth, 0});
+        // To a given depth by two plies, so that every iteration ends on the same side's move and
+        // is a good guess for the next. Where time decides, each depth may be the last.
+        const int step = to_the_end ? 1 : 2;
+        for (int depth = to_the_end ? 1 : 2 - deepest % 2; depth <= deepest && !search_.stopped();
+             depth += step) {
+            iterate({depth, 0});
+        }
         if (to_the_end) {
             for (const int selectivity : {0, 2, 4, kExact}) {
                 if (!search_.stopped()) iterate({empties_, selectivity});

@@ -9,14 +9,6 @@
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
-// The depth of a search in plies, and its selectivity.
-struct Draft {
-    int depth;
-    int selectivity;
-
-    PIONS_INLINE Draft less(int plies = 1) const noexcept { return {depth - plies, selectivity}; }
-};
-
 template <bool kStandard>
 class Midgame : public Endgame<kStandard> {
   public:
@@ -44,16 +36,29 @@ class Midgame : public Endgame<kStandard> {
     static constexpr int kCornerValue = 6;
     static constexpr int kMaxMobilityValue = 14;  // less than any board has cells
 
+    // Up to this depth the table of this thread is enough, which the processor's cache holds.
+    static constexpr int kMaxLocalDepth = 3;
+
+    PIONS_INLINE HashTable& table_of(Draft draft) const noexcept {
+        return draft.depth <= kMaxLocalDepth ? this->local_table_ : this->shared_.table;
+    }
+
     bool evaluated() const noexcept { return kStandard && this->shared_.evaluation != nullptr; }
 
     // The same where the moves are known already; with fewer than five empty squares, not to the
-    // end.
-    PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Draft draft) noexcept {
-        return search(discs.own, discs.other, moves, alpha, n, draft);
+    // end. `known` is the value in 64ths of a disc, where ordering has found it.
+    PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Draft draft,
+                            int known = kUnknownValue) noexcept {
+        return search(discs.own, discs.other, moves, alpha, n, draft, known);
+    }
+
+    PIONS_INLINE int search_after(const Candidate& move, int alpha, int n, Draft draft) noexcept {
+        return -search(move.after, move.replies, -alpha - 1, n - 1, draft.less(), move.value);
     }
 
     // In two words, which the compiler keeps in registers: a Discs it would store and load again.
-    int search(Word own, Word other, Word moves, int alpha, int n, Draft draft) noexcept {
+    int search(Word own, Word other, Word moves, int alpha, int n, Draft draft,
+               int known) noexcept {
         const Discs discs{own, other};
         if (draft.depth >= n) {
             if (n <= kMaxUnevaluated) return solve_to_end(discs, moves, alpha, n);
@@ -62,20 +67,21 @@ class Midgame : public Endgame<kStandard> {
             ++this->nodes_;
             return value(discs, moves);
         }
+        if (draft.depth == 1) return search_last_ply(discs, moves, alpha, n);
         if (this->must_stop()) return alpha;
         const std::uint64_t key = key_of(discs.own, discs.other);
-        this->shared_.table.prefetch(key);
+        HashTable& table = table_of(draft);
+        table.prefetch(key);
         ++this->nodes_;
         if (moves == 0) return search_pass(discs, alpha, n, draft);
         int bound = 0;
         if (this->stability_cutoff(discs, alpha, n, bound)) return bound;
-        if (draft.depth == 1) return search_last_ply(discs, moves, alpha);
         HashEntry entry;
-        if (this->shared_.table.probe(key, entry) && entry.covers(draft.depth, draft.selectivity)) {
+        if (table.probe(key, entry) && entry.covers(draft.depth, draft.selectivity)) {
             if (entry.lower > alpha) return entry.lower;
             if (entry.upper <= alpha) return entry.upper;
         }
-        if (probcut(discs, moves, alpha, n, draft, bound)) return bound;
+        if (probcut(discs, moves, alpha, n, draft, known, bound)) return bound;
         return search_sorted(discs, moves, alpha, n, draft, key, entry);
     }
 
@@ -104,7 +110,11 @@ class Midgame : public Endgame<kStandard> {
                           kMaxMobilityValue);
     }
 
-    int search_last_ply(Discs discs, Word moves, int alpha) noexcept {
+    int search_last_ply(Discs discs, Word moves, int alpha, int n) noexcept {
+        ++this->nodes_;
+        if (moves == 0) return search_pass(discs, alpha, n, {1, kExact});
+        int bound = 0;
+        if (this->stability_cutoff(discs, alpha, n, bound)) return bound;
         if (!evaluated()) {
             return best_value(discs, moves, alpha, [this](const Candidate& move) {
                 return mobility_value(move.after, move.replies);
@@ -126,7 +136,8 @@ class Midgame : public Endgame<kStandard> {
             const Word flips = discs.flips(square);
             const Discs after = discs.after(square, flips);
             if (kStandard && after.own == 0) return 64;
-            const int score = -value_after(Candidate{after, flips, this->moves(after), square});
+            const int score =
+                -value_after(Candidate{after, flips, this->moves(after), square, kUnknownValue});
             if (score > best) best = score;
             if (score > alpha) break;
         }
@@ -136,20 +147,21 @@ class Midgame : public Endgame<kStandard> {
     // ProbCut: whether a shallow search lies so far outside the window that the deep one is not
     // worth its time. It is tried only where the evaluation points that way already.
     [[gnu::noinline]] bool probcut(Discs discs, Word moves, int alpha, int n, Draft draft,
-                                   int& bound) noexcept {
+                                   int known, int& bound) noexcept {
         if (draft.selectivity >= kExact || draft.depth < kProbcutMinDepth || !evaluated())
             return false;
         const Draft probe{draft.depth / 4 * 2 + (draft.depth & 1), draft.selectivity};
         const int margin = probcut_margin(n, draft, probe.depth);
         const int slack = probcut_margin(n, draft, 0) / 2;
-        const int here = value(discs, moves);
+        if (known == kUnknownValue) known = raw_value(*this->shared_.evaluation, discs, moves);
+        const int here = in_discs(known);
         if (here > alpha + slack && alpha + margin < kMaxValue) {
             bound = alpha + 1;
-            return search(discs, moves, alpha + margin, n, probe) > alpha + margin;
+            return search(discs, moves, alpha + margin, n, probe, known) > alpha + margin;
         }
         if (here < alpha - slack && alpha - margin > -kMaxValue) {
             bound = alpha;
-            return search(discs, moves, alpha - margin, n, probe) <= alpha - margin;
+            return search(discs, moves, alpha - margin, n, probe, known) <= alpha - margin;
         }
         return false;
     }
@@ -165,11 +177,12 @@ class Midgame : public Endgame<kStandard> {
         MoveList list;
         if (this->list_moves(discs, moves, list)) return 64;
         const bool etc = draft.depth >= kEtcMinDepth;
-        if (etc) this->prefetch(list, this->shared_.table);
+        const Draft less = draft.less();
+        const HashTable& next_table = table_of(less);
+        if (etc) this->prefetch(list, next_table);
         this->find_replies(list);
         int bound = 0;
-        const Draft less = draft.less();
-        if (etc && this->etc_cutoff(list, alpha, n - 1, less.depth, less.selectivity, bound)) {
+        if (etc && this->etc_cutoff(list, next_table, alpha, less.depth, less.selectivity, bound)) {
             return bound;
         }
         order(list, discs, n, draft, entry);
@@ -178,7 +191,7 @@ class Midgame : public Endgame<kStandard> {
         const BestMove best = parallel ? search_in_parallel(list, alpha, n, draft, key)
                                        : search_serially(list, alpha, n, draft);
         if (this->stopped()) return alpha;
-        this->store(this->shared_.table, key, alpha, best,
+        this->store(table_of(draft), key, alpha, best,
                     this->new_entry(draft.depth, draft.selectivity, this->nodes_ - before));
         return best.score;
     }
@@ -187,7 +200,7 @@ class Midgame : public Endgame<kStandard> {
         BestMove best;
         for (int i = 0; i < list.size(); ++i) {
             const Candidate& move = list.best_from(i);
-            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, draft.less());
+            const int score = search_after(move, alpha, n, draft);
             if (this->stopped() || best.take(score, move.square, alpha)) break;
         }
         return best;
@@ -208,13 +221,13 @@ class Midgame : public Endgame<kStandard> {
                 continue;
             }
             const BusyMap::Mark mark(*this->shared_.busy, child);
-            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, draft.less());
+            const int score = search_after(move, alpha, n, draft);
             if (this->stopped() || best.take(score, move.square, alpha)) return best;
             if (resolved_elsewhere(key, alpha, draft, best)) return best;
         }
         for (int i = 0; i < deferred_count; ++i) {
             const Candidate& move = list.ranked(deferred[static_cast<unsigned>(i)]);
-            const int score = -search(move.after, move.replies, -alpha - 1, n - 1, draft.less());
+            const int score = search_after(move, alpha, n, draft);
             if (this->stopped() || best.take(score, move.square, alpha)) break;
             if (resolved_elsewhere(key, alpha, draft, best)) break;
         }
@@ -243,12 +256,12 @@ class Midgame : public Endgame<kStandard> {
         const ChildEvaluator children(*this->shared_.evaluation, discs);
         const int weight = draft.depth >= n ? kMobilityToEnd : kMobility;
         const int plies = std::clamp((draft.depth - 15) / 3, 0, kMaxOrderingDepth);
-        for (const Candidate& move : list) {
-            const int value = plies == 0 ? children.raw_value(move)
-                                         : kUnit * shallow_search(move.after, move.replies,
-                                                                  -kMaxScore, kMaxScore, plies);
-            list.set_score(
-                move, this->hash_move_bonus(move, entry) - value - weight * this->mobility(move));
+        for (Candidate& move : list) {
+            move.value = plies == 0 ? children.raw_value(move)
+                                    : kUnit * shallow_search(move.after, move.replies, -kMaxScore,
+                                                             kMaxScore, plies);
+            list.set_score(move, this->hash_move_bonus(move, entry) - move.value -
+                                     weight * this->mobility(move));
         }
     }
 

@@ -10,11 +10,14 @@
 namespace pions::othello {
 inline namespace PIONS_VARIANT {
 
+inline constexpr int kUnknownValue = -1'000'000;  // beyond what any weights add up to
+
 struct Candidate {
     Discs after;   // seen by the other side, which is to move
     Word flips;    // what the move turned
     Word replies;  // where the other side may then move: known once for ordering and for search
     int square;
+    int value;  // of `after`, in 64ths of a disc
 };
 
 // Mutable. Sorted one at a time: most nodes end after their first moves.
@@ -27,6 +30,7 @@ class MoveList {
         added.after = after;
         added.flips = flips;
         added.square = square;
+        added.value = kUnknownValue;
     }
 
     PIONS_INLINE int size() const noexcept { return size_; }

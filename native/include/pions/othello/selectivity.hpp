@@ -11,6 +11,14 @@ namespace pions::othello {
 
 inline constexpr int kExact = 5;
 
+// The depth of a search in plies, and its selectivity.
+struct Draft {
+    int depth;
+    int selectivity;
+
+    PIONS_INLINE Draft less(int plies = 1) const noexcept { return {depth - plies, selectivity}; }
+};
+
 // How many standard errors away from the window a shallow score must lie, by selectivity:
 // 73, 87, 95, 98 and 99 % confidence.
 inline constexpr std::array<double, kExact> kProbcutConfidence = {1.1, 1.5, 2.0, 2.6, 3.3};

@@ -38,6 +38,8 @@ class AppRequest:
     also_save: Callable[[Game], None] | None = None
     """Where the game is saved as well as in the database."""
     table_id: str | None = None
+    opening_rule: str = ""
+    """How colours are chosen at the board, in a game that begins."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,8 @@ class LineRequest:
     """Whether the board is drawn at every turn, where there is a terminal."""
     table_id: str | None = None
     """The table of the database where the game goes on."""
+    opening_rule: str = ""
+    """How colours are chosen at the board, in a game that begins."""
 
 
 @dataclass(frozen=True)

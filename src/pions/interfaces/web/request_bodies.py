@@ -54,6 +54,9 @@ class NewTableRequest(RequestBody):
         False, description="Whether engines help both, where two people play by link."
     )
     speed: Speed = 0.5
+    opening_rule: Literal["", "pie", "swap", "swap2"] = Field(
+        "", description="How colours are chosen at the board, in a game that begins at its start."
+    )
 
 
 class RulesRequest(RequestBody):
@@ -70,6 +73,15 @@ class MoveRequest(RequestBody):
     """A move, for the position after that many plies."""
 
     move: Annotated[str, Field(max_length=20)]
+    ply: Ply
+
+
+class ColourRequest(RequestBody):
+    """A choice in an opening, for the position after that many plies."""
+
+    choice: Literal["black", "white", "more"] = Field(
+        description="A colour, or in swap2 two more stones, which leave the choice to the other."
+    )
     ply: Ply
 
 

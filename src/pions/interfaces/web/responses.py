@@ -91,6 +91,18 @@ class ThinkingResponse(BaseModel):
     side: Party
 
 
+class ColoursResponse(BaseModel):
+    """An opening whose colours are chosen at the board."""
+
+    rule: str
+    asked: Party | None = Field(
+        description="The seat that lays stones or chooses; none once it is settled."
+    )
+    left: int = Field(description="Stones it has still to lay; 0 where it chooses.")
+    more: int = Field(description="Stones that it may lay instead of choosing a colour.")
+    swapped: bool = Field(description="Whether the choice let both change places.")
+
+
 class FactsResponse(BaseModel):
     """Everything that changes at a table."""
 
@@ -110,6 +122,9 @@ class FactsResponse(BaseModel):
     time: TimeResponse
     paused: bool
     hints: list[int]
+    colours: ColoursResponse | None = Field(
+        description="Only where colours are chosen at the board."
+    )
     shared: bool
     speed: float
     classroom: str | None = Field(description="The code of the class that the game belongs to.")

@@ -6,7 +6,7 @@ from typing import Any
 
 from pions.interfaces.web.compact_json import dump
 from pions.interfaces.web.legal_text import legal_text
-from pions.interfaces.web.table_view import facts_json, short_facts, table_json
+from pions.interfaces.web.table_view import can_move, facts_json, short_facts, table_json
 from pions.interfaces.web.translated import translated_words
 from pions.notation.document import PASS_TEXT, is_usual_start
 from pions.play.live_table import LiveTable
@@ -25,7 +25,7 @@ def facts_bytes(live: LiveTable) -> bytes:
     """The same as JSON, for whoever is told of every change."""
     table, now = live.table, live.services.options.now()
     short = dump({**short_facts(table, now), **_facts_beside_game(live)})
-    legal = "[]" if table.is_over else legal_text(table.position)
+    legal = legal_text(table.position) if can_move(table) else "[]"
     return f'{short[:-1]},"legal":{legal}}}'.encode("ascii")
 
 

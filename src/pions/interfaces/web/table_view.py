@@ -30,8 +30,14 @@ def table_json(table: Table, now: float) -> dict[str, Any]:
 
 
 def facts_json(table: Table, now: float) -> dict[str, Any]:
-    legal = [] if table.is_over else legal_json(table.position)
+    legal = legal_json(table.position) if can_move(table) else []
     return {**short_facts(table, now), "legal": legal}
+
+
+def can_move(table: Table) -> bool:
+    """Whether a move can be made: not where the game is over, or a colour is to be chosen."""
+    opening = table.in_opening
+    return not table.is_over and (opening is None or opening.left(table.game.cursor) > 0)
 
 
 def short_facts(table: Table, now: float) -> dict[str, Any]:
@@ -54,6 +60,22 @@ def short_facts(table: Table, now: float) -> dict[str, Any]:
         "paused": table.paused,
         "hints": list(table.hints),
         "opening": opening_json(game),
+        "colours": colours_json(table),
+    }
+
+
+def colours_json(table: Table) -> dict[str, Any] | None:
+    """How colours are chosen at the board, None where the seats say them."""
+    opening, plies = table.opening, table.game.cursor
+    if opening is None:
+        return None
+    is_open = table.in_opening is not None
+    return {
+        "rule": opening.rule.name,
+        "asked": str(table.asked) if is_open else None,
+        "left": opening.left(plies) if is_open else 0,
+        "more": opening.may_add(plies) if is_open else 0,
+        "swapped": opening.is_swapped,
     }
 
 

@@ -67,7 +67,8 @@ def comparison_table(outcomes: Sequence[SearchOutcome], nodes: int) -> str:
     head = "".join(f'<th scope="col">{in_all_languages(one)}</th>' for one in headings)
     groups = "".join(f"<tbody>{''.join(_rows(one))}</tbody>" for one in outcomes)
     return (
-        f'<section class="comparison" aria-labelledby="comparison"><h2 id="comparison">{in_all_languages(words)}</h2>'
+        '<section class="comparison" aria-labelledby="comparison">'
+        f'<h2 id="comparison">{in_all_languages(words)}</h2>'
         f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead>'
         f"{groups}</table></div></section>"
     )

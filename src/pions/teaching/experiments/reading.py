@@ -77,7 +77,8 @@ def experiment_from(
     reader = _Reader(top, folder, overrides)
     parts = tuple(reader.parts())
     if not parts:
-        raise top.wrong("match", N_("nothing to do: add a table [[match]] or [[pruning]]"))
+        template = N_("nothing to do: add a table {first} or {second}")
+        raise top.wrong("match", template, first="[[match]]", second="[[pruning]]")
     return Experiment(name, local_text(top, "title", name), parts, text)
 
 

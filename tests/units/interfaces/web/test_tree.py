@@ -22,7 +22,7 @@ def test_the_page_holds_the_tree_of_the_command_and_every_search(web: Client) ->
         position = position.play(move)
     own = tree_json(grow_tree(position, find_player("minimax"), Limit(depth=4)))
     assert data["tree"] == own["tree"], "the page and the command are one thing"
-    for name in ("minimax", "alpha-beta", "MCTS", "Développer l’arbre"):
+    for name in ("minimax", "alpha-beta", "MCTS", "Développer l&#x27;arbre"):
         assert name in answer.text
     assert "<style" not in answer.text, "the server's policy allows nothing inline"
     assert "listEvents" in web.get("/tree/page.js").text

@@ -40,6 +40,7 @@ from pions.play.game_saver import GameSaver
 from pions.play.resuming import ResumedGame, latest_game
 from pions.rules.base import Rules
 from pions.rules.game import Game
+from pions.rules.opening_rules import find_opening_rule
 from pions.rules.registry import find_rules
 from pions.search.limits import Limit
 from pions.words import N_, Words
@@ -66,6 +67,13 @@ class PlayArguments:
     bare: Annotated[
         bool, flag("--bare", N_("With --save: leave out the line that names the rules."))
     ] = False
+    opening_rule: Annotated[
+        str | None,
+        option(
+            "RULE",
+            N_("pie, swap or swap2: the first opens, and colours are chosen at the board."),
+        ),
+    ] = None
     resume: Annotated[bool, flag("--resume", N_("Continue the last unfinished game."))] = False
     seconds: Seconds = None
     depth: Depth = None
@@ -80,6 +88,12 @@ class PlayArguments:
         if self.bare and self.save is None:
             raise CommandLineError(N_("--bare is about the file of --save: name one"))
         check_any(self.start, "--from", any_count=self.any_count)
+        if self.opening_rule is not None:
+            find_opening_rule(self.opening_rule)
+            if self.resume or self.load is not None or self.start is not None:
+                raise CommandLineError(
+                    N_("--opening-rule is for a game that begins: leave out --from and --load")
+                )
 
     @property
     def limit(self) -> Limit:
@@ -110,6 +124,10 @@ class PlayArguments:
         N_("line by line, the board only when asked: for a screen reader"),
     ),
     Example("pions play --resume", N_("continue the last unfinished game")),
+    Example(
+        "pions play gomoku --white 'level(3)' --opening-rule swap2",
+        N_("three stones by you, then the computer chooses a colour or adds two"),
+    ),
     Example("pions play gomoku --save evening.jsonl", N_("save the game to a file of your own")),
 )
 @with_options(PlayArguments)
@@ -145,6 +163,7 @@ def _request(found: ResumedGame, options: PlayArguments, common: GlobalOptions) 
         warn=output.talk,
         boards=not common.quiet,
         table_id=found.table_id,
+        opening_rule=options.opening_rule or "",
     )
 
 
@@ -218,6 +237,7 @@ def _play_full_screen(request: LineRequest, options: GlobalOptions) -> int:
         seed=request.seed,
         also_save=also_save,
         table_id=request.table_id,
+        opening_rule=request.opening_rule,
     )
     return open_app(start, options, request.limit)
 

@@ -18,6 +18,7 @@ from pions.interfaces.terminal.full.game_view import (
     can_play,
     cell_of,
     is_looking_back,
+    must_choose,
     shown_game,
     typed_move,
 )
@@ -45,6 +46,9 @@ class GameActions(PionsScreen):
 
     def show_all(self) -> None:
         """Show everything; the screen as a whole knows how, as in `show_view`."""
+
+    def ask_colour(self) -> None:
+        """Ask which colour the person wants, where an opening rule lets them choose."""
 
     def show_view(self) -> None:
         """Show what has changed when only the cursor or the letters typed have."""
@@ -108,6 +112,8 @@ class GameActions(PionsScreen):
             self.show_message(Words(N_("the game is over: ^R plays it again, ^N begins another")))
         elif self.table.paused:
             self.show_message(Words(N_("the game is paused: F5 continues")))
+        elif must_choose(self.table):
+            self.ask_colour()
         else:
             waiting = Words(N_("it is not your turn: the computer is thinking"))
             self.show_message(waiting, error=False)
@@ -260,6 +266,6 @@ def _resign(stored: StoredTable, now: float) -> StoredTable:
     """Resign for the person whose turn it is, or else for the only person."""
     if not stored.people:
         raise PionsError(N_("no person plays, so nobody can resign"))
-    turn = stored.table.turn
+    turn = stored.table.asked
     side = turn if turn in stored.people else turn.other
     return actions.resign(side)(stored, now)

@@ -10,7 +10,7 @@ from pions.geometry.surface import Direction
 from pions.interfaces.terminal.full import panel
 from pions.interfaces.terminal.full.board_widget import BoardView
 from pions.interfaces.terminal.full.cell_views import move_at
-from pions.interfaces.terminal.full.game_draws import GameDraws
+from pions.interfaces.terminal.full.game_opening import GameOpening
 from pions.interfaces.terminal.full.game_view import (
     can_play,
     cell_of,
@@ -29,7 +29,7 @@ ARROWS = {
 }
 
 
-class GameInput(GameDraws):
+class GameInput(GameOpening):
     """The part of the game's screen that hears keys and the mouse. Mutable."""
 
     def action_cursor(self, key: str) -> None:

@@ -12,6 +12,7 @@ from pions.notation.registry import written_endings
 from pions.play.fair_play import check_help
 from pions.play.game_files import BARE, file_and_bare, saved_words, write_game
 from pions.play.new_tables import continued_from, rematch
+from pions.play.recorded_table import recorded
 from pions.play.seat_tokens import OWNER, with_tokens
 from pions.play.stored_table import StoredTable
 from pions.storage.server_address import serving_address
@@ -76,7 +77,7 @@ class GameNavigation(GameInput):
 
     def _write(self, path: Path, bare: bool) -> None:
         with self.showing_errors():
-            write_game(path, self.table.game, bare=bare)
+            write_game(path, recorded(self.table), bare=bare)
             self.show_message(saved_words(path, self.table.game), error=False)
 
     # The web app

@@ -31,7 +31,7 @@ from pions.interfaces.terminal.full.layout import panel_width
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.widgets import KeyBar, MoveList
 from pions.play.live_table import LiveTable
-from pions.play.recorded_hints import recorded
+from pions.play.recorded_table import recorded
 from pions.play.subscribers import Subscriber
 from pions.rules.game import Game
 from pions.rules.side import BLACK, WHITE
@@ -85,7 +85,8 @@ class GameScreen(GameNavigation, Subscriber):
         )
         self._shown: dict[str, str | Content] = {}
         """What the parts of the panel show."""
-        self._game, self._trouble = live.table.game, live.trouble
+        self._saved = live.table.game, live.table.opening
+        self._trouble = live.trouble
         live.subscribe(self)
 
     async def leave(self) -> None:
@@ -110,6 +111,7 @@ class GameScreen(GameNavigation, Subscriber):
     async def fill(self) -> None:
         self.set_interval(TICK, self._tick)
         self.show_all()
+        self.show_choice()
         self.request_values()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -140,6 +142,7 @@ class GameScreen(GameNavigation, Subscriber):
         """Show the new position; what was known of the one before is forgotten."""
         self._save_too()
         self.show_offer()
+        self.show_choice()
         cursor = self.view.cursor
         if cursor is None:
             cursor = first_cursor(self.table.position)
@@ -148,9 +151,9 @@ class GameScreen(GameNavigation, Subscriber):
         self.request_values()
 
     def _save_too(self) -> None:
-        game, before = self.table.game, self._game
-        self._game = game
-        if self._also_save is not None and game is not before:
+        saved, before = (self.table.game, self.table.opening), self._saved
+        self._saved = saved
+        if self._also_save is not None and (saved[0] is not before[0] or saved[1] != before[1]):
             with self.showing_errors():
                 self._also_save(recorded(self.table))
 

@@ -9,7 +9,8 @@ from pions.errors import PionsError
 from pions.evaluation.value import Value
 from pions.geometry.grid import Cell
 from pions.geometry.surface import Direction
-from pions.interfaces.sentences import played, side_words, state
+from pions.interfaces.opening_sentences import table_state
+from pions.interfaces.sentences import played, side_words
 from pions.interfaces.terminal.full.cell_views import BoardContents, move_at
 from pions.match.table import Chair, Table
 from pions.players.characters import find_character
@@ -58,8 +59,17 @@ def is_looking_back(table: Table, view: GameView) -> bool:
 
 def can_play(table: Table, view: GameView) -> bool:
     """Whether a person may choose a move now."""
-    person = table.chairs[table.turn].is_human
+    if table.in_opening is not None and not table.in_opening.left(table.game.cursor):
+        return False
+    person = table.chairs[table.asked].is_human
     return person and not table.is_over and not table.paused and not is_looking_back(table, view)
+
+
+def must_choose(table: Table) -> bool:
+    """Whether a person has to choose a colour now."""
+    opening = table.in_opening
+    asked = opening is not None and not opening.left(table.game.cursor)
+    return asked and table.chairs[table.asked].is_human
 
 
 def board_contents(table: Table, view: GameView) -> BoardContents:
@@ -159,8 +169,8 @@ def status_words(table: Table, view: GameView, thinker: Side | None) -> Words:
     if is_looking_back(table, view):
         fields = {"ply": view.ply, "plies": len(table.game.plies)}
         return Words(N_("Looking back: move {ply} of {plies}. End: back to the game"), fields)
-    if table.is_over:
-        return state(table.game)
+    if table.is_over or (table.in_opening is not None and not table.paused and thinker is None):
+        return table_state(table)
     side = side_words(table.position, table.turn)
     if table.paused:
         return Words(N_("Paused. F5: continue"))

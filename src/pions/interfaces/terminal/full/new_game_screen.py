@@ -28,6 +28,7 @@ from pions.play.chairs import table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.numbers import decimal
+from pions.rules.opening_rules import OPENING_RULES
 from pions.rules.parameters import parameters_of
 from pions.rules.registry import Family, families, find_rules, preset_of, presets
 from pions.rules.side import BLACK, WHITE
@@ -105,6 +106,10 @@ class NewGameScreen(PionsScreen):
         own.display = False
         own.id = "own-clock-row"
         yield own
+        rules = [(tell(one.title), one.name) for one in OPENING_RULES]
+        openings = choice_list([(tell(N_("each plays its own colour")), "none"), *rules], "none")
+        openings.id = "opening-rule"
+        yield Row(tell(N_("Opening")), openings)
         usual = tell(N_("moves, or a position; empty: usual"))
         yield Row(tell(N_("Start from")), Input(compact=True, id="from", placeholder=usual))
 
@@ -179,7 +184,14 @@ class NewGameScreen(PionsScreen):
         rules = find_rules(call(self._family.name, arguments))
         players = [self.query_one(name, PlayerField).player for name in ("#black", "#white")]
         game = read_start(self.query_one("#from", Input).value, rules) or Game.new(rules)
-        return table_between(players, game, name=self.services.options.name, clock=self._clock())
+        rule = str(self.query_one("#opening-rule", Select).value)
+        return table_between(
+            players,
+            game,
+            name=self.services.options.name,
+            clock=self._clock(),
+            opening_rule="" if rule == "none" else rule,
+        )
 
     def _clock(self) -> Clock | None:
         chosen = str(self.query_one("#clock", Select).value)

@@ -47,7 +47,7 @@ def seat_text(
 ) -> Content:
     """One side: whether it is to move, its piece, player, number of pieces and time."""
     position = shown_game(table, view).position
-    turn = not table.is_over and table.turn is side
+    turn = not table.is_over and table.asked is side
     arrow = "▶" if glyphs == "discs" else ">"
     head = f"{arrow if turn else ' '} {GLYPHS[glyphs][piece_of(side)]} "
     clock = _time_text(table, side, now)

@@ -25,7 +25,7 @@ from pions.play.game_saver import GameSaver
 from pions.play.live_table import LiveTable
 from pions.play.options import PlayOptions, failure_words
 from pions.play.play_services import PlayServices
-from pions.play.recorded_hints import recorded
+from pions.play.recorded_table import recorded
 from pions.play.reviewing import review_until_interrupted
 from pions.play.stored_table import StoredTable, new_stored_table
 from pions.play.subscribers import Subscriber
@@ -79,7 +79,7 @@ class LineModeStore:
 
     def _write(self, stored: StoredTable) -> None:
         table, saved = stored.table, self.saved
-        if saved is not None and (table.game is saved.game and table.hints == saved.hints):
+        if saved is not None and table.game is saved.game and _beside(table) == _beside(saved):
             return
         # Before the attempt: one that fails is not repeated until the next move.
         self.saved = table
@@ -216,13 +216,13 @@ class BlockingTable(Subscriber):
             if isinstance(event, PionsError):
                 raise event
             if isinstance(event, BaseException):
-                player = self.table.chairs[self.table.turn].player
+                player = self.table.chairs[self.table.asked].player
                 raise PlayerFailedError(
                     N_("the player {name} failed: {reason}"),
                     name=player,
                     reason=failure_words(event),
                 ) from event
-            if event.game is not self.table.game:
+            if event.game is not self.table.game or event.opening != self.table.opening:
                 self.table = event
                 return event
 
@@ -285,6 +285,11 @@ class BlockingTable(Subscriber):
     def _note_failure(self, error: BaseException) -> Words:
         self._events.put(error)
         return failure_words(error)
+
+
+def _beside(table: Table) -> tuple[object, ...]:
+    """What is saved beside the game."""
+    return table.hints, table.opening
 
 
 def _gone_on(stored: StoredTable, table: Table) -> StoredTable:

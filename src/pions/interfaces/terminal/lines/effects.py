@@ -19,7 +19,7 @@ from pions.play import actions
 from pions.play.chairs import find_chair
 from pions.play.game_files import LoadedGame, saved_words
 from pions.play.game_saver import GameSaver
-from pions.play.recorded_hints import recorded
+from pions.play.recorded_table import recorded
 from pions.players.level import LevelPlayer
 from pions.rules.registry import preset_of
 from pions.rules.side import Side

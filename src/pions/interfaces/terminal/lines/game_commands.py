@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pions.errors import NotationError, SettingsError
-from pions.interfaces.language import LANGUAGES
+from pions.interfaces import sentences
+from pions.interfaces.language import LANGUAGES, say
 from pions.interfaces.terminal.lines import turns
-from pions.interfaces.terminal.lines.command_registry import MAX_ECHO, command
+from pions.interfaces.terminal.lines.command_registry import MAX_ECHO, command, without_accents
 from pions.interfaces.terminal.lines.reply import Effect, EffectRequest, Reply
 from pions.match.table import Table
 from pions.rules.registry import find_rules
+from pions.rules.side import Side
 from pions.words import N_, friendly_list
 
 
@@ -45,6 +47,39 @@ def _new(table: Table, rest: str, now: float) -> Reply:
 @command("resign", "abandonner", help=N_("resign the game"))
 def _resign(table: Table, _rest: str, now: float) -> Reply:
     return turns.resign(table, now)
+
+
+@command(
+    "take",
+    "prendre",
+    argument=N_("COLOUR"),
+    help=N_("choose a colour after an opening by pie, swap or swap2"),
+)
+def _take(table: Table, rest: str, now: float) -> Reply:
+    return turns.take_colour(table, _side(table, rest), now)
+
+
+def _side(table: Table, text: str) -> Side:
+    """The side that a word names, as the game or the language calls it."""
+    wanted = without_accents(text.strip())
+    for side, known in zip(Side, _SIDE_WORDS, strict=True):
+        own = without_accents(say(sentences.side_words(table.position, side)))
+        if wanted and wanted in (*known, own):
+            return side
+    names = friendly_list([say(sentences.side_words(table.position, side)) for side in Side])
+    raise NotationError(
+        N_("{text!r} is not a colour: type take and one of {names}"),
+        text=text[:MAX_ECHO],
+        names=names,
+    )
+
+
+_SIDE_WORDS = (("black", "noir", "noirs", "x"), ("white", "blanc", "blancs", "o"))
+
+
+@command("more", "encore", help=N_("in swap2: place two more stones, and let the other choose"))
+def _more(table: Table, _rest: str, now: float) -> Reply:
+    return turns.add_stones(table, now)
 
 
 @command("language", "langue", argument=N_("LANG"), help=N_("change the language, for example fr"))

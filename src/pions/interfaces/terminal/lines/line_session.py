@@ -11,6 +11,7 @@ from typing import Protocol
 
 from pions.interfaces import sentences
 from pions.interfaces.language import say, tell
+from pions.interfaces.opening_sentences import opening_news, table_state
 from pions.interfaces.terminal.lines.blocking_table import BlockingTable
 from pions.interfaces.terminal.lines.effects import Effects
 from pions.interfaces.terminal.lines.interpreter import completions, interpret
@@ -20,7 +21,7 @@ from pions.match.table import Table
 from pions.play.chairs import find_chair, reseated
 from pions.play.game_saver import GameSaver
 from pions.play.new_tables import MAX_SEED
-from pions.play.recorded_hints import recorded
+from pions.play.recorded_table import recorded
 from pions.rules.game import Game
 from pions.rules.side import Side
 from pions.rules.text import draw_text
@@ -73,7 +74,7 @@ class LineModeSession:
         # Not drawn on the way, as when moves come from a pipe: the end at least is shown.
         if not self._screen.shows_board:
             self._draw(BoardText(self.table.position))
-            self._screen.show(say(sentences.state(self.table.game)))
+            self._screen.show(say(table_state(self.table)))
         return self.table.game
 
     def answer(self, line: str) -> Reply:
@@ -93,9 +94,11 @@ class LineModeSession:
         while self.table.machine is not None:
             if self._screen.shows_board:
                 self._show_board()
-            before = self.table.game
+            before = self.table
             after = self._live.wait_for_engine()
-            self._tell(before, Reply(after, sentences.new_moves(before, after.game)))
+            moved = after.game.cursor > before.game.cursor
+            moves = sentences.new_moves(before.game, after.game) if moved else ()
+            self._tell(before.game, Reply(after, (*opening_news(before, after), *moves)))
 
     def _tell(self, before: Game, reply: Reply) -> None:
         for words in self._live.store.warnings():
@@ -135,7 +138,7 @@ class LineModeSession:
 
     def _prompt(self) -> str:
         table, now = self.table, self._live.now()
-        state, left = sentences.state(table.game), table.time.left(table.turn, table.turn, now)
+        state, left = table_state(table), table.time.left(table.turn, table.turn, now)
         if left is not None and not table.is_over:
             rest = sentences.duration_text(left)
             return tell(N_("[{time} left] {state} > "), time=rest, state=state)
@@ -166,6 +169,8 @@ class SessionOptions:
     limit: Limit = NO_LIMIT
     seed: int | None = None
     now: Callable[[], float] = time.time
+    opening_rule: str = ""
+    """How colours are chosen at the board, in a game that begins."""
 
 
 @contextmanager
@@ -175,11 +180,11 @@ def line_session(game: Game, options: SessionOptions) -> Iterator[LineModeSessio
     black, white = (find_chair(text, game.rules) for text in options.players)
     if not any(game.players):
         game = game.with_players(*("" if one.is_human else one.player for one in (black, white)))
+    chosen = randbelow(MAX_SEED) if options.seed is None else options.seed
+    started = begin(game, (black, white), now(), chosen, options.opening_rule)
     # Not left to the store, which only warns: a file that was asked for must be writable.
     if options.save:
-        saver.save(game)
-    chosen = randbelow(MAX_SEED) if options.seed is None else options.seed
-    started = begin(game, (black, white), now(), chosen)
+        saver.save(recorded(started.table))
     with closing(BlockingTable(saver, options.limit, now)) as live:
         live.seat(started.table)
         live.begin(started.table, save=False)

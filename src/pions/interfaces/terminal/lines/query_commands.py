@@ -7,6 +7,7 @@ from itertools import chain
 from pions.interfaces import sentences
 from pions.interfaces.chapter_text import chapter_parts
 from pions.interfaces.danger_sentences import danger_lines
+from pions.interfaces.opening_sentences import table_state
 from pions.interfaces.terminal.lines import board_sentences
 from pions.interfaces.terminal.lines.command_registry import COMMANDS, LineCommand, command
 from pions.interfaces.terminal.lines.reply import BoardText, Effect, EffectRequest, Reply
@@ -33,7 +34,7 @@ def _command_words(known: LineCommand) -> Words:
 
 @command("board", "plateau", help=N_("show the board"))
 def _board(table: Table, _rest: str, _now: float) -> Reply:
-    return Reply(table, (BoardText(table.position), sentences.state(table.game)))
+    return Reply(table, (BoardText(table.position), table_state(table)))
 
 
 @command("rules", "règles", help=N_("say how the game is played"))

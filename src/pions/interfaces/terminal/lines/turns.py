@@ -7,21 +7,30 @@ from dataclasses import replace
 
 from pions.errors import GameOverError, HistoryError, IllegalMoveError
 from pions.interfaces import sentences
+from pions.interfaces.opening_sentences import opening_news
 from pions.interfaces.terminal.lines.reply import Effect, EffectRequest, Reply
 from pions.match.table import Chair, Table
+from pions.match.table_opening import new_opening
 from pions.match.table_time import TableTime, recorded_seconds
-from pions.play.recorded_hints import with_recorded_hints
+from pions.play.recorded_table import with_recorded
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
+from pions.rules.side import Side
 from pions.words import N_, Words, friendly_list
 
+_OPENING_HELP = Words(
+    N_("colours are chosen at the board: place stones by moves, then type take COLOUR, or more")
+)
 
-def begin(game: Game, chairs: tuple[Chair, Chair], now: float, seed: int = 0) -> Reply:
+
+def begin(
+    game: Game, chairs: tuple[Chair, Chair], now: float, seed: int = 0, opening_rule: str = ""
+) -> Reply:
     """A table where a game begins or goes on; a forced pass is played at once."""
-    time = TableTime(spent=recorded_seconds(game))
-    table = with_recorded_hints(Table(game, chairs, time, seed=seed)).started(now)
+    time, opening = TableTime(spent=recorded_seconds(game)), new_opening(opening_rule, game)
+    table = with_recorded(Table(game, chairs, time, seed=seed, opening=opening)).started(now)
     if table.is_over or table.position.legal_moves != (PASS,):
-        return Reply(table)
+        return Reply(table, () if table.in_opening is None else (_OPENING_HELP,))
     return _played(table, PASS, now)
 
 
@@ -86,8 +95,9 @@ def new_game(table: Table, now: float, rules: Rules | None = None) -> Reply:
     game = table.game
     start = game.start if rules in (None, game.rules) else None
     # Another seed, or players that draw lots would repeat themselves.
+    rule = "" if table.opening is None else table.opening.rule.name
     started = begin(
-        Game.new(rules or game.rules, game.players, start), table.chairs, now, table.seed + 1
+        Game.new(rules or game.rules, game.players, start), table.chairs, now, table.seed + 1, rule
     )
     heading = Words(N_("a new game"))
     return replace(started, lines=(heading, *started.lines), request=EffectRequest(Effect.NEW_GAME))
@@ -97,4 +107,16 @@ def resign(table: Table, now: float) -> Reply:
     """The side to move gives up."""
     if table.is_over:
         return Reply(table, (sentences.state(table.game),))
-    return Reply(table.resign(table.turn, now))
+    return Reply(table.resign(table.asked, now))
+
+
+def take_colour(table: Table, side: Side, now: float) -> Reply:
+    """Choose a colour where an opening asks for it."""
+    after = table.take_colour(side, table.game.cursor, now)
+    return Reply(after, opening_news(table, after))
+
+
+def add_stones(table: Table, now: float) -> Reply:
+    """Lay two more stones instead of choosing a colour."""
+    after = table.add_stones(table.game.cursor, now)
+    return Reply(after, opening_news(table, after))

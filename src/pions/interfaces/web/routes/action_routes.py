@@ -7,6 +7,7 @@ from fastapi.responses import Response
 
 from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.request_bodies import (
+    ColourRequest,
     DrawRequest,
     MoveRequest,
     PauseRequest,
@@ -49,9 +50,25 @@ async def facts_after_move(server: TableServer, who: Participant, body: MoveRequ
     def check(stored: StoredTable) -> None:
         if stored.classroom and stored.table.paused:
             raise HttpError(422, N_("the teacher has halted the class: wait a moment"))
-        who.check(*(SEATS if stored.table.is_over else [str(stored.table.turn)]))
+        who.check(*(SEATS if stored.table.is_over else [str(stored.table.asked)]))
 
     return await who.facts_after(actions.move(body.move, body.ply, check))
+
+
+@router.post("/colour", summary="Choose a colour in an opening", responses=SEATED)
+async def colour(who: Seated, body: ColourRequest) -> Response:
+    """Take a colour by pie, swap or swap2, or in swap2 lay two more stones instead.
+
+    Both seats then belong to their colours: a token keeps its person, not its colour.
+    """
+
+    def check(stored: StoredTable) -> None:
+        who.check(str(stored.table.asked))
+
+    if body.choice == "more":
+        return await who.act(actions.add_stones(body.ply, check))
+    side = Side(SEATS.index(body.choice))
+    return await who.act(actions.take_colour(side, body.ply, check))
 
 
 @router.post("/undo", summary="Take back", responses=SEATED)
@@ -78,7 +95,7 @@ async def redo(who: Seated, body: RevisionRequest) -> Response:
 
     def check(stored: StoredTable) -> None:
         if stored.by_link:
-            who.check(str(stored.table.turn))
+            who.check(str(stored.table.asked))
 
     return await who.act(actions.redo(body.revision, check))
 
@@ -127,7 +144,7 @@ async def step(who: Seated) -> Response:
     """Ask the engine for one move while the table is paused; the move comes by the stream."""
     who.check(OWNER)
     table = who.live.table
-    if not table.paused or table.is_over or table.chairs[table.turn].is_human:
+    if not table.paused or table.is_over or table.chairs[table.asked].is_human:
         raise HttpError(422, N_("a step needs a paused table where it is the computer's turn"))
     who.live.step()
     return json_response(feed_of(who.live).facts())

@@ -77,7 +77,7 @@ async def hint(request: Request, who: Seated, body: HintRequest) -> Response:
         advice = await live.questions.hint_at(body.ply, limit, client_of(request))
     else:
         check_ply(live.stored, body.ply)
-        who.check(str(live.table.turn))
+        who.check(str(live.table.asked))
         advice = await live.questions.hint(limit)
     name = position.name(advice.move)
     said = {"words": translated(N_("{move}: {why}"), move=name, why=advice.words)}

@@ -143,7 +143,7 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
     clock = None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
-    return new_tables.new_table(
+    made = new_tables.new_table(
         started,
         (black, white),
         time(),
@@ -152,6 +152,7 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
         assisted=body.assisted,
         speed=body.speed,
     )
+    return new_tables.with_opening(made, body.opening_rule)
 
 
 def _roles(stored: StoredTable) -> tuple[str, ...]:

@@ -109,6 +109,8 @@ export const api = {
   list: (ids) => call("POST", "/api/tables/list", { ids }),
   /** @param {string} id @param {string} move @param {number} ply @param {string} token */
   move: (id, move, ply, token) => call("POST", table(id, "/moves"), { move, ply }, token),
+  /** @param {string} id @param {Side | "more"} choice @param {number} ply @param {string} token */
+  colour: (id, choice, ply, token) => call("POST", table(id, "/colour"), { choice, ply }, token),
   /** @param {string} id @param {number} revision @param {string} token */
   undo: (id, revision, token) => call("POST", table(id, "/undo"), { revision }, token),
   /** @param {string} id @param {number} revision @param {string} token */
@@ -122,7 +124,7 @@ export const api = {
   draw: (id, side, action, token) => call("POST", table(id, "/draw"), { side, action }, token),
   /**
    * @param {string} id @param {Side} side @param {string} invitation
-   * @returns {Promise<{token: string}>}
+   * @returns {Promise<{token: string, table: Facts}>}
    */
   sitDown: (id, side, invitation) =>
     call("POST", table(id, `/seats/${side}`), undefined, invitation),

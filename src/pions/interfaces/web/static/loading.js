@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -21,9 +21,10 @@ export function loadHome() {
   return import("./home/pages.js");
 }
 
-export function loadForm() {
+export async function loadForm() {
   fetchAll("form");
-  return import("./home/form_pages.js");
+  const [pages] = await Promise.all([import("./home/form_pages.js"), loadTexts("colours")]);
+  return pages;
 }
 
 /** The small animations of boards without edges. */
@@ -64,6 +65,13 @@ export async function loadPalette() {
 export function loadMenu() {
   fetchAll("menu");
   return import("./table/menu.js");
+}
+
+/** Openings in which colours are chosen at the board. */
+export async function loadColours() {
+  fetchAll("colours");
+  const [colours] = await Promise.all([import("./table/colours.js"), loadTexts("colours")]);
+  return colours;
 }
 
 export function loadReview() {

@@ -32,6 +32,7 @@ import { ROOT } from "./root.js";
  * @property {Tokens} tokens
  * @property {Side[]} seats Where I sit.
  * @property {Invitations} [invitations] For those whom I invite.
+ * @property {boolean} [swapped] Whether the sides below are those after colours were chosen.
  * @property {number} seen
  * @property {Summary | null} summary
  */
@@ -106,7 +107,8 @@ export class Memory {
   /**
    * Remember a game, or more about it; tokens once known stay known.
    * @param {string} id
-   * @param {{tokens?: Tokens, seats?: Side[], invitations?: Invitations, summary?: Summary}} news
+   * @param {{tokens?: Tokens, seats?: Side[], invitations?: Invitations, summary?: Summary,
+   *   swapped?: boolean}} news
    * @param {number} now
    */
   keep(id, news, now) {
@@ -117,11 +119,27 @@ export class Memory {
       tokens: { ...before?.tokens, ...news.tokens },
       seats: [...new Set([...(before?.seats ?? []), ...(news.seats ?? [])])],
       invitations: { ...before?.invitations, ...news.invitations },
+      swapped: news.swapped ?? before?.swapped ?? false,
       seen: now,
       summary: news.summary ?? before?.summary ?? null,
     };
     const others = this.games().filter((other) => other.id !== id);
     this.#write(GAMES, [game, ...others].slice(0, MOST_GAMES));
+  }
+
+  /**
+   * Colours were chosen: what is held for one side is for the other.
+   * @param {string} id
+   * @param {boolean} swapped
+   */
+  changePlaces(id, swapped) {
+    const games = this.games().map((game) => {
+      if (game.id !== id) return game;
+      const seats = game.seats.map((side) => (side === "black" ? "white" : "black"));
+      const tokens = { ...game.tokens, black: game.tokens.white, white: game.tokens.black };
+      return { ...game, tokens, seats, swapped };
+    });
+    this.#write(GAMES, games);
   }
 
   /**

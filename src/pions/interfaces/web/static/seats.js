@@ -35,7 +35,21 @@ export function mySide(begins, chance) {
  */
 export function mySides(table, mine) {
   if (mine === null || table.turn === null || table.paused) return [];
+  const asked = table.colours?.asked;
+  if (asked) {
+    const here = isHuman(table, asked) && mine.seats.includes(asked) && mine.tokens[asked];
+    return here && table.colours?.left ? [table.turn] : [];
+  }
   return mine.seats.filter((side) => isHuman(table, side) && Boolean(mine.tokens[side]));
+}
+
+/**
+ * The seat that has to act: the side to move, but in an opening whoever makes it.
+ * @param {Table} table
+ * @returns {Side | null}
+ */
+export function askedSide(table) {
+  return table.colours?.asked ?? table.turn;
 }
 
 /** @param {Table} table @param {Side} side */
@@ -61,7 +75,8 @@ export function isByLink(table) {
  */
 export function actingSide(table, mine) {
   const seats = (mine?.seats ?? []).filter((side) => isHuman(table, side));
-  if (table.turn !== null && seats.includes(table.turn)) return table.turn;
+  const asked = askedSide(table);
+  if (asked !== null && seats.includes(asked)) return asked;
   return seats[0] ?? null;
 }
 

@@ -92,6 +92,8 @@
  * @property {boolean} paused
  * @property {number[]} hints
  * @property {Texts | null} [opening] What the opening is called.
+ * @property {{rule: string, asked: Side | null, left: number, more: number, swapped: boolean} | null}
+ *   [colours] How colours are chosen at the board.
  *
  * @typedef {Omit<import("./board/types.js").Table, "turn" | "outcome"> & {rules: string} & Changing
  *   & Extras} Table
@@ -146,6 +148,7 @@
  * @property {string | null} [start]
  * @property {boolean} shared
  * @property {number} [speed]
+ * @property {string} [opening_rule] How colours are chosen at the board.
  * @property {Side | null} [seat] Where I sit, where two people play by link.
  * @property {boolean} [assisted] Whether engines help both.
  */

@@ -11,6 +11,7 @@ import { say, t } from "../words.js";
 import { assistedField } from "./assisted_field.js";
 import { clockDraft, clockFields } from "./clock_fields.js";
 import { parameterFields } from "./fields.js";
+import { openingField } from "./opening_field.js";
 import { Reading, readingFields } from "./reading.js";
 import { RulesDraft } from "./rules_draft.js";
 import { PERSON, seatDraft, seatFields, seatOf } from "./seat_form.js";
@@ -41,6 +42,7 @@ export class NewPage {
     this.begins = "me";
     this.assisted = false;
     this.clock = clockDraft(this.requested?.clock);
+    this.opening = this.requested?.opening_rule ?? "";
     this.begun = false;
     this.ruled = false;
     if (this.requested?.start) {
@@ -176,6 +178,10 @@ export class NewPage {
         ${icon("flip")}${t("new.swap")}
       </button>
       ${this.isTwoPeople ? this.#where() : nothing}
+      ${openingField(this.opening, (opening) => {
+        this.opening = opening;
+        this.app.refresh();
+      })}
     </section>`;
   }
 
@@ -279,6 +285,7 @@ export class NewPage {
       clock: clockOf(this.clock.choice, this.clock),
       start: this.reading.game?.document ?? null,
       shared,
+      opening_rule: this.opening,
     };
     const people = SIDES.filter((side) => this.seats[side].choice === "human");
     if (shared) return void this.app.create(request, people);

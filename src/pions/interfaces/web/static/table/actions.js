@@ -3,7 +3,7 @@
 import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
 import { loadMenu } from "../loading.js";
-import { actingToken, chairName, isShow, other } from "../seats.js";
+import { actingToken, askedSide, chairName, isShow, other } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
 import { askDraw } from "./draws.js";
@@ -25,6 +25,8 @@ export class TableActions {
     this.app = page.app;
     this.moveValues = new MoveValues(page);
     this.dangers = new Dangers(page);
+    /** Loaded where colours are chosen at the board. @type {typeof import("./colours.js") | null} */
+    this.colours = null;
     /** @type {Record<string, () => unknown>} */
     this.known = {
       undo: () => this.undo(),
@@ -90,7 +92,8 @@ export class TableActions {
   /** @param {string} move */
   async play(move) {
     const { table, mine } = this.page;
-    const token = table?.turn ? mine?.tokens[table.turn] : undefined;
+    const asked = table && askedSide(table);
+    const token = asked ? mine?.tokens[asked] : undefined;
     if (table === null || !token) return;
     await this.attempt("move", () => api.move(table.id, move, table.ply, token));
   }
@@ -114,7 +117,7 @@ export class TableActions {
     const { table, mine, state } = this.page;
     if (table === null) return;
     const [ply, review] = [shownPly(state), state.at !== null];
-    const token = review ? actingToken(table, mine) : mine?.tokens[table.turn ?? "black"];
+    const token = review ? actingToken(table, mine) : mine?.tokens[askedSide(table) ?? "black"];
     if (!token) return;
     this.busy("hint");
     try {

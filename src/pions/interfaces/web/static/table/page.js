@@ -17,7 +17,7 @@ import { Counting } from "./counting.js";
 import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { enter, sitDown, tellSeats } from "./seating.js";
+import { enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -202,6 +202,7 @@ export class TablePage {
   #changed(before) {
     const { table } = this;
     if (table === null) return;
+    void followOpening(this, table, before.table);
     const over = table.outcome !== null && before.table?.outcome === null;
     if (before.table !== null && (table.ply !== before.table.ply || over)) {
       this.chosen = "";
@@ -309,7 +310,6 @@ export class TablePage {
   /** The side shown below the board: mine, or the first. @returns {Side} */
   get below() {
     const seats = this.mine?.seats ?? [];
-    const side = seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
-    return side;
+    return seats.length === 1 && seats[0] ? seats[0] : (SIDES[0] ?? "black");
   }
 }

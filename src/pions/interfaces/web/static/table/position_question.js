@@ -1,7 +1,7 @@
 /** What is asked of the server about the position that is shown, as long as a setting is on. */
 
 import { api, ApiError } from "../api.js";
-import { isHuman } from "../seats.js";
+import { askedSide, isHuman } from "../seats.js";
 import { shownPly } from "../state.js";
 import { say, t } from "../words.js";
 
@@ -116,7 +116,7 @@ export class MoveValues extends PositionQuestion {
     const { table, state, busy } = this.page;
     if (table === null || !super.canAsk() || !["", "values"].includes(busy)) return false;
     if (state.at !== null) return this.page.goesOn;
-    return table.turn !== null && (isHuman(table, table.turn) || table.paused);
+    return table.turn !== null && (isHuman(table, askedSide(table) ?? table.turn) || table.paused);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** What can be done at a table now, by whoever looks at it. */
 
-import { actingSide, isByLink, isHuman } from "../seats.js";
+import { actingSide, askedSide, isByLink, isHuman } from "../seats.js";
 
 /** @typedef {import("./page.js").TablePage} TablePage */
 /** @typedef {import("../types.js").Table} Table */
@@ -43,7 +43,7 @@ export function isPossible(page, action) {
     case "pause":
       return (seated || owner) && table.turn !== null;
     case "step":
-      return owner && table.paused && table.turn !== null && !isHuman(table, table.turn);
+      return owner && table.paused && table.turn !== null && !isHuman(table, askedSide(table) ?? "black");
     case "again":
       return seated || owner;
     default:
@@ -58,9 +58,7 @@ function mayAsk(table) {
 
 /** @param {TablePage} page @param {Table} table */
 function isMyTurn(page, table) {
-  return (
-    table.turn !== null &&
-    (page.mine?.seats.includes(table.turn) ?? false) &&
-    isHuman(table, table.turn)
-  );
+  const asked = askedSide(table);
+  if (asked === null || (table.colours?.asked && !table.colours.left)) return false;
+  return (page.mine?.seats.includes(asked) ?? false) && isHuman(table, asked);
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { icon } from "../icons.js";
+import { loadColours } from "../loading.js";
 import { offeredSeat } from "../links.js";
 import { actingSide, isByLink, other, SIDES, sideName } from "../seats.js";
 import { t } from "../words.js";
@@ -37,7 +38,9 @@ async function take(page, side, token) {
   if (known?.tokens.owner) return app.tell(() => t("invite.own"));
   try {
     const seat = await api.sitDown(page.id, side, token);
-    app.memory.keep(page.id, { tokens: { [side]: seat.token }, seats: [side] }, Date.now());
+    const swapped = seat.table.colours?.swapped ?? false;
+    const news = { tokens: { [side]: seat.token }, seats: [side], swapped };
+    app.memory.keep(page.id, news, Date.now());
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) app.tell(() => t("seat.watching"));
     else throw error;
@@ -96,6 +99,19 @@ export function fairNote(table) {
   return html`<p class="note fair" data-fair=${kind}>
     ${icon(table.assisted ? "hint" : "people")}<span>${t(`fair.${kind}`)}</span>
   </p>`;
+}
+
+/**
+ * Where colours are chosen at the board, what belongs to that comes when it is first wanted.
+ * @param {TablePage} page
+ * @param {Table} table
+ * @param {Table | null} before
+ */
+export async function followOpening(page, table, before) {
+  if (!table.colours) return;
+  page.actions.colours ??= await loadColours();
+  page.actions.colours.followColours(page, table, before);
+  page.app.refresh();
 }
 
 /** Leave my seat to somebody else. @param {TablePage} page */

@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
-import { actingSide, chairName, isShow, other, sideName, SIDES } from "../seats.js";
+import { actingSide, askedSide, chairName, isShow, other, sideName, SIDES } from "../seats.js";
 import { keyFor } from "../shortcut_keys.js";
 import { capital, counted, number, say, t } from "../words.js";
 import { gameTitle } from "../titles.js";
@@ -74,7 +74,7 @@ function emptyBar() {
 function playerBar(page, table, side) {
   const index = SIDES.indexOf(side);
   const chair = table.chairs[index];
-  const turn = table.turn === side;
+  const turn = askedSide(table) === side;
   const thinks = page.table?.thinking?.side === side;
   const name = chairName(table, side, page.mine);
   const beside = name === sideName(table, side) ? [] : [html`${sideName(table, side)}`];
@@ -151,6 +151,7 @@ function status(page, table) {
   const { hint } = page.state;
   return html`<div class="status">
     ${table.outcome !== null ? ending(page, table) : html`<p>${turnText(page, table)}</p>`}
+    ${page.actions.colours?.colourChoice(page, table) ?? nothing}
     ${page.note ? html`<p class="note">${page.note}</p>` : nothing}
     ${lookingBack(page)} ${chosen(page)}
     ${table.trouble ? html`<p class="wrong">${capital(say(table.trouble))}</p>` : nothing}
@@ -200,6 +201,7 @@ function turnText(page, table) {
   if (page.state.at !== null) return t("table.reviewing");
   if (table.paused) return t("table.paused");
   if (table.turn === null) return "";
+  if (table.colours?.asked) return page.actions.colours?.openingText(page, table) ?? "";
   const seats = page.mine?.seats ?? [];
   const alone = seats.length === 1;
   if (alone && seats[0] === table.turn) return t("turn.you");
