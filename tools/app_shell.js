@@ -67,8 +67,11 @@ export function parts() {
   const analysis = without("analysis/pages.js", ...board);
   const rules = without("rules/pages.js", ...board);
   const puzzles = without("puzzles/pages.js", ...board);
+  const classes = beyond("class/pages.js");
+  const returning = without("class/returning.js", ...classes);
+  const laboratory = without("laboratory/page.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles };
+  return { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles, classes, returning, laboratory };
 }
 
 /** All modules, once each. */
@@ -85,13 +88,13 @@ export function embedded() {
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
   const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
-  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/colours.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
+  const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/class.json", "/texts/colours.json", "/texts/laboratory.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles } = parts();
+  const { core, home, form, gluing, sound, keys, palette, board, table, menu, colours, review, analysis, more, rules, puzzles, classes, laboratory } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
@@ -114,6 +117,8 @@ export function page() {
     ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
+    ...["css/class.css", ...classes].map(later("class")),
+    ...["css/laboratory.css", ...laboratory].map(later("laboratory")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;
   return text("index.html").replace(old, links.join(""));

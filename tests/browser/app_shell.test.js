@@ -17,7 +17,7 @@ const FONT = "fonts/figtree.woff2";
 const OURS = FILES.filter((name) => name.endsWith(".js") && !name.startsWith("vendor/"));
 const APP = OURS.filter((name) => !name.startsWith("board/"));
 
-const LATER = ["analysis_texts.py", "colour_texts.py", "palette_texts.py", "puzzle_texts.py"]
+const LATER = ["analysis_texts.py", "class_texts.py", "colour_texts.py", "laboratory_texts.py", "palette_texts.py", "puzzle_texts.py"]
   .map((name) => readFileSync(join(WEB, name), "utf8"))
   .join("\n");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]

@@ -146,7 +146,9 @@ def _axis_evaluation(name: str, rules: InARow) -> core.Evaluation:
 
 
 def _native_name(evaluation: Evaluation) -> str | None:
-    """None also for a subclass, which may count otherwise."""
+    """None also for a subclass or other figures: the core has the usual ones built in."""
+    if not evaluation.has_usual_figures:
+        return None
     if type(evaluation) is Discs:
         return "course-discs" if evaluation.course else "discs"
     if type(evaluation) is Weights:

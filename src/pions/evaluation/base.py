@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, ClassVar, TypeVar
 
 from pions.errors import UnknownEvaluationError
 from pions.rules.base import Position, Rules
-from pions.rules.parameters import Parametrised, call_text
+from pions.rules.parameters import Parameter, Parametrised, call_text
 from pions.rules.side import BLACK, Side
 from pions.words import N_
 
 T = TypeVar("T")
+E = TypeVar("E", bound="Evaluation")
 
 WIN = 1_000_000_000_000
 """A won game is worth this and a little more the sooner or the higher it is won.
@@ -61,7 +62,7 @@ class Evaluation(Parametrised, ABC):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        for name in ("terms", "heat", "value", "end"):
+        for name in ("terms", "heat", "value", "end", "features"):
             if name in cls.__dict__:
                 setattr(cls, name, _refusing(cls.__dict__[name]))
 
@@ -70,6 +71,38 @@ class Evaluation(Parametrised, ABC):
         """Whether it counts as a course document does, finished games too. Its numbers prove
         nothing, and a search looks at the moves in board order, as the course does."""
         return False
+
+    @property
+    def figures(self) -> tuple[Parameter, ...]:
+        """The numbers that it counts with: what a person turns and a program tunes."""
+        return tuple(one for one in self.parameters if one.kind is int)
+
+    @property
+    def has_usual_figures(self) -> bool:
+        """Whether it counts with the numbers that it was declared with."""
+        return all(getattr(self, one.name) == one.default for one in self.figures)
+
+    def with_figures(self: E, figures: Mapping[str, int]) -> E:
+        """The same evaluation with some of its figures changed; `RulesError` if one is out of its
+        range."""
+        return replace(self, **figures)
+
+    def is_linear(self, rules: Rules) -> bool:
+        """Whether a value is the sum of its figures, each times its feature: then they can be
+        learned."""
+        del rules
+        return False
+
+    def features(self, position: Position) -> Mapping[str, int]:
+        """How often each figure counts in a position, seen by the side to move; what counts for
+        the enemy is below 0. Empty where it is not linear."""
+        del position
+        return {}
+
+    def cell_figures(self, rules: Rules) -> tuple[int, ...] | None:
+        """What a piece counts on each cell, whatever else stands there; None if it depends."""
+        del rules
+        return None
 
     @classmethod
     def usual_for(cls, rules: Rules) -> Evaluation | None:

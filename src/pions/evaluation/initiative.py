@@ -16,7 +16,15 @@ from functools import lru_cache
 from typing import ClassVar
 
 from pions.evaluation.base import Evaluation
-from pions.evaluation.k_tuple import LineWorth, cell_scores
+from pions.evaluation.k_tuple import (
+    USUAL_K,
+    LineWorth,
+    cell_heat,
+    enemy_figure,
+    lacking_figures,
+    line_features,
+    own_figure,
+)
 from pions.evaluation.line_counts import LineEvaluation, line_counts
 from pions.evaluation.registry import register
 from pions.rules.base import Position, Rules, rules_as
@@ -32,10 +40,15 @@ LEAST_K = 5
 """From this K on it is the usual evaluation of boards without gravity."""
 
 
-@lru_cache(maxsize=64)
 def initiative_worth(k: int) -> LineWorth:
-    """What a line of K counts by the number of pieces on it."""
-    return LineWorth(_table(k, OWN_LACKING), _table(k, ENEMY_LACKING))
+    """What a line of K usually counts by the number of pieces on it."""
+    return _worth_of(Initiative(), k)
+
+
+@lru_cache(maxsize=256)
+def _worth_of(evaluation: Initiative, k: int) -> LineWorth:
+    own, enemy = lacking_figures(evaluation)
+    return LineWorth(_table(k, own), _table(k, enemy))
 
 
 def _table(k: int, lacking: tuple[int, ...]) -> tuple[int, ...]:
@@ -52,6 +65,15 @@ def _table(k: int, lacking: tuple[int, ...]) -> tuple[int, ...]:
 class Initiative(LineEvaluation):
     """Own lines minus the enemy's, each by a table of its own."""
 
+    own1: int = own_figure(1, OWN_LACKING[4])
+    own2: int = own_figure(2, OWN_LACKING[3])
+    own3: int = own_figure(3, OWN_LACKING[2])
+    own4: int = own_figure(4, OWN_LACKING[1])
+    enemy1: int = enemy_figure(1, ENEMY_LACKING[4])
+    enemy2: int = enemy_figure(2, ENEMY_LACKING[3])
+    enemy3: int = enemy_figure(3, ENEMY_LACKING[2])
+    enemy4: int = enemy_figure(4, ENEMY_LACKING[1])
+
     name: ClassVar[str] = "initiative"
 
     @classmethod
@@ -60,7 +82,7 @@ class Initiative(LineEvaluation):
         return cls() if is_usual else None
 
     def terms(self, position: Position) -> Mapping[str, int]:
-        worth = initiative_worth(rules_as(InARow, position).k)
+        worth = _worth_of(self, rules_as(InARow, position).k)
         own = enemy = 0
         for mine, theirs in line_counts(position):
             if mine and not theirs:
@@ -70,6 +92,11 @@ class Initiative(LineEvaluation):
         return {"own": own, "enemy": -enemy}
 
     def heat(self, position: Position) -> tuple[int, ...]:
-        worth = initiative_worth(rules_as(InARow, position).k)
-        scores = cell_scores(position, worth)
-        return tuple(scores.get(cell, 0) for cell in position.rules.grid.cells)
+        return cell_heat(position, _worth_of(self, rules_as(InARow, position).k))
+
+    def is_linear(self, rules: Rules) -> bool:
+        """Up to five in a row: longer lines that lack many count by a rule, not by a figure."""
+        return isinstance(rules, InARow) and rules.k <= USUAL_K
+
+    def features(self, position: Position) -> Mapping[str, int]:
+        return line_features(position)

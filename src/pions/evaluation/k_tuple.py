@@ -16,13 +16,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from pions.evaluation.base import Evaluation
 from pions.evaluation.line_counts import LineEvaluation, line_counts
 from pions.evaluation.registry import register
 from pions.geometry.grid import Cell
-from pions.rules.base import Position, rules_as
+from pions.rules.base import Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
+from pions.rules.parameters import parameter
 from pions.words import N_
 
+USUAL_K = 5
 EMPTY_LINE = 7
 OWN_LACKING = (0, 800_000, 15_000, 800, 35)
 ENEMY_LACKING = (0, 100_000, 1_800, 400, 15)
@@ -37,17 +40,42 @@ class LineWorth:
     enemy: tuple[int, ...]
 
 
-@lru_cache(maxsize=64)
 def line_worth(k: int) -> LineWorth:
-    """The table for lines of K, from an empty one to one that lacks a piece."""
-    return LineWorth(_table(k, OWN_LACKING), _table(k, ENEMY_LACKING))
+    """The usual table for lines of K, from an empty one to one that lacks a piece."""
+    return _worth_of(KTuple(), k)
 
 
-def _table(k: int, lacking: tuple[int, ...]) -> tuple[int, ...]:
-    most = lacking[-1] - 1
+@lru_cache(maxsize=256)
+def _worth_of(evaluation: KTuple, k: int) -> LineWorth:
+    own, enemy = lacking_figures(evaluation)
+    return LineWorth(_table(k, own, evaluation.empty), _table(k, enemy, evaluation.empty))
+
+
+def lacking_figures(evaluation: Evaluation) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What own and enemy lines count, by how many pieces they lack."""
+    own, enemy = (
+        (0, *(int(getattr(evaluation, f"{who}{pieces}")) for pieces in (4, 3, 2, 1)))
+        for who in ("own", "enemy")
+    )
+    return own, enemy
+
+
+def line_features(position: Position) -> dict[str, int]:
+    """How many lines stand behind each figure, by what they lack; the enemy's count below 0."""
+    k = rules_as(InARow, position).k
+    counts = {f"{who}{pieces}": 0 for who in ("own", "enemy") for pieces in range(1, 5)}
+    for own, enemy in line_counts(position):
+        pieces = own + enemy - k + USUAL_K  # as on a line of five that lacks as many
+        if bool(own) != bool(enemy) and 1 <= pieces < USUAL_K:
+            counts[f"own{pieces}" if own else f"enemy{pieces}"] += 1 if own else -1
+    return counts
+
+
+def _table(k: int, lacking: tuple[int, ...], empty: int) -> tuple[int, ...]:
+    most = max(0, lacking[-1] - 1)
     return (
-        EMPTY_LINE,
-        *(lacking[k - n] if k - n <= 4 else min(EMPTY_LINE + n, most) for n in range(1, k)),
+        empty,
+        *(lacking[k - n] if k - n <= 4 else min(empty + n, most) for n in range(1, k)),
         # K pieces in an unfinished game are part of an overline that does not count.
         0,
     )
@@ -73,19 +101,65 @@ def line_score(own: int, enemy: int, worth: LineWorth) -> int:
     return worth.enemy[enemy] if enemy else worth.own[own]
 
 
+_MOST = {1: 200, 2: 4_000, 3: 100_000, 4: 2_000_000}
+"""How far the figures of lines with so many pieces go: each piece is worth many times the last."""
+_OWN = (
+    N_("a line with 1 own piece of 5, or lacking 4"),
+    N_("a line with 2 own pieces of 5, or lacking 3"),
+    N_("a line with 3 own pieces of 5, or lacking 2"),
+    N_("a line with 4 own pieces of 5, or lacking 1"),
+)
+_ENEMY = (
+    N_("a line with 1 enemy piece of 5, or lacking 4"),
+    N_("a line with 2 enemy pieces of 5, or lacking 3"),
+    N_("a line with 3 enemy pieces of 5, or lacking 2"),
+    N_("a line with 4 enemy pieces of 5, or lacking 1"),
+)
+
+
+def own_figure(pieces: int, usual: int) -> int:
+    figure: int = parameter(usual, _OWN[pieces - 1], least=0, most=_MOST[pieces])
+    return figure
+
+
+def enemy_figure(pieces: int, usual: int) -> int:
+    figure: int = parameter(usual, _ENEMY[pieces - 1], least=0, most=_MOST[pieces])
+    return figure
+
+
+def cell_heat(position: Position, worth: LineWorth) -> tuple[int, ...]:
+    """The scores of empty cells, 0 where a piece stands."""
+    scores = cell_scores(position, worth)
+    return tuple(scores.get(cell, 0) for cell in position.rules.grid.cells)
+
+
 @register(
     N_("lines that only one side stands on, by the number of pieces (GNU Emacs' table)"),
     aliases=("k-uplet",),
 )
 @dataclass(frozen=True)
 class KTuple(LineEvaluation):
-    """Own lines minus the enemy's, both by the table's own numbers."""
+    """Own lines minus the enemy's, both by the table's own numbers; cells by all of them."""
+
+    empty: int = parameter(EMPTY_LINE, N_("an empty line, for cells"), least=0, most=50)
+    own1: int = own_figure(1, OWN_LACKING[4])
+    own2: int = own_figure(2, OWN_LACKING[3])
+    own3: int = own_figure(3, OWN_LACKING[2])
+    own4: int = own_figure(4, OWN_LACKING[1])
+    enemy1: int = enemy_figure(1, ENEMY_LACKING[4])
+    enemy2: int = enemy_figure(2, ENEMY_LACKING[3])
+    enemy3: int = enemy_figure(3, ENEMY_LACKING[2])
+    enemy4: int = enemy_figure(4, ENEMY_LACKING[1])
 
     name: ClassVar[str] = "k-tuple"
 
+    def worth(self, k: int) -> LineWorth:
+        """What a line of K counts by its own figures."""
+        return _worth_of(self, k)
+
     def terms(self, position: Position) -> Mapping[str, int]:
         rules = rules_as(InARow, position)
-        worth = line_worth(rules.k).own
+        worth = self.worth(rules.k).own
         own = enemy = 0
         for mine, theirs in line_counts(position):
             if mine and not theirs:
@@ -95,5 +169,13 @@ class KTuple(LineEvaluation):
         return {"own": own, "enemy": -enemy}
 
     def heat(self, position: Position) -> tuple[int, ...]:
-        scores = cell_scores(position)
-        return tuple(scores.get(cell, 0) for cell in position.rules.grid.cells)
+        return cell_heat(position, self.worth(rules_as(InARow, position).k))
+
+    def is_linear(self, rules: Rules) -> bool:
+        """Up to five in a row: longer lines that lack many count by a rule, not by a figure."""
+        return isinstance(rules, InARow) and rules.k <= USUAL_K
+
+    def features(self, position: Position) -> Mapping[str, int]:
+        counts = line_features(position)
+        # Both sides' lines count by the own figures: the enemy's are for cells alone.
+        return {f"own{n}": counts[f"own{n}"] + counts[f"enemy{n}"] for n in range(1, USUAL_K)}

@@ -19,7 +19,7 @@ from pions.geometry.surface import ALL_AXES
 from pions.rules.base import PASS, Position, Rules
 from pions.rules.othello import Othello
 from pions.rules.parameters import parameter
-from pions.rules.side import BLACK, Side
+from pions.rules.side import BLACK, EMPTY, Side
 from pions.words import N_
 
 COURSE_WEIGHTS = (
@@ -29,6 +29,14 @@ COURSE_WEIGHTS = (
     (10, 0, 2, 16),
 )
 """The upper left quarter of the table of the course document 001; the rest mirrors it."""
+
+WEIGHT_CLASSES = (
+    ("corner", "c_cell", "a_cell", "b_cell"),
+    ("c_cell", "x_cell", "c2", "d2"),
+    ("a_cell", "c2", "c3", "d3"),
+    ("b_cell", "d2", "d3", "d4"),
+)
+"""Which cells of that quarter weigh the same, by the names that players give them."""
 
 COURSE_END = 5000
 
@@ -40,13 +48,29 @@ class OthelloEvaluation(Evaluation):
 
 
 @lru_cache(maxsize=32)
-def weight_table(grid: Grid) -> tuple[int, ...]:
-    """The weight of each cell; on other boards than 8×8 a cell counts by its distance to the
+def weight_classes(grid: Grid) -> tuple[str, ...]:
+    """The class of each cell; on other boards than 8×8 a cell counts by its distance to the
     nearest edges, from the third cell on like the middle."""
     return tuple(
-        COURSE_WEIGHTS[min(row, grid.rows - 1 - row, 3)][min(column, grid.columns - 1 - column, 3)]
+        WEIGHT_CLASSES[min(row, grid.rows - 1 - row, 3)][min(column, grid.columns - 1 - column, 3)]
         for row, column in product(range(grid.rows), range(grid.columns))
     )
+
+
+def weight_table(grid: Grid) -> tuple[int, ...]:
+    """The course's weight of each cell."""
+    return _weights_of(Weights(), grid)
+
+
+@lru_cache(maxsize=256)
+def _weights_of(weights: Weights, grid: Grid) -> tuple[int, ...]:
+    return tuple(getattr(weights, name) for name in weight_classes(grid))
+
+
+def _weight(row: int, column: int, help: str) -> int:
+    """A figure of the course's table, which may go as far as twice its largest."""
+    weight: int = parameter(COURSE_WEIGHTS[row][column], help, least=-1000, most=1000)
+    return weight
 
 
 def _aim(position: Position) -> int:
@@ -68,6 +92,16 @@ class Weights(OthelloEvaluation):
     """The table of the course document 001, for both sides or as `ia2` uses it."""
 
     black_only: bool = parameter(False, N_("count Black's cells only, as the course's ia2 does"))
+    corner: int = _weight(0, 0, N_("a corner, as a1"))
+    c_cell: int = _weight(0, 1, N_("a C cell, beside a corner on the edge, as b1"))
+    a_cell: int = _weight(0, 2, N_("an A cell, two from a corner on the edge, as c1"))
+    b_cell: int = _weight(0, 3, N_("a B cell, in the middle of an edge, as d1"))
+    x_cell: int = _weight(1, 1, N_("an X cell, diagonally beside a corner, as b2"))
+    c2: int = _weight(1, 2, N_("a cell like c2, below an A cell"))
+    d2: int = _weight(1, 3, N_("a cell like d2, below a B cell"))
+    c3: int = _weight(2, 2, N_("a cell like c3, on the diagonal"))
+    d3: int = _weight(2, 3, N_("a cell like d3, beside the four in the middle"))
+    d4: int = _weight(3, 3, N_("one of the four in the middle, as d4"))
 
     name: ClassVar[str] = "weights"
 
@@ -78,13 +112,29 @@ class Weights(OthelloEvaluation):
         return {"black": black, "white": sum(heat) - black}
 
     def heat(self, position: Position) -> tuple[int, ...]:
-        table = weight_table(position.rules.grid)
-        if self.black_only:
-            sign = seen_by(position.turn, _aim(position))
-            held = [sign if mark == BLACK.mark else 0 for mark in position.cells]
-        else:
-            held = _held(position)
-        return tuple(weight * sign for weight, sign in zip(table, held, strict=True))
+        table = _weights_of(self, position.rules.grid)
+        signs = self._signs(position)
+        return tuple(weight * sign for weight, sign in zip(table, signs, strict=True))
+
+    def _signs(self, position: Position) -> list[int]:
+        if not self.black_only:
+            return _held(position)
+        sign = seen_by(position.turn, _aim(position))
+        return [sign if mark == BLACK.mark else 0 for mark in position.cells]
+
+    def is_linear(self, rules: Rules) -> bool:
+        return self.judges(rules)
+
+    def features(self, position: Position) -> Mapping[str, int]:
+        counts = dict.fromkeys((one.name for one in self.figures), 0)
+        classes = weight_classes(position.rules.grid)
+        for name, sign in zip(classes, self._signs(position), strict=True):
+            counts[name] += sign
+        return counts
+
+    def cell_figures(self, rules: Rules) -> tuple[int, ...] | None:
+        aim = -1 if rules.fewest_wins else 1
+        return tuple(aim * weight for weight in _weights_of(self, rules.grid))
 
     def value(self, position: Position) -> int:
         return sum(self.heat(position))
@@ -167,6 +217,9 @@ def placements(position: Position, side: Side) -> frozenset[Cell]:
 class Corners(OthelloEvaluation):
     """Corners held, and the X and C cells that give them away."""
 
+    corner: int = parameter(100, N_("a corner"), least=-500, most=500)
+    neighbour: int = parameter(-25, N_("a cell next to an empty corner"), least=-500, most=500)
+
     name: ClassVar[str] = "corners"
 
     def terms(self, position: Position) -> Mapping[str, int]:
@@ -176,12 +229,28 @@ class Corners(OthelloEvaluation):
 
     def heat(self, position: Position) -> tuple[int, ...]:
         held, worth = _held(position), [0] * position.rules.grid.size
-        for corner in corner_cells(position.rules.grid):
-            worth[corner] = 100 * held[corner]
-            if held[corner] == 0:
-                for cell in position.rules.surface.neighbours[corner]:
-                    worth[cell] = -25 * held[cell]
+        for cell, name in self._counted(position).items():
+            worth[cell] = int(getattr(self, name)) * held[cell]
         return tuple(worth)
+
+    def _counted(self, position: Position) -> dict[Cell, str]:
+        """The corners and, around empty ones, their neighbours, each with its figure's name."""
+        counted: dict[Cell, str] = {}
+        for corner in corner_cells(position.rules.grid):
+            counted[corner] = "corner"
+            if position.cells[corner] == EMPTY:
+                around = position.rules.surface.neighbours[corner]
+                counted |= dict.fromkeys(around, "neighbour")
+        return counted
+
+    def is_linear(self, rules: Rules) -> bool:
+        return self.judges(rules)
+
+    def features(self, position: Position) -> Mapping[str, int]:
+        held, counts = _held(position), {"corner": 0, "neighbour": 0}
+        for cell, name in self._counted(position).items():
+            counts[name] += held[cell]
+        return counts
 
 
 def corner_cells(grid: Grid) -> tuple[Cell, ...]:

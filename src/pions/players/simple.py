@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pions.errors import PlayerError
 from pions.evaluation.k_tuple import KTuple, cell_scores
+from pions.evaluation.registry import find_evaluation
 from pions.players.base import Choice
 from pions.players.machine import Machine, random_for
 from pions.players.registry import register
-from pions.rules.base import PASS, Move, Position, Rules
+from pions.rules.base import PASS, Move, Position, Rules, rules_as
 from pions.rules.in_a_row import InARow
 from pions.rules.parameters import parameter
 from pions.search.limits import Limit, Stop
@@ -92,15 +94,30 @@ class KTuplePlayer(_QuickMachine):
     """The static player of the course document 002."""
 
     seed: int = parameter(0, SEED_HELP, least=0, most=MOST_SEED)
+    evaluation: str = parameter("k-tuple", N_("the table: k-tuple with figures of one's own"))
 
     kind: ClassVar[str] = "k-tuple"
     rules_class: ClassVar[type[Rules]] = InARow
+
+    def check(self, rules: Rules) -> None:
+        super().check(rules)
+        self._table(rules)
+
+    def _table(self, rules: Rules) -> KTuple:
+        found = find_evaluation(self.evaluation, rules)
+        if not isinstance(found, KTuple):
+            raise PlayerError(
+                N_("the player k-tuple counts by k-tuple(own1=…, …), not by {name}"),
+                name=str(found),
+            )
+        return found
 
     def think(self, position: Position, limit: Limit, stop: Stop) -> Choice:
         del limit, stop
         if position.legal_moves == (PASS,):
             return Choice(PASS)
-        cells = cell_scores(position)
+        rules = rules_as(InARow, position)
+        cells = cell_scores(position, self._table(rules).worth(rules.k))
         landings = {move: position.landing(move) for move in position.legal_moves}
         scores = {move: cells[cell] for move, cell in landings.items() if cell is not None}
         chosen = best_of(scores, self.seed, position)

@@ -72,6 +72,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "lessons.done": N_("Steps done: {done} of {count}"),
     "lessons.finished": N_("All steps are done. Well played!"),
     "lessons.all": N_("All lessons"),
+    "lessons.laboratory": N_("Laboratory of heuristics"),
     # An address that is none
     "nowhere.title": N_("There is no such page"),
     "nowhere.more": N_("The address is wrong, or the page has moved."),

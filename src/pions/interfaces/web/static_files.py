@@ -18,6 +18,7 @@ from pions.interfaces.web.analysis_texts import ANALYSIS_TEXTS
 from pions.interfaces.web.board_texts import BOARD_TEXTS
 from pions.interfaces.web.class_texts import CLASS_TEXTS
 from pions.interfaces.web.colour_texts import COLOUR_TEXTS
+from pions.interfaces.web.laboratory_texts import LABORATORY_TEXTS
 from pions.interfaces.web.page_texts import PAGE_TEXTS
 from pions.interfaces.web.palette_texts import PALETTE_TEXTS
 from pions.interfaces.web.puzzle_texts import PUZZLE_TEXTS
@@ -136,6 +137,7 @@ PART_TEXTS = {
     "analysis": ANALYSIS_TEXTS,
     "class": CLASS_TEXTS,
     "colours": COLOUR_TEXTS,
+    "laboratory": LABORATORY_TEXTS,
     "palette": PALETTE_TEXTS,
     "puzzles": PUZZLE_TEXTS,
 }

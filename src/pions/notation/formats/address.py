@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from pions.errors import NotationError
 from pions.notation.formats import digits, transcript
@@ -67,8 +67,18 @@ def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tu
     return tuple(taken_for(game.rules) for game in read(text, None, Conventions()))
 
 
+def _split(text: str) -> SplitResult:
+    try:
+        return urlsplit(text[:4000])
+    except ValueError:  # a host in brackets that is not an address of the network
+        raise NotationError(
+            N_("the address {text!r} is damaged: copy it again, or the moves from the page"),
+            text=short(text),
+        ) from None
+
+
 def _found(text: str) -> _Found:
-    address = urlsplit(text.strip()[:4000])
+    address = _split(text.strip())
     host = (address.hostname or "").lower()
     rules = next((known for site, known in _SITES if host.endswith(site)), None)
     rest = unquote(f"{address.path}?{address.query}#{address.fragment}")

@@ -31,6 +31,7 @@ _FOR_PROGRAMS = ("/api/", "/static/")
 @router.api_route("/class/{code}", methods=["GET", "HEAD"])
 @router.api_route("/class/{code}/teacher", methods=["GET", "HEAD"])
 @router.api_route("/class/{code}/projector", methods=["GET", "HEAD"])
+@router.api_route("/laboratory", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """The one page of the app, with its texts in every language."""
     return _served(request, index_page(root_of(request.scope)))

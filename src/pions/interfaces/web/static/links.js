@@ -84,7 +84,7 @@ export function linkedGame(text) {
  *   | {page: "puzzles"} | {page: "puzzle", what: string} | {page: "openings", what: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
  *   | {page: "classes"} | {page: "class", code: string, view: "student" | "teacher" | "projector"}
- *   | {page: "nowhere"}}
+ *   | {page: "laboratory"} | {page: "nowhere"}}
  */
 export function route(place, root = ROOT) {
   const isOurs = place.pathname === root || place.pathname.startsWith(`${root}/`);
@@ -95,6 +95,7 @@ export function route(place, root = ROOT) {
   if (analysis) return { page: "analysis", id: analysis[1] ? decodeURIComponent(analysis[1]) : null };
   const room = /^\/class(?:\/([^/]+)(?:\/(teacher|projector))?)?\/?$/.exec(path);
   if (room) return classPlace(room[1], room[2]);
+  if (/^\/laboratory\/?$/.test(path)) return { page: "laboratory" };
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };

@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class"} part
+ * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class" | "laboratory"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -138,6 +138,15 @@ export async function loadClass() {
 /** What leads from a finished game of a class to the next. */
 export function loadReturning() {
   return import("./class/returning.js");
+}
+
+/** So does the laboratory. */
+export async function loadLaboratory() {
+  fetchAll("board");
+  const styles = styled("laboratory");
+  fetchAll("laboratory");
+  const [pages] = await Promise.all([import("./laboratory/page.js"), loadTexts("laboratory"), styles]);
+  return pages;
 }
 
 export function loadRules() {

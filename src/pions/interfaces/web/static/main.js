@@ -2,7 +2,7 @@
 
 import { App } from "./app.js";
 import { drawHeader, everywhere } from "./header.js";
-import { loadAnalysis, loadClass, loadForm, loadHome, loadPuzzles, loadRules, loadTable } from "./loading.js";
+import { loadAnalysis, loadClass, loadForm, loadHome, loadLaboratory, loadPuzzles, loadRules, loadTable } from "./loading.js";
 import { ROOT } from "./root.js";
 import { isWriting, meaning, opensPalette } from "./shortcut_keys.js";
 import { allTexts, setCatalogue } from "./words.js";
@@ -34,6 +34,10 @@ async function opener(where) {
     return (app) => new OpeningsPage(app, where.what);
   }
   if (where.page === "classes" || where.page === "class") return teaching(where, await loadClass());
+  if (where.page === "laboratory") {
+    const { LaboratoryPage } = await loadLaboratory();
+    return (app) => new LaboratoryPage(app);
+  }
   if (where.page === "new") {
     const { NewPage } = await loadForm();
     return (app) => new NewPage(app, where.rules);

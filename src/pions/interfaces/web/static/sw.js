@@ -13,7 +13,9 @@ const SHELL = [
   "/",
   "/manifest.webmanifest",
   "/texts/analysis.json",
+  "/texts/class.json",
   "/texts/colours.json",
+  "/texts/laboratory.json",
   "/texts/palette.json",
   "/texts/puzzles.json",
   "/static/early.js",
@@ -28,6 +30,7 @@ const SHELL = [
   "/static/css/form.css",
   "/static/css/frame.css",
   "/static/css/home.css",
+  "/static/css/laboratory.css",
   "/static/css/palette.css",
   "/static/css/print.css",
   "/static/css/puzzles.css",
@@ -186,6 +189,27 @@ const SHELL = [
   "/static/puzzles/queue.js",
   "/static/puzzles/record.js",
   "/static/puzzles/glicko.js",
+  "/static/class/pages.js",
+  "/static/class/classes_page.js",
+  "/static/class/projector_page.js",
+  "/static/class/student_page.js",
+  "/static/class/teacher_page.js",
+  "/static/class/class_api.js",
+  "/static/class/membership.js",
+  "/static/class/addresses.js",
+  "/static/class/class_stream.js",
+  "/static/class/parts.js",
+  "/static/class/my_game.js",
+  "/static/class/settings_form.js",
+  "/static/class/teacher_boards.js",
+  "/static/class/teacher_students.js",
+  "/static/class/types.js",
+  "/static/class/returning.js",
+  "/static/laboratory/page.js",
+  "/static/laboratory/heat.js",
+  "/static/laboratory/requests.js",
+  "/static/laboratory/view.js",
+  "/static/laboratory/chart.js",
 ];
 /** Milliseconds after which a network that does not answer counts as none. */
 const PATIENCE = 4000;
@@ -235,7 +259,7 @@ function cachedPath(request) {
   if (request.method !== "GET" || origin !== location.origin) return null;
   if (!pathname.startsWith(`${ROOT}/`)) return null;
   const path = pathname.slice(ROOT.length);
-  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse)(\/|$)/.test(path))) return `${ROOT}/`;
+  if (request.mode === "navigate" && (path === "/" || /^\/(t|analyse|laboratory)(\/|$)/.test(path))) return `${ROOT}/`;
   return SHELL.includes(path) ? pathname : null;
 }
 

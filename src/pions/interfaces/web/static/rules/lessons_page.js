@@ -40,10 +40,20 @@ export class LessonsPage {
       <p class="note">${t("lessons.about")}</p>
       <ul class="lessons">
         ${this.lessons.map((one) => this.#entry(one))}
+        ${this.#laboratory()}
       </ul>
       <p><a href="${ROOT}/tree">${t("lessons.tree")}</a></p>
     </div>`;
     render(template, this.app.main);
+  }
+
+  #laboratory() {
+    const go = (/** @type {Event} */ event) => follow(event, this.app, "/laboratory");
+    return html`<li>
+      <a class="way" href="${ROOT}/laboratory" data-laboratory @click=${go}>
+        <span><b>${t("lessons.laboratory")}</b></span>
+      </a>
+    </li>`;
   }
 
   /** @param {LessonEntry} entry */

@@ -1,0 +1,31 @@
+/** A small chart of lines over time. */
+
+import { html, svg } from "../vendor/lit-html.js";
+
+const WIDTH = 600;
+const HEIGHT = 180;
+
+/**
+ * @param {string} title What it shows, also for those who do not see it.
+ * @param {{name: string, points: [number, number][]}[]} lines Heights from 0 to 1.
+ * @param {number} last The end of the time axis.
+ */
+export function chart(title, lines, last) {
+  const at = (/** @type {[number, number]} */ [time, share]) =>
+    `${((time / Math.max(1, last)) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`;
+  return html`<figure class="lab-chart">
+    <figcaption>${title}</figcaption>
+    <svg viewBox="-4 -4 ${WIDTH + 8} ${HEIGHT + 8}" role="img" aria-label=${title}>
+      <path class="lab-axis" d="M0 0V${HEIGHT}H${WIDTH}" />
+      ${lines.map(
+        ({ points }, place) =>
+          svg`<polyline class="lab-line lab-line-${place % 6}" points=${points.map(at).join(" ")} />`,
+      )}
+    </svg>
+    ${lines.length > 1
+      ? html`<ul class="lab-legend">
+          ${lines.map(({ name }, place) => html`<li class="lab-key-${place % 6}">${name}</li>`)}
+        </ul>`
+      : ""}
+  </figure>`;
+}
