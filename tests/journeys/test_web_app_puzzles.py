@@ -127,7 +127,7 @@ def test_openings_are_trained_until_nothing_is_due(visit: Visit) -> None:
     me.page.locator(cell.format(35)).first.click()
     assert "Le livre ne joue pas 1." in verdict(me, "wrong")
     me.page.locator(cell.format(38)).first.click()
-    assert "Juste : 4." in verdict(me, "right")
+    assert verdict(me, "right").startswith("Juste")
     assert violations(me) == []
     for _ in range(10):
         me.page.click("[data-action=next]")

@@ -81,7 +81,7 @@ export function linkedGame(text) {
  * @returns {{page: "home"} | {page: "new", rules: string | null} | {page: "table", id: string}
  *   | {page: "rules", rules: string}
  *   | {page: "lessons"} | {page: "lesson", name: string}
- *   | {page: "puzzles"} | {page: "puzzle", what: string} | {page: "openings", what: string}
+ *   | {page: "puzzles"} | {page: "puzzle", what: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
  *   | {page: "classes"} | {page: "class", code: string, view: "student" | "teacher" | "projector"}
  *   | {page: "laboratory"} | {page: "nowhere"}}
@@ -101,7 +101,6 @@ export function route(place, root = ROOT) {
   if (asked.has("play")) return { page: "shared", game: sharedGame(place.hash) };
   if (asked.get("puzzles")) return { page: "puzzle", what: asked.get("puzzles") ?? "" };
   if (asked.has("puzzles")) return { page: "puzzles" };
-  if (asked.has("openings")) return { page: "openings", what: asked.get("openings") ?? "" };
   if (asked.has("learn")) return { page: "lessons" };
   if (asked.get("lesson")) return { page: "lesson", name: asked.get("lesson") ?? "" };
   if (asked.get("rules")) return { page: "rules", rules: asked.get("rules") ?? "" };

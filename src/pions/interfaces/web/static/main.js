@@ -26,12 +26,8 @@ async function opener(where) {
     return learning(where, await loadRules());
   }
   if (where.page === "puzzles" || where.page === "puzzle") {
-    const { PuzzlePage, PuzzlesPage } = await loadPuzzles();
-    return (app) => (where.page === "puzzle" ? new PuzzlePage(app, where.what) : new PuzzlesPage(app));
-  }
-  if (where.page === "openings") {
-    const { OpeningsPage } = await loadPuzzles();
-    return (app) => new OpeningsPage(app, where.what);
+    const { pageOf, PuzzlesPage } = await loadPuzzles();
+    return (app) => (where.page === "puzzle" ? pageOf(app, where.what) : new PuzzlesPage(app));
   }
   if (where.page === "classes" || where.page === "class") return teaching(where, await loadClass());
   if (where.page === "laboratory") {

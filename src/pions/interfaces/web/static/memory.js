@@ -66,7 +66,6 @@ const SKILL = `pions${ROOT}.skill`;
 const USUAL_SKILL = 3;
 const MOST_SKILL = 10;
 const PUZZLES = `pions${ROOT}.puzzles`;
-const OPENINGS = `pions${ROOT}.openings`;
 const MOST_GAMES = 200;
 
 /** Mutable: access to the browser's storage that also works where there is none. */
@@ -222,16 +221,6 @@ export class Memory {
   /** @param {unknown} record */
   keepPuzzles(record) {
     this.#write(PUZZLES, record);
-  }
-
-  /** What I remember of openings: cards by name, see `puzzles/repetition.js`. */
-  openings() {
-    return this.#read(OPENINGS);
-  }
-
-  /** @param {unknown} cards */
-  keepOpenings(cards) {
-    this.#write(OPENINGS, cards);
   }
 
   /** @returns {Registry | null} */

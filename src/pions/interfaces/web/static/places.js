@@ -13,6 +13,6 @@ export const PLACES = [
   { name: "play", address: "/", icon: "board", pages: ["home", "new", "table", "shared"] },
   { name: "analyse", address: "/analyse", icon: "values", pages: ["analysis"] },
   { name: "learn", address: "/#learn", icon: "hint", pages: ["rules", "lessons", "lesson", "laboratory"] },
-  { name: "puzzles", address: "/#puzzles", icon: "check", pages: ["puzzles", "puzzle", "openings"] },
+  { name: "puzzles", address: "/#puzzles", icon: "check", pages: ["puzzles", "puzzle"] },
   { name: "class", address: "/class", icon: "people", pages: ["classes", "class"] },
 ];

@@ -8,6 +8,7 @@ import { ROOT } from "../root.js";
 import { Trial } from "../rules/trial.js";
 import { capital, number, say, t } from "../words.js";
 import { toAsk } from "./opening_queue.js";
+import { recordFrom } from "./record.js";
 import { firstCard, nextCard } from "./repetition.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -53,7 +54,7 @@ export class OpeningsPage {
 
   /** @returns {Cards} */
   get known() {
-    return /** @type {Cards} */ (this.app.memory.openings() ?? {});
+    return recordFrom(this.app.memory.puzzles()).openings;
   }
 
   async load() {
@@ -94,7 +95,8 @@ export class OpeningsPage {
       const before = this.known[card.name];
       const now = Date.now();
       const next = before === undefined ? firstCard(this.first, now) : nextCard(before, this.first, now);
-      this.app.memory.keepOpenings({ ...this.known, [card.name]: next });
+      const record = recordFrom(this.app.memory.puzzles());
+      this.app.memory.keepPuzzles({ ...record, openings: { ...record.openings, [card.name]: next } });
     }
     this.app.refresh();
   }
@@ -125,7 +127,7 @@ export class OpeningsPage {
   /** @param {string} game @param {string} side */
   #choice(game, side) {
     const what = `${game}/${side}`;
-    const address = `/#openings=${what}`;
+    const address = `/#puzzles=openings:${what}`;
     return html`<a class="button" href="${ROOT}${address}" data-openings=${what}
       aria-current=${what === this.what ? "page" : nothing} @click=${this.#leave(address)}
       >${t(`openings.${game}.${side}`)}</a
