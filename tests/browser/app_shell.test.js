@@ -20,12 +20,13 @@ const APP = OURS.filter((name) => !name.startsWith("board/"));
 const LATER = ["analysis_texts.py", "class_texts.py", "colour_texts.py", "laboratory_texts.py", "palette_texts.py", "puzzle_texts.py"]
   .map((name) => readFileSync(join(WEB, name), "utf8"))
   .join("\n");
+const CLASS = readFileSync(join(WEB, "class_texts.py"), "utf8");
 const WORDS = ["web/page_texts.py", "labels.py", "web/table_texts.py", "web/board_texts.py"]
   .map((name) => readFileSync(join(WEB, "..", name), "utf8"))
   .join("\n");
 /** Keys as they are written, or as far as they are where Python fills in the rest. */
 const KEYS = new Set(
-  [...(WORDS + LATER).matchAll(/^ {4}"([^"]+)": (?:NN?_|find_level)\(|^(?:\w+ = | {4}\*\*)\{f"([\w.]+)\{/gm)].map(
+  [...(WORDS + LATER + CLASS).matchAll(/^ {4}"([^"]+)": (?:NN?_|find_level)\(|^(?:\w+ = | {4}\*\*)\{f"([\w.]+)\{/gm)].map(
     (match) => match[1] ?? match[2] ?? "",
   ),
 );

@@ -83,7 +83,7 @@ export function linkedGame(text) {
  *   | {page: "lessons"} | {page: "lesson", name: string}
  *   | {page: "puzzles"} | {page: "puzzle", what: string}
  *   | {page: "shared", game: string | null} | {page: "analysis", id: string | null}
- *   | {page: "classes"} | {page: "class", code: string, view: "student" | "teacher" | "projector"}
+ *   | {page: "class", code: string, view: string}
  *   | {page: "laboratory"} | {page: "nowhere"}}
  */
 export function route(place, root = ROOT) {
@@ -94,7 +94,7 @@ export function route(place, root = ROOT) {
   const analysis = /^\/analyse(?:\/([^/]+))?\/?$/.exec(path);
   if (analysis) return { page: "analysis", id: analysis[1] ? decodeURIComponent(analysis[1]) : null };
   const room = /^\/class(?:\/([^/]+)(?:\/(teacher|projector))?)?\/?$/.exec(path);
-  if (room) return classPlace(room[1], room[2]);
+  if (room) return { page: "class", code: room[1] ?? "", view: room[2] ?? "" };
   if (/^\/laboratory\/?$/.test(path)) return { page: "laboratory" };
   if (path !== "/") return { page: "nowhere" };
   const asked = new URLSearchParams(place.hash.replace(/^#/, ""));
@@ -106,15 +106,4 @@ export function route(place, root = ROOT) {
   if (asked.get("rules")) return { page: "rules", rules: asked.get("rules") ?? "" };
   if (asked.has("new")) return { page: "new", rules: asked.get("new") || null };
   return { page: "home" };
-}
-
-/**
- * @param {string | undefined} code
- * @param {string | undefined} view
- * @returns {{page: "classes"} | {page: "class", code: string, view: "student" | "teacher" | "projector"}}
- */
-function classPlace(code, view) {
-  if (!code) return { page: "classes" };
-  const known = view === "teacher" || view === "projector" ? view : "student";
-  return { page: "class", code: decodeURIComponent(code), view: known };
 }

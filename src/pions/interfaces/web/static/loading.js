@@ -135,11 +135,6 @@ export async function loadClass() {
   return pages;
 }
 
-/** What leads from a finished game of a class to the next. */
-export function loadReturning() {
-  return import("./class/returning.js");
-}
-
 /** So does the laboratory. */
 export async function loadLaboratory() {
   fetchAll("board");

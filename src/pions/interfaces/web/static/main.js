@@ -29,7 +29,10 @@ async function opener(where) {
     const { pageOf, PuzzlesPage } = await loadPuzzles();
     return (app) => (where.page === "puzzle" ? pageOf(app, where.what) : new PuzzlesPage(app));
   }
-  if (where.page === "classes" || where.page === "class") return teaching(where, await loadClass());
+  if (where.page === "class") {
+    const { classPage } = await loadClass();
+    return (app) => classPage(app, where);
+  }
   if (where.page === "laboratory") {
     const { LaboratoryPage } = await loadLaboratory();
     return (app) => new LaboratoryPage(app);
@@ -55,18 +58,6 @@ function learning(where, { LessonPage, LessonsPage, RulesPage }) {
   if (where.page === "rules") return (app) => new RulesPage(app, where.rules);
   if (where.page === "lesson") return (app) => new LessonPage(app, where.name);
   return (app) => new LessonsPage(app);
-}
-
-/**
- * @param {{page: "classes"} | {page: "class", code: string, view: string}} where
- * @param {typeof import("./class/pages.js")} pages
- * @returns {(app: App) => import("./app.js").Page}
- */
-function teaching(where, { ClassesPage, ProjectorPage, StudentPage, TeacherPage }) {
-  if (where.page === "classes") return (app) => new ClassesPage(app);
-  const { code, view } = where;
-  if (view === "teacher") return (app) => new TeacherPage(app, code);
-  return (app) => (view === "projector" ? new ProjectorPage(app, code) : new StudentPage(app, code));
 }
 
 setCatalogue(JSON.parse(document.getElementById("texts")?.textContent || "{}"));

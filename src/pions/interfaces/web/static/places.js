@@ -14,5 +14,5 @@ export const PLACES = [
   { name: "analyse", address: "/analyse", icon: "values", pages: ["analysis"] },
   { name: "learn", address: "/#learn", icon: "hint", pages: ["rules", "lessons", "lesson", "laboratory"] },
   { name: "puzzles", address: "/#puzzles", icon: "check", pages: ["puzzles", "puzzle"] },
-  { name: "class", address: "/class", icon: "people", pages: ["classes", "class"] },
+  { name: "class", address: "/class", icon: "people", pages: ["class"] },
 ];

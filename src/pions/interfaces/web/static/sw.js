@@ -127,7 +127,6 @@ const SHELL = [
   "/static/table/arrivals.js",
   "/static/table/board_host.js",
   "/static/table/counting.js",
-  "/static/table/clock_faces.js",
   "/static/table/plies.js",
   "/static/table/draws.js",
   "/static/table/seating.js",

@@ -7,16 +7,16 @@ import { enterGame, isNew, runningGame } from "./my_game.js";
 
 /**
  * Listen to the class in place of the table, where nothing happens any more.
- * @param {import("../app.js").App} app @param {string} code
- * @returns {ClassStream | null}
+ * @param {import("../table/page.js").TablePage} page @param {string} code
  */
-export function awaitNext(app, code) {
+export function awaitNext(page, code) {
   const { student, token } = membership(code);
-  if (student === undefined || !token) return null;
-  return new ClassStream(code, false, {
+  if (page.closed || page.next !== null || student === undefined || !token) return;
+  page.stream?.close();
+  page.next = new ClassStream(code, false, {
     classroom: (classroom) => {
       const game = runningGame(classroom, student);
-      if (game !== null && isNew(game)) enterGame(app, game, student, token);
+      if (game !== null && isNew(game)) enterGame(page.app, game, student, token);
     },
     stream: (name) => void classApi.presence(code, name, token).catch(() => {}),
     gone: () => {},

@@ -25,37 +25,24 @@ export function ending(page, table) {
     <h2>${verdictText(table, page.mine)}</h2>
     <p>${capital(say(outcome.reason))}${isCounted(table) ? html` · <b>${score}</b>` : nothing}</p>
     <div class="buttons">
-      ${table.classroom ? backToClass(page, table.classroom) : nothing}
+      ${table.classroom ? way(page, `/class/${table.classroom}`, "class", "people", "end.class") : nothing}
       ${table.next === null ? again(page, table) : nothing}
       <button type="button" data-action="review" @click=${() => lookBack(page)}>
         ${icon("show")}${t("end.review")}
       </button>
-      ${analysisLink(page)}
+      ${way(page, page.analysisAddress, "analyse", "values", "header.analyse")}
     </div>
   </div>`;
 }
 
-/** @param {TablePage} page @param {string} code */
-function backToClass(page, code) {
-  const address = `/class/${code}`;
-  return html`<a
-    class="button main"
-    data-action="class"
-    href="${ROOT}${address}"
-    @click=${(/** @type {Event} */ event) => follow(event, page.app, address)}
-    >${icon("people")}${t("end.class")}</a
-  >`;
-}
-
-/** @param {TablePage} page */
-function analysisLink(page) {
-  const address = page.analysisAddress;
+/** @param {TablePage} page @param {string} address @param {string} action @param {string} sign @param {string} label */
+function way(page, address, action, sign, label) {
   return html`<a
     class="button"
-    data-action="analyse"
+    data-action=${action}
     href="${ROOT}${address}"
     @click=${(/** @type {Event} */ event) => follow(event, page.app, address)}
-    >${icon("values")}${t("header.analyse")}</a
+    >${icon(sign)}${t(label)}</a
   >`;
 }
 

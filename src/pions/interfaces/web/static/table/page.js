@@ -3,7 +3,6 @@
 import { render } from "../vendor/lit-html.js";
 import { api, ApiError } from "../api.js";
 import { Board, describeMove } from "../board/board.js";
-import { loadReturning } from "../loading.js";
 import { summaryOf } from "../memory.js";
 import { hear, soundsOf } from "../hearing.js";
 import { isByLink, mySides, SIDES } from "../seats.js";
@@ -11,13 +10,12 @@ import { fold, knowsSteps, NOTHING_KNOWN, shownTable } from "../state.js";
 import { Stream } from "../stream.js";
 import { gameTitle } from "../titles.js";
 import { allTexts, currentLanguage, t } from "../words.js";
-import { Arrivals } from "./arrivals.js";
+import { Arrivals, drawClocks } from "./arrivals.js";
 import { boardHost, fit, focusBoard } from "./board_host.js";
 import { Counting } from "./counting.js";
-import { drawClocks } from "./clock_faces.js";
 import { verdictText } from "./plies.js";
 import { tellDraw } from "./draws.js";
-import { enter, followOpening, sitDown, tellSeats } from "./seating.js";
+import { awaitNextGame, enter, followOpening, sitDown, tellSeats } from "./seating.js";
 import { findReach } from "./sharing.js";
 import { pressedAtTable, wheelAtTable } from "./table_keys.js";
 import { tableTemplate } from "./view.js";
@@ -56,16 +54,14 @@ export class TablePage {
     /** @type {Board | null} */
     this.board = null;
     this.boardKey = "";
-    this.missing = false;
-    this.retrying = false;
+    this.missing = this.retrying = false;
     /** @type {Stream | null} */
     this.stream = null;
     this.closed = false;
     this.seconds = 0; // what the running clock showed a moment ago
     this.arrivals = new Arrivals(this);
     this.counting = new Counting(this);
-    this.returning = false;
-    /** The stream of the class, once its game is over. @type {{close: () => void} | null} */
+    /** The stream of its class, once the game is over. @type {{close: () => void} | null} */
     this.next = null;
     /** Who can reach the server, once it is known. @type {import("../types.js").Reach | null} */
     this.reach = null;
@@ -183,19 +179,9 @@ export class TablePage {
     if (before.connection !== this.state.connection) this.#connection(before.connection);
     this.app.refresh();
     if (this.table?.outcome && before.table?.outcome === null) this.counting.begin();
-    if (this.table?.outcome && this.table.classroom) void this.#awaitNext(this.table.classroom);
+    void awaitNextGame(this);
     this.actions.keepUp();
     this.review?.keepUp();
-  }
-
-  /** The class goes on: its stream takes the place of the table's. @param {string} code */
-  async #awaitNext(code) {
-    if (this.returning || this.mine === null) return;
-    this.returning = true;
-    const { awaitNext } = await loadReturning();
-    if (this.closed) return;
-    this.stream?.close();
-    this.next = awaitNext(this.app, code);
   }
 
   /** @param {State} before */
@@ -244,8 +230,7 @@ export class TablePage {
   /** Somebody clicks on a board of the past, where nothing is played. */
   #past() {
     this.app.notices.show({
-      kind: "news",
-      cause: "past",
+      kind: "news", cause: "past",
       text: () => t("table.past"),
       action: { label: () => t("moves.live"), run: () => void this.look(this.table?.ply ?? 0) },
     });
@@ -258,8 +243,7 @@ export class TablePage {
   }
 
   #drawBoard() {
-    const host = boardHost(this.app.main);
-    const table = this.shown;
+    const [host, table] = [boardHost(this.app.main), this.shown];
     if (host === null || table === null) return;
     const [language, options] = [currentLanguage(), this.boardOptions()];
     const key = JSON.stringify([table.revision, table.ply, table.turn, language, options]);

@@ -136,3 +136,11 @@ export function askGiveUp(page) {
       </div>`;
   app.dialog.show(() => ({ title: t("menu.giveUp"), body: body() }));
 }
+
+/** Once a game of a class is over, its stream takes the place of the table's. @param {TablePage} page */
+export async function awaitNextGame(page) {
+  const { table, mine, next } = page;
+  if (!table?.outcome || !table.classroom || next !== null || mine === null) return;
+  const { awaitNext } = await import("../class/returning.js");
+  awaitNext(page, table.classroom);
+}
