@@ -145,3 +145,33 @@ def test_the_share_dialog_says_that_nobody_else_reaches_this_server(visit: Visit
     note.wait_for()
     assert "pions serve --host 0.0.0.0" in note.inner_text()
     me.picture("share-local")
+
+
+def test_colours_are_chosen_at_the_board_and_seats_follow_their_people(visit: Visit) -> None:
+    me, other = visit(), visit()
+    me.open("/#new=gomoku")
+    me.page.wait_for_selector("#opening-rule")
+    me.page.select_option("#opening-rule", "swap2")
+    for side in ("black", "white"):
+        me.page.select_option(f"#seat-{side}", "human")
+    me.page.check("[name=people][value=link]", force=True)
+    me.page.click("form.new button[type=submit]")
+    link = me.page.input_value("#copy-invite")
+    me.page.wait_for_selector("text=Place a stone for Black (left: 3)")
+    follow(other, link)
+    for ply, move in enumerate(["h8", "i9", "j10"], 1):
+        me.play(move)
+        me.wait(f"ply === {ply}")
+    other.page.click("[data-colour=more]")
+    for ply, move in enumerate(["a1", "b1"], 4):
+        other.wait("mine")
+        other.play(move)
+        other.wait(f"ply === {ply}")
+    me.page.click("[data-colour=white]")
+    me.wait("mine")  # White is to move, and it is mine now
+    me.play("c3")
+    other.wait("ply === 6 && mine")
+    other.page.reload()
+    other.wait("ply === 6 && mine")
+    other.play("d4")
+    me.wait("ply === 7 && mine")

@@ -13,7 +13,7 @@ from pions.match.process import LineTooLongError, ProcessEndedError, ReadTimeout
 from pions.match.sandbox import Sandbox, open_sandbox
 from pions.match.walls import has_walls
 from pions.players.program import Program
-from pions.protocols.compliance import Check, Deviation, EnginePipe, unasked
+from pions.protocols.compliance import ComplianceCheck, Deviation, EnginePipe, unasked
 from pions.protocols.registry import find_protocol
 from pions.rules.base import Rules
 from pions.words import N_, Words, second_count
@@ -26,10 +26,10 @@ START_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
-class CheckResult:
+class ComplianceResult:
     """What became of a check."""
 
-    check: Check
+    check: ComplianceCheck
     deviation: Words | None
     """None where the engine does as it should."""
     seconds: float
@@ -103,7 +103,7 @@ def check_engine(
     rules: Rules | None = None,
     patience: float = USUAL_PATIENCE,
     only: Collection[str] = (),
-) -> Iterator[CheckResult]:
+) -> Iterator[ComplianceResult]:
     """The result of each check of the program's protocol, or of those named, as they come.
 
     Raises `PlayerError` if the program cannot be started, or the protocol has no such game.
@@ -118,10 +118,10 @@ def check_engine(
                 continue
             began = time.monotonic()
             deviation = _deviation(check, _ProcessPipe(program, game, patience, sandbox))
-            yield CheckResult(check, deviation, time.monotonic() - began)
+            yield ComplianceResult(check, deviation, time.monotonic() - began)
 
 
-def _deviation(check: Check, pipe: _ProcessPipe) -> Words | None:
+def _deviation(check: ComplianceCheck, pipe: _ProcessPipe) -> Words | None:
     try:
         check.run(pipe)
     except Deviation as found:

@@ -21,14 +21,14 @@ from pions.words import N_
 
 Action = Callable[[StoredTable, float], StoredTable]
 """The table after an action at a moment, or the same if nothing changes; raises if refused."""
-Check = Callable[[StoredTable], None]
+SeatCheck = Callable[[StoredTable], None]
 
 
 def _anybody(_stored: StoredTable) -> None:
     """The check of those who may do everything."""
 
 
-def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
+def move(move: Move | str, ply: int, check: SeatCheck = _anybody) -> Action:
     """A person's move; `StaleError` if the game does not stand after that ply."""
 
     def action(stored: StoredTable, now: float) -> StoredTable:
@@ -41,7 +41,7 @@ def move(move: Move | str, ply: int, check: Check = _anybody) -> Action:
     return action
 
 
-def take_colour(side: Side, ply: int, check: Check = _anybody) -> Action:
+def take_colour(side: Side, ply: int, check: SeatCheck = _anybody) -> Action:
     """Choose a colour in an opening: each seat goes to whom it then belongs."""
 
     def action(stored: StoredTable, now: float) -> StoredTable:
@@ -61,7 +61,7 @@ def opened(stored: StoredTable, table: Table) -> StoredTable:
     return replace(stored.elsewhere(table), tokens=tokens)
 
 
-def add_stones(ply: int, check: Check = _anybody) -> Action:
+def add_stones(ply: int, check: SeatCheck = _anybody) -> Action:
     """Lay more stones in an opening, and leave the choice of a colour to the other."""
 
     def action(stored: StoredTable, now: float) -> StoredTable:
@@ -83,7 +83,7 @@ def seat_players(players: Sequence[str], seed: int | None = None) -> Action:
 
 
 def undo(
-    revision: int | None = None, sides: Collection[Side] = (), check: Check = _anybody
+    revision: int | None = None, sides: Collection[Side] = (), check: SeatCheck = _anybody
 ) -> Action:
     """Take back until a person can choose again.
 
@@ -106,7 +106,7 @@ def undo(
     return action
 
 
-def redo(revision: int | None = None, check: Check = _anybody) -> Action:
+def redo(revision: int | None = None, check: SeatCheck = _anybody) -> Action:
     """Play again what was taken back."""
 
     def action(stored: StoredTable, now: float) -> StoredTable:
@@ -176,7 +176,7 @@ def _check_offered(stored: StoredTable, by: Side) -> None:
         raise OfferError(N_("no draw is offered"))
 
 
-def pause(paused: bool, check: Check = _anybody) -> Action:
+def pause(paused: bool, check: SeatCheck = _anybody) -> Action:
     """Stop engines and time, or let them go on."""
 
     def action(stored: StoredTable, now: float) -> StoredTable:

@@ -54,7 +54,7 @@ class EnginePipe(ABC):
 
 
 @dataclass(frozen=True)
-class Check:
+class ComplianceCheck:
     """One rule of a protocol, and the session that tests it."""
 
     name: str

@@ -7,7 +7,7 @@ from functools import partial
 
 from pions.protocols.compliance import (
     THINK_SECONDS,
-    Check,
+    ComplianceCheck,
     EnginePipe,
     legal_move,
     unexpected,
@@ -203,18 +203,18 @@ def _end(pipe: EnginePipe) -> None:
 
 
 CHECKS = (
-    Check("start", N_("START is answered OK"), _start),
-    Check("size", N_("a size is taken or refused"), _size),
-    Check("about", N_("it says what it is called"), _about),
-    Check("info", N_("INFO is not answered, whatever its key"), _info),
-    Check("begin", N_("it opens, and its moves are legal"), _begin),
-    Check("turn", N_("its replies to moves are legal"), _turn),
-    Check("board", N_("it goes on from a given board"), _board),
-    Check("restart", N_("RESTART clears the board, if it knows it"), _restart),
-    Check("takeback", N_("stones are taken back, if it knows TAKEBACK"), _takeback),
-    Check("swap2", N_("it opens by swap2, if it knows SWAP2BOARD"), _swap2),
-    Check("unknown", N_("an unknown command is called UNKNOWN"), _unknown),
-    Check("time", N_("it keeps the time for a move"), _time),
-    Check("many", N_("many lines at once are understood"), _many),
-    Check("end", N_("it leaves at END and says nothing more"), _end),
+    ComplianceCheck("start", N_("START is answered OK"), _start),
+    ComplianceCheck("size", N_("a size is taken or refused"), _size),
+    ComplianceCheck("about", N_("it says what it is called"), _about),
+    ComplianceCheck("info", N_("INFO is not answered, whatever its key"), _info),
+    ComplianceCheck("begin", N_("it opens, and its moves are legal"), _begin),
+    ComplianceCheck("turn", N_("its replies to moves are legal"), _turn),
+    ComplianceCheck("board", N_("it goes on from a given board"), _board),
+    ComplianceCheck("restart", N_("RESTART clears the board, if it knows it"), _restart),
+    ComplianceCheck("takeback", N_("stones are taken back, if it knows TAKEBACK"), _takeback),
+    ComplianceCheck("swap2", N_("it opens by swap2, if it knows SWAP2BOARD"), _swap2),
+    ComplianceCheck("unknown", N_("an unknown command is called UNKNOWN"), _unknown),
+    ComplianceCheck("time", N_("it keeps the time for a move"), _time),
+    ComplianceCheck("many", N_("many lines at once are understood"), _many),
+    ComplianceCheck("end", N_("it leaves at END and says nothing more"), _end),
 )

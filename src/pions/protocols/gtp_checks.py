@@ -6,7 +6,7 @@ from functools import partial
 
 from pions.protocols.compliance import (
     THINK_SECONDS,
-    Check,
+    ComplianceCheck,
     Deviation,
     EnginePipe,
     legal_move,
@@ -200,18 +200,22 @@ def _quit(pipe: EnginePipe) -> None:
 
 
 CHECKS = (
-    Check("version", N_("it speaks version 2"), _version),
-    Check("number", N_("a command without a number is answered without one"), _without_number),
-    Check("commands", N_("it knows the required commands, and says which it knows"), _required),
-    Check("unknown", N_("an unknown command is refused"), _unknown),
-    Check("size", N_("a size that it cannot play is refused"), _size),
-    Check("moves", N_("its moves are legal, for both sides"), _game),
-    Check("replies", N_("its replies to moves are legal"), _replies),
-    Check("illegal", N_("an illegal move is refused"), _illegal),
-    Check("undo", N_("moves are taken back, if it knows undo"), _undo),
-    Check("text", N_("comments, empty lines, tabs and CR LF are understood"), _text),
-    Check("pieces", N_("lines that come in pieces are put together"), _pieces),
-    Check("many", N_("many commands at once are answered in their order"), _many),
-    Check("time", N_("it keeps the time for a move, if it knows time_settings"), _time),
-    Check("quit", N_("it answers the farewell and leaves"), _quit),
+    ComplianceCheck("version", N_("it speaks version 2"), _version),
+    ComplianceCheck(
+        "number", N_("a command without a number is answered without one"), _without_number
+    ),
+    ComplianceCheck(
+        "commands", N_("it knows the required commands, and says which it knows"), _required
+    ),
+    ComplianceCheck("unknown", N_("an unknown command is refused"), _unknown),
+    ComplianceCheck("size", N_("a size that it cannot play is refused"), _size),
+    ComplianceCheck("moves", N_("its moves are legal, for both sides"), _game),
+    ComplianceCheck("replies", N_("its replies to moves are legal"), _replies),
+    ComplianceCheck("illegal", N_("an illegal move is refused"), _illegal),
+    ComplianceCheck("undo", N_("moves are taken back, if it knows undo"), _undo),
+    ComplianceCheck("text", N_("comments, empty lines, tabs and CR LF are understood"), _text),
+    ComplianceCheck("pieces", N_("lines that come in pieces are put together"), _pieces),
+    ComplianceCheck("many", N_("many commands at once are answered in their order"), _many),
+    ComplianceCheck("time", N_("it keeps the time for a move, if it knows time_settings"), _time),
+    ComplianceCheck("quit", N_("it answers the farewell and leaves"), _quit),
 )

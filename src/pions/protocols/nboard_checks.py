@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from pions.protocols.compliance import Check, EnginePipe, legal_move, unexpected
+from pions.protocols.compliance import ComplianceCheck, EnginePipe, legal_move, unexpected
 from pions.protocols.nboard import game_text, move_text, parse_move
 from pions.rules.base import PASS, Move
 from pions.rules.game import Game
@@ -140,14 +140,14 @@ def _is_usual(pipe: EnginePipe) -> bool:
 
 
 CHECKS = (
-    Check("ping", N_("ping is answered pong"), _ping),
-    Check("unknown", N_("unknown lines are ignored"), _unknown),
-    Check("go", N_("go is answered by a legal move"), _go),
-    Check("game", N_("go does not play, and moves are followed"), _game),
-    Check("set-game", N_("another game is taken at any time"), _set_game),
-    Check("pass", N_("passes are played and understood"), _pass),
-    Check("hint", N_("hint is answered by values"), _hint),
-    Check("stop", N_("ping ends the thinking"), _stop),
-    Check("learn", N_("learn is answered learned"), _learn),
-    Check("quit", N_("it leaves at quit and says nothing more"), _quit),
+    ComplianceCheck("ping", N_("ping is answered pong"), _ping),
+    ComplianceCheck("unknown", N_("unknown lines are ignored"), _unknown),
+    ComplianceCheck("go", N_("go is answered by a legal move"), _go),
+    ComplianceCheck("game", N_("go does not play, and moves are followed"), _game),
+    ComplianceCheck("set-game", N_("another game is taken at any time"), _set_game),
+    ComplianceCheck("pass", N_("passes are played and understood"), _pass),
+    ComplianceCheck("hint", N_("hint is answered by values"), _hint),
+    ComplianceCheck("stop", N_("ping ends the thinking"), _stop),
+    ComplianceCheck("learn", N_("learn is answered learned"), _learn),
+    ComplianceCheck("quit", N_("it leaves at quit and says nothing more"), _quit),
 )

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pions.errors import PlayerError
-from pions.protocols.compliance import Check
+from pions.protocols.compliance import ComplianceCheck
 from pions.protocols.engine_session import EngineSession
 from pions.rules.base import Move, Rules
 from pions.rules.side import Side
@@ -130,7 +130,7 @@ class Protocol:
     engine: Callable[[Rules | None], EngineSession] | None = None
     """Opens the session in which Pions is the engine of these rules, or of the protocol's usual
     ones; raises `PlayerError` where it cannot describe them. None where Pions is only a host."""
-    checks: tuple[Check, ...] = ()
+    checks: tuple[ComplianceCheck, ...] = ()
     """What `pions engine check` tries."""
     usual_rules: Rules | None = None
     """The game in which an engine is checked where nobody names one."""

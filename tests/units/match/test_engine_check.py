@@ -14,9 +14,9 @@ import pytest
 
 from pions.interfaces.engine.engine_player import EnginePlayer
 from pions.interfaces.engine.serve import EngineServer
-from pions.match.engine_check import CheckResult, check_engine
+from pions.match.engine_check import ComplianceResult, check_engine
 from pions.players.program import Program
-from pions.protocols.compliance import Check, Deviation, EnginePipe
+from pions.protocols.compliance import ComplianceCheck, Deviation, EnginePipe
 from pions.protocols.registry import checked_protocol_names, find_protocol
 from pions.rules.base import Rules
 from pions.rules.in_a_row import InARow
@@ -76,7 +76,7 @@ def own_engine(protocol: str, rules: Rules) -> Iterator[OwnEngine]:
         pipe.close()
 
 
-def every_check() -> list[tuple[str, Rules, Check]]:
+def every_check() -> list[tuple[str, Rules, ComplianceCheck]]:
     games: dict[str, list[Rules]] = {
         "gtp": [Othello(6, 6), InARow(9, 9, 5)],
         "nboard": [Othello()],
@@ -91,12 +91,12 @@ def every_check() -> list[tuple[str, Rules, Check]]:
 
 
 @pytest.mark.parametrize(("protocol", "rules", "check"), every_check())
-def test_our_own_engine(protocol: str, rules: Rules, check: Check) -> None:
+def test_our_own_engine(protocol: str, rules: Rules, check: ComplianceCheck) -> None:
     with own_engine(protocol, rules) as pipe:
         check.run(pipe)
 
 
-def results(folder: Path, protocol: str, way: str, *only: str) -> list[CheckResult]:
+def results(folder: Path, protocol: str, way: str, *only: str) -> list[ComplianceResult]:
     program = Program(checked_engine(folder, protocol, way), protocol)
     patience = 0.5 if way == "lingering" else PATIENCE
     return list(check_engine(program, patience=patience, only=only))

@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from pions.interfaces.language import say, tell
-from pions.match.engine_check import CheckResult
+from pions.match.engine_check import ComplianceResult
 from pions.players.program import Program
 from pions.words import N_, NN_, counted
 
 
-def result_line(result: CheckResult) -> str:
+def result_line(result: ComplianceResult) -> str:
     title = tell(result.check.title)
     if result.deviation is None:
         return f"✓ {result.check.name}: {title}"
     return f"✗ {result.check.name}: {title}\n    {say(result.deviation)}"
 
 
-def last_line(results: Sequence[CheckResult]) -> str:
+def last_line(results: Sequence[ComplianceResult]) -> str:
     failed = sum(one.deviation is not None for one in results)
     if failed:
         return say(counted(*NN_("{count} deviation", "{count} deviations"), failed))
     return tell(N_("no deviation found"))
 
 
-def results_json(program: Program, results: Sequence[CheckResult]) -> dict[str, object]:
+def results_json(program: Program, results: Sequence[ComplianceResult]) -> dict[str, object]:
     return {
         "program": program.name,
         "protocol": program.protocol,
@@ -43,7 +43,7 @@ def results_json(program: Program, results: Sequence[CheckResult]) -> dict[str, 
     }
 
 
-def junit(program: Program, results: Sequence[CheckResult]) -> str:
+def junit(program: Program, results: Sequence[ComplianceResult]) -> str:
     """The results as continuous integration reads them."""
     failures = str(sum(one.deviation is not None for one in results))
     counts = {"tests": str(len(results)), "failures": failures, "errors": "0"}
