@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { rated } from "../../src/pions/interfaces/web/static/puzzles/glicko.js";
+import { toAsk } from "../../src/pions/interfaces/web/static/puzzles/opening_queue.js";
 import { asked } from "../../src/pions/interfaces/web/static/puzzles/queue.js";
 import { afterTry, due, recordFrom, waiting } from "../../src/pions/interfaces/web/static/puzzles/record.js";
 import { firstCard, nextCard } from "../../src/pions/interfaces/web/static/puzzles/repetition.js";
@@ -93,4 +94,14 @@ test("what was tried comes last, and mistakes are asked even before they are due
   const record = afterTry(recordFrom(null), { name: "othello-3", rating: 1500 }, false, NOW);
   assert.equal(asked("othello", LIST, record, NOW, never).at(-1), "othello-3");
   assert.deepEqual(asked("mistakes", LIST, record, NOW, never), ["othello-3"]);
+});
+
+test("a session of openings asks what is due, then some new positions", () => {
+  const diagram = { cells: "", turn: /** @type {const} */ ("black"), legal: [], task: null, answers: [], marked: [] };
+  const all = Array.from({ length: 14 }, (_, place) => ({ name: `card-${place}`, line: [], opening: null, diagram }));
+  const known = { "card-0": firstCard(true, NOW), "card-3": firstCard(false, NOW) };
+  const names = (/** @type {number} */ now) => toAsk(all, known, now).map(({ name }) => name);
+  assert.deepEqual(names(NOW).slice(0, 2), ["card-1", "card-2"]);
+  assert.equal(names(NOW).length, 10);
+  assert.deepEqual(names(NOW + 30 * DAY).slice(0, 3), ["card-3", "card-0", "card-1"]);
 });

@@ -85,7 +85,7 @@ def test_branches_and_comments_travel_with_the_link(visit: Visit) -> None:
     assert moves(me) == ["4", "4", "3", "5"]
     me.page.click(".analysis-actions [data-action=share]")
     link = me.page.input_value("#copy-analysis")
-    assert "<img" in me.page.input_value("#copy-embed")
+    assert "<pions-board " in me.page.input_value("#copy-embed")
     me.page.wait_for_selector("[data-format=jsonl]")
     with me.page.expect_download() as saved:
         me.page.click("[data-format=jsonl]")

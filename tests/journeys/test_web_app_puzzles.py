@@ -110,3 +110,29 @@ def test_axe_finds_nothing_in_puzzles(visit: Visit, page: str, scheme: str) -> N
     assert violations(me) == []
     wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert me.page.evaluate(wide)
+
+
+def test_openings_are_trained_until_nothing_is_due(visit: Visit) -> None:
+    me = visit(locale="fr-FR", width=390, height=844)
+    me.open("/#puzzles")
+    me.page.click("[data-puzzles=openings]")
+    panel = me.page.locator("[data-opening]")
+    panel.wait_for()
+    me.page.click("[data-openings='connect-4/black']")
+    me.page.locator(
+        "[data-opening='in-a-row(columns=7, rows=6, k=4, gravity=true)/black/']"
+    ).wait_for()
+    cell = "[data-opening] [role=gridcell][data-cell='{}']"
+    me.page.wait_for_selector("[data-opening] [role=grid]")
+    me.page.locator(cell.format(35)).first.click()
+    assert "Le livre ne joue pas 1." in verdict(me, "wrong")
+    me.page.locator(cell.format(38)).first.click()
+    assert verdict(me, "right").startswith("Juste")
+    assert violations(me) == []
+    for _ in range(10):
+        me.page.click("[data-action=next]")
+        if me.page.locator("[data-over]").count():
+            break
+        me.page.click("[data-action=show]")
+        verdict(me, "shown")
+    assert "0 sur 10" in me.page.locator("[data-over]").inner_text()

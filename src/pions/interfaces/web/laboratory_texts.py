@@ -35,6 +35,7 @@ LABORATORY_TEXTS: dict[str, str] = {
     "lab.pairs": N_("Pairs of games"),
     "lab.match": N_("Match A against B"),
     "lab.tune": N_("Tune A"),
+    "lab.tune.note": N_("Tuning takes the figures of A that are not as usual, or all of them."),
     "lab.learn": N_("Learn from self-play"),
     "lab.learn.games": N_("Games of self-play"),
     "lab.stop": N_("Stop"),

@@ -117,6 +117,24 @@ class PuzzleResponse(BaseModel):
     refutations: list[RefutationResponse]
 
 
+class OpeningCardResponse(BaseModel):
+    """A position of an opening, and the moves that are right there."""
+
+    name: str
+    line: list[str]
+    opening: TextsResponse | None
+    diagram: DiagramResponse
+
+
+class OpeningsResponse(BaseModel):
+    """The openings of one side, the shortest lines first."""
+
+    rules: str
+    title: TextsResponse
+    board: dict[str, Any]
+    cards: list[OpeningCardResponse]
+
+
 class DailyPuzzleResponse(BaseModel):
     """The puzzle of a day."""
 

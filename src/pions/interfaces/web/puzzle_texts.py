@@ -34,5 +34,23 @@ PUZZLE_TEXTS: dict[str, str] = {
     "puzzles.solved": N_("Solved: {count}"),
     "puzzles.record": N_("That is your best so far."),
     "puzzles.left": N_("Time left: {seconds} s"),
+    "openings.title": N_("Opening trainer"),
+    "openings.more": N_("What to play in the first moves, until you remember it"),
+    "openings.about": N_(
+        "Positions that the shipped books know, against the best replies. What you forget comes "
+        "back soon, what you know after days, then weeks."
+    ),
+    "openings.choose": N_("Game and side"),
+    "openings.othello.black": N_("Othello, Black"),
+    "openings.othello.white": N_("Othello, White"),
+    "openings.connect-4.black": N_("Connect-4, first player"),
+    "openings.connect-4.white": N_("Connect-4, second player"),
+    "openings.place": N_("Position {place} of {count}"),
+    "openings.right": N_("Right: {moves}."),
+    "openings.shown": N_("Your repertoire says {moves}."),
+    "openings.wrong": N_("The book does not play {move}. Try again."),
+    "openings.name": N_("Opening: {opening}"),
+    "openings.next": N_("Next position"),
+    "openings.over": N_("That is all for now. Remembered: {right} of {asked}"),
     "puzzles.none": N_("Nothing is due now. Well remembered!"),
 }

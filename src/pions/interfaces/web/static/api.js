@@ -83,6 +83,8 @@ export const api = {
   lesson: (name) => call("GET", `/api/lessons/${encodeURIComponent(name)}`),
   /** @returns {Promise<import("./types.js").PuzzleList>} */
   puzzles: () => call("GET", "/api/puzzles"),
+  /** @param {string} what The game and the side. @returns {Promise<import("./types.js").Openings>} */
+  openings: (what) => call("GET", `/api/openings/${what.split("/").map(encodeURIComponent).join("/")}`),
   /** @returns {Promise<{day: string, puzzle: import("./types.js").Puzzle}>} */
   puzzleOfTheDay: () => call("GET", "/api/puzzles/day"),
   /** @param {string} name @returns {Promise<import("./types.js").Puzzle>} */

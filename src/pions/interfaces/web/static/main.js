@@ -26,8 +26,8 @@ async function opener(where) {
     return learning(where, await loadRules());
   }
   if (where.page === "puzzles" || where.page === "puzzle") {
-    const { PuzzlePage, PuzzlesPage } = await loadPuzzles();
-    return (app) => (where.page === "puzzle" ? new PuzzlePage(app, where.what) : new PuzzlesPage(app));
+    const { pageOf, PuzzlesPage } = await loadPuzzles();
+    return (app) => (where.page === "puzzle" ? pageOf(app, where.what) : new PuzzlesPage(app));
   }
   if (where.page === "class") {
     const { classPage } = await loadClass();

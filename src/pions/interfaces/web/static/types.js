@@ -59,6 +59,9 @@
  *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
  *   refutations: {moves: string[], words: Texts}[]}} Puzzle
  *
+ * @typedef {{name: string, line: string[], opening: Texts | null, diagram: Diagram}} OpeningCard
+ * @typedef {{rules: string, title: Texts, board: BoardFacts, cards: OpeningCard[]}} Openings
+ *
  * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
  * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time
  * @typedef {{winner: Side | null, points: number[], reason: Texts}} Outcome

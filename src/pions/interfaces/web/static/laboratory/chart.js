@@ -19,12 +19,12 @@ export function chart(title, lines, last) {
       <path class="lab-axis" d="M0 0V${HEIGHT}H${WIDTH}" />
       ${lines.map(
         ({ points }, place) =>
-          svg`<polyline class="lab-line lab-line-${place % 6}" points=${points.map(at).join(" ")} />`,
+          svg`<polyline class="lab-line lab-line-${place % 6} ${place < 6 ? "" : "lab-dashed"}" points=${points.map(at).join(" ")} />`,
       )}
     </svg>
     ${lines.length > 1
       ? html`<ul class="lab-legend">
-          ${lines.map(({ name }, place) => html`<li class="lab-key-${place % 6}">${name}</li>`)}
+          ${lines.map(({ name }, place) => html`<li class="lab-key-${place % 6} ${place < 6 ? "" : "lab-dotted"}">${name}</li>`)}
         </ul>`
       : ""}
   </figure>`;

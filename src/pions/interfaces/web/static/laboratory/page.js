@@ -105,6 +105,13 @@ export class LaboratoryPage {
     return given.length === 0 ? before : `${before}(${given.join(", ")})`;
   }
 
+  /** The figures of A that are not as usual: what one doubts. */
+  get changed() {
+    const [setting] = this.settings;
+    const figures = this.kind(setting?.name ?? "")?.figures ?? [];
+    return figures.filter((one) => setting?.figures[one.name] !== one.default).map(({ name }) => name);
+  }
+
   /** @param {object} [place] Another position than the one that is shown. */
   async look(place) {
     this.looking?.abort();
@@ -196,7 +203,9 @@ export class LaboratoryPage {
     const settings = kind === "match" ? [this.text(0), this.text(1)] : [this.text(0)];
     const { rules, depth, pairs, games } = this;
     try {
-      await watch({ kind, rules, settings, depth, pairs, games, seed }, watching.signal, (facts) => {
+      const figures = kind === "tune" ? this.changed : [];
+      const asked = { kind, rules, settings, depth, pairs, games, figures, seed };
+      await watch(asked, watching.signal, (facts) => {
         if (this.closed) return;
         trial.facts = facts;
         this.app.refresh();

@@ -190,6 +190,7 @@ function trials(page) {
       ${button("match")} ${button("tune")} ${button("learn", learns)}
       <button type="button" data-lab="stop" ?disabled=${!runs} @click=${() => page.stop()}>${t("lab.stop")}</button>
     </div>
+    <p class="note">${t("lab.tune.note")}</p>
     ${page.trial === null ? nothing : result(page, page.trial)}
   </section>`;
 }

@@ -50,6 +50,7 @@ export class PuzzlesPage {
         ${this.#way("day", "hint", t("puzzles.day"), t("puzzles.day.more"))}
         ${this.#way("streak", "forward", t("puzzles.streak"), t("puzzles.streak.more", { best: number(record.best.streak) }))}
         ${this.#way("run", "last", t("puzzles.run"), t("puzzles.run.more", { best: number(record.best.run) }))}
+        ${this.#way("openings", "branch", t("openings.title"), t("openings.more"))}
         ${this.#way("mistakes", "again", t("puzzles.mistakes"), t("puzzles.mistakes.more", fields))}
       </div>
       ${this.list === null ? nothing : this.#choices(this.list, record)}

@@ -12,6 +12,7 @@ const RETIRED = 60 * 24 * 3600 * 1000;
  * @property {string[]} missed
  * @property {Record<string, import("./repetition.js").Card>} cards
  * @property {{streak: number, run: number}} best
+ * @property {Record<string, import("./repetition.js").Card>} openings What is remembered of openings.
  */
 
 /** @param {unknown} stored What the browser kept. @returns {PuzzleRecord} */
@@ -23,6 +24,7 @@ export function recordFrom(stored) {
     missed: Array.isArray(known.missed) ? known.missed : [],
     cards: known.cards ?? {},
     best: { streak: 0, run: 0, ...known.best },
+    openings: known.openings ?? {},
   };
 }
 
