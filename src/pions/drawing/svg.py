@@ -9,7 +9,7 @@ from pions.drawing.picture import Circle, Label, Picture, Rectangle, Segment, Sh
 
 
 def svg(picture: Picture) -> str:
-    elements = map(_element, picture.shapes)
+    elements = map(svg_element, picture.shapes)
     return svg_document(picture.width, picture.height, picture.title, elements)
 
 
@@ -24,7 +24,8 @@ def svg_document(
     return "\n".join((root, f"<title>{title}</title>", sheet, *elements, "</svg>\n"))
 
 
-def _element(shape: Shape) -> str:
+def svg_element(shape: Shape) -> str:
+    """A shape as one element."""
     match shape:
         case Rectangle(x, y, width, height, fill, opacity):
             place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'

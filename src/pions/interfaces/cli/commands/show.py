@@ -12,6 +12,7 @@ from pions.drawing.picture import Picture
 from pions.drawing.svg import svg
 from pions.interfaces import sentences
 from pions.interfaces.cli import output
+from pions.interfaces.cli.animation_file import AnimationOptions, write_animation
 from pions.interfaces.cli.app import command
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.global_options import GlobalOptions
@@ -48,7 +49,7 @@ from pions.words import N_
 
 
 @dataclass(frozen=True)
-class ShowOptions(OverlayOptions):
+class ShowOptions(AnimationOptions, OverlayOptions):
     """What to show beside the board."""
 
     legal: Annotated[bool, flag("--legal", N_("Mark the legal moves."))] = False
@@ -69,7 +70,7 @@ class ShowOptions(OverlayOptions):
         "--overlay shows more of the position: in Othello mobility, frontier, stable, parity; in a "
         "row wins, lines, threats, odd-even (with gravity), forbidden (renju); heat wherever the "
         "game has an evaluation. Its legend stands below the board and in the picture. --values "
-        "asks the engine what each move is worth."
+        "asks the engine what each move is worth. --animate writes the moves one after the other."
     ),
     Example("pions show othello --moves f5d6c3 --legal", N_("the board, legal cells marked")),
     Example("pions show connect-4 --moves 44455 --png board.png", N_("a picture in a file")),
@@ -80,6 +81,10 @@ class ShowOptions(OverlayOptions):
         "pions show othello --moves f5d6c3d3 --overlay frontier", N_("the discs beside empty cells")
     ),
     Example("pions show connect-4 --moves 4455 --values", N_("what each column is worth")),
+    Example(
+        "pions show othello --moves f5d6c3d3 --animate game.svg",
+        N_("a picture that moves, for a page"),
+    ),
 )
 @with_options(ShowOptions)
 def show(  # noqa: PLR0913 - one for each option
@@ -108,10 +113,11 @@ def show(  # noqa: PLR0913 - one for each option
         from pions.drawing.png import png  # noqa: PLC0415 - slow to load
 
         output.data_file(png_file, png(picture), quiet=context.obj.quiet)
+    write_animation(game, options, quiet=context.obj.quiet)
     if context.obj.json:
         more = {} if laid is None else laid.fields()
         output.data_json({**_json(shown), "opening": _opening(game), **details.fields, **more})
-    elif svg_file is None and png_file is None:
+    elif svg_file is png_file is options.animate is None:
         _write_text(game, shown, laid, context.obj, legal=options.legal)
         output.data_lines(details.texts)
     return Exit.INTERRUPTED if laid is not None and laid.interrupted else Exit.DONE
