@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -26,11 +27,19 @@ from pions.interfaces.main import run as run_here
 from pions.notation.formats import jsonl
 from pions.rules.game import Game
 from pions.rules.in_a_row import TIC_TAC_TOE
+from pions.rules.othello import OTHELLO
 from recorded import random_game, wthor_file, wthor_moves
 from units.match.checked_engines import GOMOCUP
 
 BOT = "def choose(position):\n    return position.legal_moves[0]\n"
+ADAS_GAME = replace(Game.new(OTHELLO).play_all(["f5", "d6", "c3"]), players=("Ada", "Bob"))
 LEAGUE = 'rules = "tic-tac-toe"\nplayers = ["first", "random"]\ngames = 2\n'
+EXPERIMENT = """rules = "tic-tac-toe"
+games = 2
+[[match]]
+first = "greedy"
+second = "random"
+"""
 SHORTER = (
     (r"--games \d+", "--games 2"),
     (r"--balance 2 --count 50", "--balance 8 --count 1 --nodes 500"),
@@ -43,9 +52,16 @@ SHORTER = (
     (r"--positions 200 --depth 12", "--positions 5 --depth 3"),
     (r"book connect-4 --check", "book connect-3 --check"),
     (r"train othello", "train othello --games 2 --depth 1 --solved-from 4"),
+    (r"--pairs \d+", "--pairs 2 --check 1"),
+    (r"--figures corner --seed 1", "--figures corner --seed 1 --pairs 2 --check 1"),
+    (r"initiative --seed 1", "initiative --seed 1 --games 2"),
     (r"play (.*)--white alphabeta", r"play \1--white 'alphabeta(depth=2)'"),
 )
 """What would take too long, and what stands for it in the tests: fewer games, less depth."""
+
+
+SERVING = ("serve", "class")
+"""What goes on until it is stopped."""
 
 
 def all_commands() -> dict[str, Any]:
@@ -58,7 +74,7 @@ EXAMPLES = [
     pytest.param(name, example, id=example.line)
     for name, command in all_commands().items()
     for example in command.examples
-    if name != "serve"
+    if name not in SERVING
 ]
 
 
@@ -72,9 +88,11 @@ def prepared(pions: Pions) -> None:
     for bot in ("mybot.py", "bots/one.py", "bots/two.py"):
         (pions.folder / bot).write_text(BOT)
     (pions.folder / "league.toml").write_text(LEAGUE)
+    (pions.folder / "mine.toml").write_text(EXPERIMENT)
     (pions.folder / "list.txt").write_text("4353531 18\n")
     (pions.folder / "game.txt").write_text("f5d6c3\n")
     (pions.folder / "game.jsonl").write_text(jsonl.write(Game.new(TIC_TAC_TOE).play("b2")))
+    (pions.folder / "my.games").write_text(jsonl.write(ADAS_GAME))
     engine = pions.folder / "pbrain-mine"
     engine.write_text(
         f"#!{sys.executable}\nWAY = 'right'{GOMOCUP.replace('WAY = sys.argv[1]', '')}"
@@ -154,20 +172,20 @@ def test_an_example_does_what_it_says(pions: Pions, name: str, example: Example)
 
 def written_files(line: str) -> list[str]:
     words = shlex.split(line)
-    places = ("--svg", "--png", "--html", "--out", "--save", "--junit", ">")
+    places = ("--svg", "--png", "--animate", "--html", "--out", "--save", "--junit", ">")
     return [file for option, file in pairwise(words) if option in places and file != "-"]
 
 
-def test_the_examples_of_serve_serve(pions: Pions) -> None:
-    for example in all_commands()["serve"].examples:
+@pytest.mark.parametrize("name", SERVING)
+def test_the_examples_of_what_serves_serve(pions: Pions, name: str) -> None:
+    for example in all_commands()[name].examples:
         here = ("--host", "127.0.0.1", "--port", "0", "--no-browser")
         process = pions.start(*shlex.split(example.line)[1:], *here)
         assert process.stderr is not None
         assert process.stdout is not None
-        told = process.stdout.readline()
+        assert any("http://" in line for line in process.stdout), example  # a QR code comes first
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=LONGEST)
-        assert "http://" in told
 
 
 @pytest.mark.parametrize("name", all_commands())
