@@ -132,6 +132,7 @@ def test_the_theme_the_help_and_the_size() -> None:
         await person.press("f1")
         await person.sees("the games played are saved")
         await person.press("escape")
+        await person.until(lambda: "the games played are saved" not in person.text)
         before = person.app.theme
         await person.press("ctrl+t")
         assert person.app.theme != before

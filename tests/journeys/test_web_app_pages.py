@@ -327,7 +327,7 @@ def test_the_list_of_keys_begins_at_its_beginning(visit: Visit) -> None:
     me.page.wait_for_selector("dialog[open] kbd")
     assert me.page.evaluate("() => document.querySelector('dialog').scrollTop") == 0
     me.press("Tab")
-    assert me.page.evaluate("() => document.activeElement.type") == "checkbox"
+    assert me.page.evaluate("() => document.activeElement.dataset.action") == "palette"
 
 
 def test_the_colours_of_boards_are_chosen_and_stay(visit: Visit) -> None:

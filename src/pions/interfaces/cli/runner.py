@@ -21,7 +21,7 @@ from pions.interfaces.language import LANGUAGES, say, speaking, tell
 from pions.words import N_
 
 APP_MODULES = frozenset(
-    ("alembic", "fastapi", "httptools", "sqlalchemy", "starlette", "textual", "uvicorn")
+    ("alembic", "fastapi", "httptools", "segno", "sqlalchemy", "starlette", "textual", "uvicorn")
 )
 """What the web app, the full-screen app and the database import: the extra `app`."""
 

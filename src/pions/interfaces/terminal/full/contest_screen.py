@@ -85,14 +85,21 @@ class ContestScreen(PionsScreen):
         self.set_interval(LOOK_EVERY, self._tick)
 
     def on_resize(self, event: events.Resize) -> None:
+        self._lay_out(event.size.width)
+
+    def on_screen_resume(self) -> None:
+        # The terminal may have changed its size while a dialog lay above.
+        self._lay_out(self.app.size.width)
+
+    def _lay_out(self, width: int) -> None:
         for found in self.query("#contest"):
-            found.set_class(event.size.width >= WIDE, "wide")
+            found.set_class(width >= WIDE, "wide")
             self._draw()
 
     def _tick(self) -> None:
         if self._is_over():
             self.app.exit()
-        elif monotonic() >= self._next:
+        elif monotonic() >= self._next and self.query("#contest-title"):  # not when it is closed
             self._draw()
 
     def _draw(self) -> None:
