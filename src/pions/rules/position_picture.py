@@ -14,7 +14,6 @@ from pions.rules.text import status
 if TYPE_CHECKING:
     from pions.geometry.grid import Cell
     from pions.rules.base import Position
-    from pions.rules.game import Game
 
 
 def draw_position(
@@ -51,11 +50,6 @@ def draw_position(
             legend=legend,
         )
     )
-
-
-def draw_game(game: Game) -> tuple[Picture, ...]:
-    """A picture of each position of the game up to where it stands, for an animation."""
-    return tuple(draw_position(one, legal=False) for one in game.positions[: game.cursor + 1])
 
 
 def _pieces(position: Position, side: Side) -> frozenset[Cell]:

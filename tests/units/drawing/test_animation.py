@@ -15,7 +15,7 @@ from pions.drawing.picture import Picture
 from pions.drawing.svg import svg, svg_element
 from pions.errors import SettingsError
 from pions.rules.game import Game
-from pions.rules.position_picture import draw_game
+from pions.rules.game_picture import draw_game
 from pions.rules.registry import find_rules
 
 GAMES = {

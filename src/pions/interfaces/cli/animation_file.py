@@ -13,7 +13,7 @@ from pions.interfaces.cli.limit_options import chosen_seconds
 from pions.interfaces.cli.parameters import option
 from pions.interfaces.cli.usage import CommandLineError
 from pions.rules.game import Game
-from pions.rules.position_picture import draw_game
+from pions.rules.game_picture import draw_game
 from pions.words import N_
 
 USUAL_PACE = 1.0
