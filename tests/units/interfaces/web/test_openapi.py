@@ -24,6 +24,8 @@ CHECKS: list[CheckFunction] = [
     checks.negative_data_rejection,
 ]
 EXAMPLES = 8
+PATIENCE = 120
+"""Seconds for an answer, on the busiest of machines."""
 ENDLESS = "/api/tables/{table_id}/events"
 
 
@@ -84,6 +86,6 @@ def _speaker(web: Client, table: Place | None) -> Callable[[Any], None]:
         if turn % 2 and case.path_parameters and table is not None:
             case.path_parameters["table_id"] = table.id
             case.headers["Authorization"] = f"Bearer {table.tokens['owner']}"
-        case.call_and_validate(base_url=str(web.http.base_url), checks=CHECKS)
+        case.call_and_validate(base_url=str(web.http.base_url), checks=CHECKS, timeout=PATIENCE)
 
     return speak
