@@ -3,13 +3,15 @@
 extract   print every text that the source marks for translation, as a PO template
 update    bring every catalogue up to date: new texts are added and wait for a translator,
           unused ones are dropped; `update xx` begins the catalogue of a new language
-check     fail if a text is missing, unfinished, unused, or its fields differ
+check     fail if a text is missing, unfinished, unused, its fields differ, or a space before a
+          sign could end a line
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -33,6 +35,8 @@ FOR_TRANSLATORS = "Translators:"
 """Begins a comment that goes into the catalogues."""
 UNTRANSLATED = frozenset(("{text}", "{message}"))
 """Templates that only carry another text."""
+_LOOSE_SIGN = re.compile(r"[ \u202f][;:!?»](?:\s|$)|«[ \u202f]")
+"""A sign that a line could begin with, or that has another space than its likes."""
 
 
 def main() -> int:
@@ -103,6 +107,8 @@ def _wrong(message: Message) -> Iterator[str]:
     plain = fields(sources[0])  # the singular may leave the number out: "a single reply"
     if any(not plain <= fields(text) <= fields(sources[-1]) for text in texts if text):
         yield "fields differ"
+    if any(_LOOSE_SIGN.search(text) for text in texts):
+        yield "a plain or narrow space before a sign: use U+00A0"
 
 
 def _forms(text: object) -> tuple[str, ...]:

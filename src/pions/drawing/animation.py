@@ -75,7 +75,7 @@ def _check(frames: Sequence[Picture], seconds: float) -> None:
         raise SettingsError(N_("there is no picture to show"))
     if not FASTEST <= seconds <= SLOWEST:  # NaN too
         raise SettingsError(
-            N_("a picture shown for {seconds} seconds: from {least} to {most} are possible"),
+            N_("a picture cannot be shown for {seconds} s: choose {least} to {most} s"),
             seconds=f"{seconds:g}",
             least=f"{FASTEST:g}",
             most=f"{SLOWEST:g}",

@@ -17,7 +17,7 @@ from pions.search.limits import Budget, Limit, Stop
 from pions.search.mcts import most_visited, search_tree
 from pions.search.watch import LimitedWatch
 from pions.study.pruning import METHODS, Method, pruning_evaluation
-from pions.words import N_, Words
+from pions.words import N_, NN_, Words, counted
 
 MCTS = N_("MCTS")
 DEEPENED = tuple(method for method in METHODS if method.key != "deepening")
@@ -92,9 +92,10 @@ def _random_games(position: Position, nodes: int, stop: Stop | None) -> SearchOu
         line.append(node.position.name(child.move or 0))
         node = child
     best = most_visited(root)
-    share = Words(
-        N_("wins {share:.0%} of {games:,} games"),
-        {"share": best.score / best.visits, "games": best.visits},
+    share = counted(
+        *NN_("wins {share:.0%} of {count:,} game", "wins {share:.0%} of {count:,} games"),
+        best.visits,
+        share=best.score / best.visits,
     )
     return SearchOutcome(
         MCTS, root.visits, (DepthFound(len(line), root.visits, tuple(line), share),)

@@ -92,7 +92,7 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), 1e9])
 def test_a_pace_that_nobody_can_follow_is_refused(seconds: float) -> None:
-    with pytest.raises(SettingsError, match="seconds"):
+    with pytest.raises(SettingsError, match="cannot be shown"):
         animated_svg(draw_game(game("othello")), seconds)
     with pytest.raises(SettingsError, match="no picture"):
         animated_svg(())

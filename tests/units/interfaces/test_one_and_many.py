@@ -31,6 +31,7 @@ NEVER_ONE = frozenset(
         "the proof is too large: more than {most} positions; play some moves first",
         "the text holds {count} games: choose one of them",
         "{kept} of these {games} games are in this page.",
+        "{number} games are not possible: choose 1 to {most}",
         "{move} leaves a wall of {count} discs for {other} to play against.",
         "{move} leaves {other} without a move: {side} plays again.",
         "{move} leaves {other} {count} moves, more than any other move would.",

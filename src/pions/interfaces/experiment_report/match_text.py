@@ -112,5 +112,5 @@ def _finding(one: EventResult, rows: Sequence[EventResult]) -> str:
     elif strength.score_high < 0.5:
         template = N_("{label}: the second player is better.")
     else:
-        template = N_("{label}: {games} games do not tell the two players apart.")
+        template = N_("{label}: too few games ({games}) to tell the two players apart.")
     return tell(template, label=label, games=duel.games)

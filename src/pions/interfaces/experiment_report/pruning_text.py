@@ -30,7 +30,7 @@ def _method(setting: PruningSetting) -> str:
     return tell(
         N_(
             "{rules}, evaluation {evaluation}: every method searches to depth 1, 2 and so on up to "
-            "{depth}, and stops before a search of more than {nodes:,} nodes."
+            "{depth}, and stops before a search that would visit more nodes than {nodes:,}."
         ),
         rules=setting.rules,
         evaluation=setting.evaluation,
@@ -86,7 +86,7 @@ def _finding(found: Sequence[Search]) -> str:
     agree = len({one.value for one in found if one.depth == deepest.depth}) == 1
     sentence = tell(
         N_(
-            "At depth {depth} minimax visits {plain:,} nodes, and {method} {nodes:,}: "
+            "Nodes visited at depth {depth}: {plain:,} by minimax, {nodes:,} by {method}, "
             "{share:.1%} of them."
         ),
         depth=deepest.depth,

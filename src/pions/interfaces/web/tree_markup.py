@@ -12,7 +12,7 @@ from pions.interfaces.web.problems import words_of
 from pions.interfaces.web.tree_request import DEEPEST, MOST_NODES, SEARCHES, TreeRequest
 from pions.rules.registry import presets
 from pions.study.search_comparison import DepthFound, SearchOutcome
-from pions.words import N_, Words
+from pions.words import N_, NN_, counted
 
 GROW, SEARCH, CHANGED = N_("Grow the tree"), N_("Search"), N_("another move")
 PICTURE = N_("Picture for slides (SVG)")
@@ -60,8 +60,12 @@ def _number(label: str, name: str, value: int, most: int) -> str:
 
 def comparison_table(outcomes: Sequence[SearchOutcome], nodes: int) -> str:
     """The searches side by side, and what each depth changed."""
-    words = Words(
-        N_("The same position by every search, each with {nodes:,} nodes"), {"nodes": nodes}
+    words = counted(
+        *NN_(
+            "The same position by every search, each with {count:,} node",
+            "The same position by every search, each with {count:,} nodes",
+        ),
+        nodes,
     )
     headings = (N_("Search"), N_("depth"), N_("nodes"), N_("value"), N_("principal variation"))
     head = "".join(f'<th scope="col">{in_all_languages(one)}</th>' for one in headings)
