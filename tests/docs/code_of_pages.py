@@ -39,6 +39,10 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+LONGEST = 1200
+"""Seconds: on a busy machine, the page of all commands takes minutes."""
+
+
 def run_page(page: Path, folder: Path) -> None:
     """Run the code of a page in an empty folder."""
     french = page.is_relative_to(ROOT / "docs" / "fr") or page.name == "README.fr.md"
@@ -52,7 +56,7 @@ def run(folder: Path, *arguments: str) -> None:
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=LONGEST,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from journeys.processes import LONGEST
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.cli.runner import APP_MODULES
 
@@ -40,7 +41,7 @@ def pions(
         input=given,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=LONGEST,
         check=False,
     )
 

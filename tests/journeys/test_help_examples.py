@@ -44,6 +44,7 @@ SHORTER = (
     (r"--games \d+", "--games 2"),
     (r"--balance 2 --count 50", "--balance 8 --count 1 --nodes 500"),
     (r"othello --depth [58]\b", "othello --depth 3"),
+    (r"--moves 4433 --depth 6", "--moves 4433 --depth 3"),
     (r"--depth 9 --json", "--depth 5 --json"),
     (r"--depth 7 --core", "--depth 4 --core"),
     (r"--seconds \d+", "--seconds 0.2"),

@@ -74,7 +74,7 @@ def test_every_line_is_legal_under_every_limit(kind: type[AnyEngine], data: st.D
 
 
 @ENGINES
-@MANY
+@settings(MANY, max_examples=12)  # each is asked nine times
 @given(data=st.data())
 def test_the_same_question_has_the_same_answer(kind: type[AnyEngine], data: st.DataObject) -> None:
     position = data.draw(positions_for(kind))

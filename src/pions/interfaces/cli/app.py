@@ -111,8 +111,11 @@ def open_app(request: AppRequest, options: GlobalOptions, limit: Limit = NO_LIMI
 def load_commands(arguments: Iterable[str] = ()) -> None:
     """Import the modules in `commands`: each registers its command with the app.
 
-    If the arguments name one of them, the others are not loaded.
+    If the arguments name one of them, the others are not loaded, and none to show the version.
     """
+    arguments = list(arguments)
+    if arguments == ["--version"]:
+        return
     # By path and not by import: the commands import this module.
     folder = Path(__file__).parent / "commands"
     names = [module.name for module in pkgutil.iter_modules([str(folder)])]

@@ -18,13 +18,13 @@ from functools import partial
 from pions.errors import InvalidMoveError, NotationError
 from pions.notation.contents import Feature
 from pions.notation.registry import Conventions, Format, register
-from pions.notation.results import recorded
+from pions.notation.results import is_known_reason, recorded
 from pions.notation.tokens import Token, WrittenMove, numbered_lines, replay_written, short
 from pions.rules.base import PASS, Move, Rules
 from pions.rules.game import Game
 from pions.rules.in_a_row import InARow
 from pions.rules.side import BLACK, WHITE
-from pions.words import N_
+from pions.words import N_, Words
 
 _HEAD = re.compile(r"\s*Piskvorky\s+([0-9]{1,2})\s*x\s*([0-9]{1,2})\s*(?:,[^\n]*)?", re.IGNORECASE)
 _MOVE = re.compile(r"([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*(-?[0-9]{1,12}))?[^0-9]*")
@@ -141,6 +141,16 @@ def _league(rules: Rules) -> str:
     return f"{'Renju' if rules.forbidden == 'renju' else kind}{rules.columns}_1"
 
 
+def _also_lost(game: Game) -> list[Words]:
+    """Only a winner is written: not by what, and no draw that the board does not show."""
+    result = game.result if game.is_at_end else None
+    if result is None or not is_known_reason(result):  # the latter is named already
+        return []
+    if result.winner is None:
+        return [Words(Feature.RESULT.value)]
+    return [] if result == recorded(result.winner) else [Words(Feature.REASON.value)]
+
+
 def write(game: Game) -> str:
     rules = game.rules
     if not _fits(rules) or game.start != rules.start() or PASS in game.moves:
@@ -174,5 +184,6 @@ FORMAT = register(
         write=write,
         holds=frozenset((Feature.MOVES, Feature.PLAYERS, Feature.RESULT, Feature.TIMES)),
         fields=frozenset(("event", "error")),
+        also_lost=_also_lost,
     )
 )
