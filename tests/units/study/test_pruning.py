@@ -18,6 +18,7 @@ from pions.drawing.chart import LABEL_GAP, STYLES, WIDTH, Chart, Series, chart_s
 from pions.errors import UnknownEvaluationError
 from pions.interfaces.cli.exits import Exit
 from pions.interfaces.main import run
+from pions.play.interruptible import POLL_SECONDS
 from pions.rules.base import Position
 from pions.rules.in_a_row import CONNECT_3, CONNECT_4, TIC_TAC_TOE
 from pions.rules.othello import OTHELLO
@@ -175,14 +176,17 @@ def test_ctrl_c_gives_what_is_done(
         for count, one in enumerate(pruning.measure_pruning(*arguments)):
             yield one
             if count == 6:
-                while not stop.requested:  # a signal may come a moment before the wait for it
-                    signal.pthread_kill(main, signal.SIGINT)
-                    released.wait(2)
+                # Once only: a second Ctrl-C means to leave at once, and would end the test run.
+                signal.pthread_kill(main, signal.SIGINT)
+                while not (stop.requested or released.wait(POLL_SECONDS)):
+                    pass
                 return
 
     monkeypatch.setattr("pions.interfaces.cli.commands.pruning.measure_pruning", interrupted)
-    code, out, err = command(capsys, "connect-4", "--depth", "9", "--lang", "en")
-    released.set()
+    try:
+        code, out, err = command(capsys, "connect-4", "--depth", "9", "--lang", "en")
+    finally:
+        released.set()
     assert (code, err) == (Exit.INTERRUPTED, "pions: interrupted\n")
     lines = out.splitlines()
     assert len(lines) == 1 + 6 + 6

@@ -67,25 +67,20 @@ def stoppable(
     `progress` fills the status line. A second Ctrl-C leaves the work behind, and so does an error
     after the first.
     """
-    stop, line, interrupted = Stop(), StatusLine(options), False
-    running = BackgroundWork(lambda: work(stop))
-    try:
-        while running.is_running:
-            try:
+    stop, line = Stop(), StatusLine(options)
+    with _ctrl_c_stops(stop) as interrupted:
+        running = BackgroundWork(lambda: work(stop))
+        try:
+            while running.is_running:
                 running.wait(POLL_SECONDS)
                 line.show(progress())
-            except KeyboardInterrupt:
-                if interrupted:
-                    raise
-                interrupted = True
-                stop.request()
-    finally:
-        line.clear()
+        finally:
+            line.clear()
     try:
-        return running.result(), interrupted
+        return running.result(), interrupted.is_set()
     except BaseException as error:
         # Stopped work may fail for want of a result: the person asked for the end.
-        raise KeyboardInterrupt if interrupted else error from None
+        raise KeyboardInterrupt if interrupted.is_set() else error from None
 
 
 def stoppable_stream(
@@ -122,15 +117,16 @@ def stoppable_stream(
 
 @contextmanager
 def _ctrl_c_stops(stop: Stop) -> Iterator[Event]:
-    """Ctrl-C asks for an end, and only a second one raises: an error between taking a result and
-    telling it would lose that result."""
+    """Ctrl-C asks for an end, and only a second one raises: an error while the work is started, or
+    between taking a result and telling it, would lose what was found."""
     interrupted = Event()
 
     def hear(*_: object) -> None:
+        # The request comes first: a second signal may arrive while this one is handled.
+        stop.request()
         if interrupted.is_set():
             raise KeyboardInterrupt
         interrupted.set()
-        stop.request()
 
     before = signal(SIGINT, hear)
     try:
