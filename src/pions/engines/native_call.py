@@ -70,8 +70,8 @@ def run_native(
     if stopped is not None and stopped():
         stop.request()
     thread, call, is_done = _free_thread(), _Call(work), False
-    thread.put(call)
     try:
+        thread.put(call)  # Ctrl-C may raise right behind it
         while not (is_done := call.wait(LOOK_EVERY)):
             if stopped is not None and stopped():
                 stop.request()

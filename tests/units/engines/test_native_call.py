@@ -61,11 +61,13 @@ def test_an_error_while_watching_ends_the_call_first() -> None:
 
 def test_ctrl_c_ends_the_call() -> None:
     stop = core.Stop()
-    timer = threading.Timer(0.05, signal.raise_signal, [signal.SIGINT])
-    timer.start()
+
+    def work() -> None:
+        signal.raise_signal(signal.SIGINT)  # only now: before the call it would end the test run
+        until_stopped(stop)
+
     with pytest.raises(KeyboardInterrupt):
-        run_native(lambda: until_stopped(stop), stop)
-    timer.join()
+        run_native(work, stop)
     assert stop.requested
 
 
