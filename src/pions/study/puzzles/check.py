@@ -8,7 +8,7 @@ from pions.rules.base import Move, Position
 from pions.study.four_chain import ChainBoard
 from pions.study.puzzles.exact_proof import lone_best
 from pions.study.puzzles.forced_proof import Refuting, is_won
-from pions.study.puzzles.fours_proof import FourSearch, TooManyFoursError
+from pions.study.puzzles.fours_proof import FourSearch, TooManyFoursError, wins_sooner_otherwise
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 from pions.study.puzzles.themes import themes_of
 from pions.study.solve import solve
@@ -83,7 +83,8 @@ def _fours_faults(puzzle: Puzzle) -> Iterator[Words]:
     except TooManyFoursError:
         yield Words(N_("there are too many fours to look through"))
         return
-    if [move for move, chain in found.items() if chain is not None] != [puzzle.best]:
+    winning = [move for move, chain in found.items() if chain is not None]
+    if winning != [puzzle.best] or wins_sooner_otherwise(position, puzzle.best):
         yield _named(position, N_("{move} is not the one best move"), puzzle.best)
     if not ChainBoard(position).is_won_by(puzzle.line, position.turn):
         yield _named(position, N_("{move} does not win by fours"), puzzle.best)

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pions.evaluation.value import ValueKind
 from pions.rules.base import Move, Position
 from pions.rules.side import Side
+from pions.search.limits import Limit
+from pions.study.analysis import analyse
 from pions.study.four_chain import ChainBoard, may_chain
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 
@@ -17,6 +20,8 @@ Chain = tuple[Move, ...]
 
 MOST_NODES = 4_000
 """Fours that are tried in a position: with more to look through it is left out."""
+OTHER_WINS = Limit(nodes=100_000)
+"""How long a quicker win is looked for: by a quiet move, which is seen at once if it is there."""
 FEWEST_FOURS = 2
 """A chain of one four is seen at a glance."""
 
@@ -107,6 +112,15 @@ def fours_puzzle(position: Position) -> Puzzle | None:
     winning = [chain for chain in found.values() if chain is not None]
     if len(winning) != 1 or len(found) < 2 or len(winning[0]) < 2 * FEWEST_FOURS - 1:
         return None
+    if wins_sooner_otherwise(position, winning[0][0]):
+        return None
     replies = {move: search.reply(move) for move, chain in found.items() if chain is None}
     refutations = {move: Refutation((one,)) for move, one in replies.items() if one is not None}
     return Puzzle(position, winning[0], ProofKind.FOURS, None, True, refutations, Refutation(()))
+
+
+def wins_sooner_otherwise(position: Position, move: Move) -> bool:
+    """Whether an engine wins sooner by another move: then the four is not the one best move."""
+    # Two lines: asked for one, the engine is content with the chain as soon as it has proved it.
+    best = analyse(position, OTHER_WINS, lines=2).best
+    return best is not None and best.move != move and best.value.kind is ValueKind.WIN

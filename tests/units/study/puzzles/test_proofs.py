@@ -18,7 +18,8 @@ from pions.study.puzzles.exact_proof import exact_puzzle, is_solvable
 from pions.study.puzzles.forced_proof import forced_puzzle
 from pions.study.puzzles.fours_proof import fours_puzzle
 from pions.study.puzzles.make_file import make_file
-from pions.study.puzzles.packs import find_pack
+from pions.study.puzzles.pack_file import parse_pack
+from pions.study.puzzles.packs import ENDING, FOLDER, find_pack
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation, Theme
 from pions.study.puzzles.puzzle_words import refutation_words
 from pions.study.puzzles.themes import themes_of
@@ -132,6 +133,18 @@ def test_a_chain_that_does_not_win_is_found_out() -> None:
     assert len(list(puzzle_faults(wrong))) >= 2
     short = replace(puzzle, line=puzzle.line[:1])
     assert any("does not win by fours" in str(one) for one in puzzle_faults(short))
+
+
+def test_a_chain_beside_a_quicker_win_is_not_the_one_best_move() -> None:
+    # j11 begins the only chain of fours, which wins in 9; i13 wins in 5.
+    header = (FOLDER / f"fours{ENDING}").read_text(encoding="utf-8").splitlines()[0]
+    row = (
+        "1493\t48OXX3OX7X2OOX10XO3OXO21X5O1O29X7OX5O10X52 O\t#+\tj11 j9 j14 j13 i13 h12 k11\t"
+        "forced-fours\t1760\tj9>j11;*>"
+    )
+    (puzzle,) = parse_pack(f"{header}\n{row}\n", "row", "fours").puzzles
+    assert fours_puzzle(puzzle.position) is None
+    assert any("j11 is not the one best move" in str(one) for one in puzzle_faults(puzzle))
 
 
 def test_composed_positions_are_only_for_boards_with_chains_of_fours(tmp_path: Path) -> None:
