@@ -108,11 +108,12 @@ void ThreatSearch::generate(Moves& moves, const Node& node, int table_move) noex
     }
 }
 
-// Makes nothing that forces a move or wins, and stops no win: an open three by itself is no more
-// urgent than a good quiet move, and is left out or reduced as late as one.
+// Makes no more than one four or one open three, and stops no win: by itself such a threat is no
+// more urgent than a good quiet move, and is left out or reduced as late as one. The deeper the
+// search, the more this matters: fours that only put off the end would fill the tree.
 bool ThreatSearch::is_quiet(int cell) const noexcept {
     const int own = board_.turn();
-    return board_.threat(own, cell) > Threat::kFour &&
+    return board_.threat(own, cell) >= Threat::kFour &&
            board_.threat(own ^ 1, cell) > Threat::kFourThree;
 }
 

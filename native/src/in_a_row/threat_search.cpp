@@ -190,7 +190,8 @@ int ThreatSearch::search_move(const Node& node, const Turn& turn, int alpha) noe
 }
 
 // Whether the known move is better than all others by a margin: then it is worth more depth. If
-// even without it the position is too good, nothing more needs to be looked at.
+// even without it the position is too good, nothing more needs to be looked at; if others come
+// near a move that is too good, it is worth less.
 std::optional<int> ThreatSearch::singular(const Node& node, const Remembered& known,
                                           int& extension) noexcept {
     extension = 0;
@@ -207,6 +208,8 @@ std::optional<int> ThreatSearch::singular(const Node& node, const Remembered& kn
         extension = numbers_.singular_gain;
     } else if (bound >= node.beta && !node.pv) {
         return bound;
+    } else if (known.value >= node.beta) {
+        extension = -numbers_.singular_loss;
     }
     return std::nullopt;
 }

@@ -50,7 +50,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
 
     rules_class: ClassVar[type[Rules]] = InARow
     keeps_tables: ClassVar[bool] = True
-    version: ClassVar[str] = "5"
+    version: ClassVar[str] = "6"
 
     odds_points: ClassVar[float | None] = 200  # kPointsOfOdds in the core
 

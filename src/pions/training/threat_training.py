@@ -36,8 +36,8 @@ _REPORT = "report.json"
 class ThreatSettings:
     """How values are trained. Its fields are those of `plan.json`."""
 
-    games: int = 1800
-    rounds: int = 2
+    games: int = 8000
+    rounds: int = 3
     nodes: int = 2000
     """Of each search that plays."""
     seed: int = 0

@@ -137,7 +137,7 @@ def test_a_long_win_by_threats_is_announced_and_played_to_its_end() -> None:
 
 # The moves that lead there; without a look at the opponent's attacks, so few nodes choose a move
 # that loses to one of about thirty plies.
-UNSAFE = ("j9 h11 k10 i6 k9", "j8 g10 k9 i9 j10")
+UNSAFE = ("j8 g10 k6 k11 i6", "h9 g9 i7 k8 h7")
 
 
 def chosen(position: Position, *left_out: str) -> Position:

@@ -50,13 +50,13 @@ WthorFolder = Annotated[
 ]
 Games = Annotated[
     str | None,
-    option(N_("N"), N_("Games played in each round; default: 50000, for K in a row 1800.")),
+    option(N_("N"), N_("Games played in each round; default: 50000, for K in a row 8000.")),
 ]
 Rounds = Annotated[
     str | None,
     option(
         N_("N"),
-        N_("Rounds, each with the weights of the one before; default: 1, for K in a row 2."),
+        N_("Rounds, each with the weights of the one before; default: 1, for K in a row 3."),
     ),
 ]
 Depth = Annotated[
