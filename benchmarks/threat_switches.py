@@ -4,7 +4,8 @@
 
 Games with each against without it: values set by hand stand in for the trained ones. Both sides
 search the same number of nodes; two games are played from each opening, the sides swapped. A
-pruning that saves nodes is worth what the search does with them.
+pruning that saves nodes is worth what the search does with them. An asterisk marks those that
+players leave out.
 """
 
 from __future__ import annotations
@@ -38,19 +39,28 @@ def with_margin(results: Sequence[int]) -> tuple[float, float]:
     return elo(score), (elo(score + error) - elo(score - error)) / 2
 
 
-def engine_without(rules: InARow, part: str) -> core.ThreatEngine:
-    """The search without one of its prunings, or without its values."""
+def engine(rules: InARow, part: str, on: bool) -> core.ThreatEngine:
+    """The search with or without one of its prunings, or its values."""
     if part == VALUES:
-        return threat_engine_with(rules, None, MEGABYTES)
-    engine = open_threat_engine(rules, MEGABYTES)
-    engine.leave_out(part)
-    return engine
+        return (
+            open_threat_engine(rules, MEGABYTES)
+            if on
+            else threat_engine_with(rules, None, MEGABYTES)
+        )
+    opened = open_threat_engine(rules, MEGABYTES)
+    opened.turn(part, on)
+    return opened
 
 
 def measure(rules: InARow, part: str, openings: int, nodes: int) -> tuple[float, float]:
     """The Elo that the search gains by that part."""
-    whole, without = open_threat_engine(rules, MEGABYTES), engine_without(rules, part)
-    return with_margin(core.duel_threats(whole, without, openings, SEED, nodes))
+    sides = engine(rules, part, on=True), engine(rules, part, on=False)
+    return with_margin(core.duel_threats(*sides, openings, SEED, nodes))
+
+
+def _mark(rules: InARow, part: str) -> str:
+    used = part == VALUES or open_threat_engine(rules, MEGABYTES).is_on(part)
+    return "" if used else "*"
 
 
 def main() -> None:
@@ -63,7 +73,7 @@ def main() -> None:
     print(f"{rules}: {2 * chosen.openings} games each, {chosen.nodes} nodes a move")
     for part in (VALUES, *core.threat_prunings()):
         gain, margin = measure(rules, part, chosen.openings, chosen.nodes)
-        print(f"{part:16} {gain:+5.0f} ± {margin:.0f}", flush=True)
+        print(f"{part + _mark(rules, part):17} {gain:+5.0f} ± {margin:.0f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -66,12 +66,23 @@ constexpr Switch kSwitches[] = {
     {"root-safety", &Pruning::root_safety},
 };
 
-void leave_out(ThreatEngineObject& self, const std::string& name) {
+bool Pruning::* switch_named(const std::string& name) {
     const auto found = std::find_if(std::begin(kSwitches), std::end(kSwitches),
                                     [&name](const Switch& one) { return name == one.name; });
     if (found == std::end(kSwitches)) throw std::invalid_argument("no such pruning: " + name);
+    return found->member;
+}
+
+void turn(ThreatEngineObject& self, const std::string& name, bool on) {
+    const auto member = switch_named(name);
     const BusyGuard guard(self.busy);
-    self.search.pruning().*found->member = false;
+    self.search.pruning().*member = on;
+}
+
+bool is_on(ThreatEngineObject& self, const std::string& name) {
+    const auto member = switch_named(name);
+    const BusyGuard guard(self.busy);
+    return self.search.pruning().*member;
 }
 
 std::vector<std::string> switch_names() {
@@ -160,7 +171,7 @@ std::vector<bool> forbidden_cells(ThreatEngineObject& self, const std::string& c
 void bind_threats(nb::module_& m) {
     m.attr("THREAT_WIN") = in_a_row::kWin;
     m.attr("THREAT_SURE_WIN") = kSureWin;
-    m.def("threat_prunings", &switch_names, "The parts of the search that can be left out.");
+    m.def("threat_prunings", &switch_names, "The parts of the search that can be switched on and off.");
     nb::class_<ThreatReport>(m, "ThreatReport", "The last depth that the search finished.")
         .def_ro("depth", &ThreatReport::depth)
         .def_prop_ro("lines", &lines_of, "The best first: value in points, cells.")
@@ -178,8 +189,9 @@ void bind_threats(nb::module_& m) {
              "Iterative deepening until a limit, or with any_end until a win or loss is proved.")
         .def("classes", &classes_of, nb::arg("cells"), nb::arg("side"),
              "For every empty cell the class of its four axes, a piece of the side placed there.")
-        .def("leave_out", &leave_out, nb::arg("pruning"),
-             "Search without one of the prunings from now on.")
+        .def("turn", &turn, nb::arg("pruning"), nb::arg("on"),
+             "Search with or without one of the prunings from now on.")
+        .def("is_on", &is_on, nb::arg("pruning"), "Whether one of the prunings is used.")
         .def("forbidden", &forbidden_cells, nb::arg("cells"), nb::arg("side"),
              "For every cell whether the rules close it to the side.")
         .def(

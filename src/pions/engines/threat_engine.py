@@ -39,8 +39,6 @@ SEEN_SHARE = 0.9
 FIRST_NODES = 300_000
 SEEN_NODES = 20_000_000
 """The same two where nothing limits them."""
-WITHOUT = "root-safety"
-"""A part of the search that is left out: in matches it cost more than it gave."""
 LEAST_SECONDS = 0.001
 """What is left for thinking where laying out the table took all the time."""
 
@@ -59,9 +57,7 @@ class ThreatThinking(AlphaBetaEngine[InARow]):
     @cached_property
     def _threats(self) -> core.ThreatEngine:
         """Opened on first use: solving alone needs no second table."""
-        engine = open_threat_engine(self.rules, self.megabytes)
-        engine.leave_out(WITHOUT)
-        return engine
+        return open_threat_engine(self.rules, self.megabytes)
 
     @cached_property
     def _prover(self) -> ThreatProver:

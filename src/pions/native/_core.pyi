@@ -926,7 +926,7 @@ THREAT_WIN: int = 30000
 THREAT_SURE_WIN: int = 29000
 
 def threat_prunings() -> list[str]:
-    """The parts of the search that can be left out."""
+    """The parts of the search that can be switched on and off."""
 
 class ThreatReport:
     """The last depth that the search finished."""
@@ -959,8 +959,11 @@ class ThreatEngine:
         For every empty cell the class of its four axes, a piece of the side placed there.
         """
 
-    def leave_out(self, pruning: str) -> None:
-        """Search without one of the prunings from now on."""
+    def turn(self, pruning: str, on: bool) -> None:
+        """Search with or without one of the prunings from now on."""
+
+    def is_on(self, pruning: str) -> bool:
+        """Whether one of the prunings is used."""
 
     def forbidden(self, cells: str, side: int) -> list[bool]:
         """For every cell whether the rules close it to the side."""

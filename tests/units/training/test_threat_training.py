@@ -88,9 +88,9 @@ def test_equal_engines_share_the_games_of_a_duel() -> None:
 def test_a_search_without_its_prunings_visits_more_and_an_unknown_one_is_refused() -> None:
     whole, bare = (threat_engine_with(RULES, None, 1) for _ in range(2))
     for pruning in core.threat_prunings():
-        bare.leave_out(pruning)
+        bare.turn(pruning, on=False)
     cells = "-" * 40 + "XO-X" + "-" * 37
     nodes = [one.search(cells, 0, depth=4).nodes for one in (whole, bare)]
     assert nodes[0] < nodes[1]
     with pytest.raises(ValueError, match="null-move"):
-        whole.leave_out("null-move")
+        whole.turn("null-move", on=True)

@@ -3,27 +3,28 @@
 
 namespace pions::in_a_row {
 
-// Each can be switched off, to see what it is worth.
+// Each can be switched on and off, to see what it is worth. Off are those that cost more games than
+// they won: benchmarks.threat_switches measures them all.
 struct Pruning {
     bool claims = true;          // wins in five plies read from the counts
     bool forced_defence = true;  // against an open three only what stops it
-    bool fours_at_leaves = true;
+    bool fours_at_leaves = false;
     bool table_at_leaves = true;
     bool futility = true;        // a position far above what is asked is not looked into
     bool child_futility = true;  // nor a quiet move far below
-    bool razoring = true;        // far below what is asked, only fours are looked at
+    bool razoring = false;       // far below what is asked, only fours are looked at
     bool move_count = true;      // late quiet moves are left out
     bool policy = true;          // so are moves that look much worse than the best
     bool reductions = true;      // late moves are searched less deep
     bool extensions = true;      // answers to fours cost little depth
     bool singular = true;        // a move without a peer is searched deeper
     bool stale = true;           // positions whose best move is not known well cost less
-    bool root_safety = true;     // moves that lose to a proved attack are not chosen
+    bool root_safety = false;    // moves that lose to a proved attack are not chosen
 };
 
 // How strongly each acts: tuned together by games against itself (SPSA, 4,700 pairs of 5,000 and
-// then 15,000 nodes a move): deeper searches want stronger reductions. Margins are in points; depths and costs in hundredths
-// of a ply, except where a name says plies.
+// then 15,000 nodes a move): deeper searches want stronger reductions. Margins are in points;
+// depths and costs in hundredths of a ply, except where a name says plies.
 struct SearchNumbers {
     int leaf_fours = 1;  // at most, in a win at a leaf
     int razor_plies = 1;
