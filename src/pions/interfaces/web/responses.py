@@ -67,6 +67,7 @@ class TimeResponse(BaseModel):
     spent: list[float]
     left: list[float] | None
     increment: float
+    per_move: float = Field(description="What each move has to itself; 0: the game has a clock.")
     running: bool
 
 
