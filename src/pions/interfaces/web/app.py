@@ -39,6 +39,7 @@ from pions.interfaces.web.routes import (
     seat_routes,
     table_routes,
     teacher_routes,
+    tournament_routes,
     tree_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
@@ -73,6 +74,7 @@ ROUTERS = (
     teacher_routes,
     catalogue_routes,
     operation_routes,
+    tournament_routes,
     tree_routes,
     page_routes,
 )

@@ -172,6 +172,15 @@ def test_by_link_time_begins_when_both_have_moved(web: Client) -> None:
     assert table.play("c3")["time"]["left"][0] > 64
 
 
+def test_days_for_each_move_are_whole_again_after_it(web: Client) -> None:
+    table = web.table(shared=False, clock={"seconds": 259_200, "per_move": True})
+    table.play("f5", "d6")
+    seen = table.play("c3")["time"]
+    assert (seen["left"][0], seen["per_move"], seen["running"]) == (259_200.0, 259_200.0, True)
+    again = table.request("rematch", {}, "owner").json()
+    assert again["table"]["time"]["left"] == [259_200.0, 259_200.0]
+
+
 # Reading and writing
 
 

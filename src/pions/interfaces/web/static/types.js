@@ -63,7 +63,8 @@
  * @typedef {{rules: string, title: Texts, board: BoardFacts, cards: OpeningCard[]}} Openings
  *
  * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
- * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time
+ * @typedef {{spent: number[], left: number[] | null, increment: number, per_move?: number,
+ *   running: boolean}} Time
  * @typedef {{winner: Side | null, points: number[], reason: Texts}} Outcome
  *
  * @typedef {{taken: boolean, invited: boolean, present: boolean}} SeatFacts
@@ -126,6 +127,7 @@
  * @property {string} rules
  * @property {{title: Texts, player: string, name: string, human: boolean}[]} chairs
  * @property {number} ply
+ * @property {Side | null} [turn]
  * @property {boolean} over
  * @property {Outcome | null} outcome
  * @property {string | number | null} changed
@@ -146,7 +148,7 @@
  * @property {string} [rules] Left out where the start tells it.
  * @property {Seat} black
  * @property {Seat} white
- * @property {{seconds: number, increment: number} | null} [clock]
+ * @property {import("./clocks.js").ClockRequest | null} [clock]
  * @property {string | null} [start]
  * @property {boolean} shared
  * @property {number} [speed]

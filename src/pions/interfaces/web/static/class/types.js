@@ -3,7 +3,7 @@
  *
  * @typedef {import("../types.js").Texts} Texts
  * @typedef {{rules: string, title: Texts, mode: "round-robin" | "swiss" | "free",
- *   clock: {seconds: number, increment: number} | null, assisted: boolean, machine: string,
+ *   clock: import("../clocks.js").ClockRequest | null, assisted: boolean, machine: string,
  *   open: boolean, typed_names: boolean}} ClassSettings
  * @typedef {{number: number, name: string, present: boolean}} Student
  * @typedef {{student: number, points: number, wins: number, draws: number, games: number}} Score
