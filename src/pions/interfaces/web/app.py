@@ -40,6 +40,7 @@ from pions.interfaces.web.routes import (
     seat_routes,
     table_routes,
     teacher_routes,
+    tournament_routes,
     tree_routes,
 )
 from pions.interfaces.web.routes.dependencies import JSON, answer
@@ -75,6 +76,7 @@ ROUTERS = (
     teacher_routes,
     catalogue_routes,
     operation_routes,
+    tournament_routes,
     tree_routes,
     page_routes,
 )

@@ -294,3 +294,39 @@ class PreviewResponse(BaseModel):
 
     table: TableResponse
     steps: StepsResponse
+
+
+class TournamentEntryResponse(BaseModel):
+    """A tournament in a list."""
+
+    id: int
+    name: str
+    rules: str
+    kind: str
+    games: int
+    created: str
+    finished: str | None
+
+
+class TournamentListResponse(BaseModel):
+    """The tournaments of the database, the last created first."""
+
+    tournaments: list[TournamentEntryResponse]
+
+
+class TournamentResponse(BaseModel):
+    """A tournament as far as it is played; reasons are numbers of `phrases`."""
+
+    name: str
+    rules: str
+    games: int
+    total: int
+    finished: bool
+    entrants: list[str]
+    ranking: list[dict[str, Any]]
+    cross_table: list[list[dict[str, Any] | None]]
+    course: list[dict[str, Any]]
+    faults: list[dict[str, Any]]
+    fault_count: int
+    kept: list[dict[str, Any]]
+    phrases: dict[str, list[str]]
