@@ -36,6 +36,7 @@ class Clock:
         return self.with_left(side, self.per_move or self.left(side) + self.increment)
 
     def with_left(self, side: Side, seconds: float) -> Clock:
+        """The clock with that time for that side."""
         return replace(self, **{("black", "white")[side]: seconds})
 
     def left(self, side: Side) -> float:

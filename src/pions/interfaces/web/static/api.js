@@ -85,6 +85,10 @@ export const api = {
   puzzles: () => call("GET", "/api/puzzles"),
   /** @param {string} what The game and the side. @returns {Promise<import("./types.js").Openings>} */
   openings: (what) => call("GET", `/api/openings/${what.split("/").map(encodeURIComponent).join("/")}`),
+  /** @returns {Promise<{games: import("./types.js").GuessEntry[]}>} */
+  guessGames: () => call("GET", "/api/guess"),
+  /** @param {string} name @returns {Promise<import("./types.js").GuessGame>} */
+  guessGame: (name) => call("GET", `/api/guess/${encodeURIComponent(name)}`),
   /** @returns {Promise<{day: string, puzzle: import("./types.js").Puzzle}>} */
   puzzleOfTheDay: () => call("GET", "/api/puzzles/day"),
   /** @param {string} name @returns {Promise<import("./types.js").Puzzle>} */

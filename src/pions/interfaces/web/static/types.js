@@ -59,6 +59,12 @@
  *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
  *   refutations: {moves: string[], words: Texts}[]}} Puzzle
  *
+ * @typedef {{name: string, rules: string, game: Texts, title: Texts, players: string[], about: Texts,
+ *   count: number}} GuessEntry
+ * @typedef {{ply: number, position: string, diagram: Diagram,
+ *   guesses: {moves: string[], points: number, words: Texts}[]}} GuessQuestion
+ * @typedef {GuessEntry & {board: BoardFacts, moves: string[], questions: GuessQuestion[]}} GuessGame
+ *
  * @typedef {{name: string, line: string[], opening: Texts | null, diagram: Diagram}} OpeningCard
  * @typedef {{rules: string, title: Texts, board: BoardFacts, cards: OpeningCard[]}} Openings
  *
