@@ -94,7 +94,7 @@ class ClassNameResponse(BaseModel):
 class BotRequest(RequestBody):
     """A bot: a Python file with a function `choose(position)`."""
 
-    source: Annotated[str, Field(max_length=200_000)]
+    source: str = Field(description="At most 65,536 letters.")
 
 
 class LeagueRequest(RequestBody):
