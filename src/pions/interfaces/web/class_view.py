@@ -53,6 +53,8 @@ def settings_json(settings: ClassSettings) -> dict[str, Any]:
         "machine": settings.machine,
         "open": settings.open,
         "typed_names": settings.typed_names,
+        "bots": settings.bots,
+        "bot_seconds": settings.bot_seconds,
     }
 
 

@@ -64,7 +64,9 @@ class TableServer:
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
-        self.classes = LiveClasses(database, self.tables, self._open_class_feed)
+        self.classes = LiveClasses(
+            database, self.tables, self._open_class_feed, settings.engine_nice
+        )
         self.tournaments = TournamentFeeds(Tournaments(database), self.tables.background.spawn)
         self.positions = PositionQuestions(self.queue, options, self.tables.known)
         self.ending = asyncio.Event()

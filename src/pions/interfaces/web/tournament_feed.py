@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
-from pions.errors import PionsError
+from pions.errors import PionsError, StorageError
 from pions.interfaces.language import speaking
 from pions.interfaces.pages.tournament_games import Phrases, game_data
 from pions.interfaces.pages.tournament_page import live_page, report_data
@@ -141,10 +141,22 @@ class TournamentFeeds:
             self._task = self._spawn(self._read_regularly())
         return feed
 
+    async def read(self, number: int) -> TournamentFeed:
+        """The same, with everything that is stored now."""
+        feed = await self.get(number)
+        try:
+            await feed.read_on()
+        except StorageError:
+            if await asyncio.to_thread(self.store.get, number) is not None:
+                raise
+            self._feeds.pop(number, None)
+            raise _no_tournament() from None
+        return feed
+
     async def _open(self, number: int) -> TournamentFeed:
         tournament = await asyncio.to_thread(self.store.get, number)
         if tournament is None:
-            raise HttpError(404, N_("there is no such tournament"))
+            raise _no_tournament()
         self._make_room()
         feed = TournamentFeed(WatchedTournament(self.store, tournament))
         await feed.read_on()
@@ -176,3 +188,7 @@ class TournamentFeeds:
         except PionsError:  # deleted, or the database is away: whoever comes back hears why
             feed.close(gone=True)
             self._feeds.pop(number, None)
+
+
+def _no_tournament() -> HttpError:
+    return HttpError(404, N_("there is no such tournament"))

@@ -65,8 +65,7 @@ def _summary_json(one: TournamentSummary) -> dict[str, object]:
 )
 async def show(request: Request, number: Number) -> Response:
     """Ranking, cross-table, faults and games, as far as they are played."""
-    feed = await server_of(request).tournaments.get(number)
-    await feed.read_on()
+    feed = await server_of(request).tournaments.read(number)
     return answer(await feed.whole())
 
 
@@ -93,8 +92,7 @@ async def events(request: Request, number: Number) -> Response:
 @router.get("/tournaments/{number}", include_in_schema=False)
 async def page(request: Request, number: Number) -> Response:
     root = root_of(request.scope)
-    feed = await server_of(request).tournaments.get(number)
-    await feed.read_on()
+    feed = await server_of(request).tournaments.read(number)
     code, stream = asked_language(request), f"{root}/api/tournaments/{number}"
     text = await feed.page(code, f"{root}/tournament-page", stream, f"{root}/tournaments")
     return Response(text, media_type="text/html", headers=_NOT_KEPT)
