@@ -101,6 +101,10 @@ _PAGE_TEXTS: dict[str, str] = {
     "clock.title": N_("Clock"),
     "clock.none": N_("No clock"),
     "clock.each": N_("{minutes} min + {seconds} s per move"),
+    "clock.game": N_("For the whole game"),
+    "clock.move": N_("For each move"),
+    "clock.seconds": N_("{seconds} s per move"),
+    "clock.left": N_("{days} d {hours} h"),
     "clock.own": N_("My own clock…"),
     "clock.minutes": N_("Minutes for each side"),
     "clock.increment": N_("Seconds added per move"),
@@ -149,6 +153,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "read.busy": N_("Reading…"),
     "read.large": N_("This file is too large."),
     "read.which": N_("Which of the {count} games?"),
+    "read.ways": N_("The text can mean several things. Which board is it?"),
     "read.open": N_("Open"),
     "read.players": N_("Choose players…"),
     "shared.note": N_(
@@ -160,6 +165,7 @@ _PAGE_TEXTS: dict[str, str] = {
     # My games
     "mine.title": N_("My games"),
     "mine.all": N_("Show all {count}"),
+    "mine.turn": N_("Your move"),
     "mine.over": N_("Finished"),
     "mine.gone": N_("No longer on the server"),
     "mine.delete": N_("Delete {game}"),
