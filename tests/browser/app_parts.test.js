@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { ApiError, errorFrom } from "../../src/pions/interfaces/web/static/api.js";
 import * as calls from "../../src/pions/interfaces/web/static/calls.js";
-import { clockOf, clockText } from "../../src/pions/interfaces/web/static/clocks.js";
+import { choiceOf, clockOf, clockText, days } from "../../src/pions/interfaces/web/static/clocks.js";
 import { example, heroes, others } from "../../src/pions/interfaces/web/static/examples.js";
 import { isHeard, soundsOf, ticks } from "../../src/pions/interfaces/web/static/hearing.js";
 import { countingOrder, skillStep } from "../../src/pions/interfaces/web/static/table/plies.js";
@@ -224,11 +224,17 @@ test("clocks read as clocks do", () => {
   assert.equal(clockText(0), "0:00");
   assert.equal(clockText(65.9), "1:05");
   assert.equal(clockText(3729), "1:02:09");
+  assert.equal(clockText(2 * 86400 + 5 * 3600 + 59), "clock.left");
   assert.equal(clockText(7.25, true), "0:07,2");
   words.setLanguage("en");
   assert.equal(clockText(7.25, true), "0:07.2");
   assert.deepEqual(clockOf("5+3", { minutes: 1, increment: 0 }), { seconds: 300, increment: 3 });
   assert.deepEqual(clockOf("own", { minutes: 1.5, increment: 2 }), { seconds: 90, increment: 2 });
+  const each = { seconds: 30, increment: 0, per_move: true };
+  assert.deepEqual(clockOf("move 30", { minutes: 1, increment: 0 }), each);
+  assert.equal(choiceOf(each), "move 30");
+  assert.equal(choiceOf({ seconds: 300, increment: 3 }), "5+3");
+  assert.equal(days(3 * 86400), 3);
   assert.equal(clockOf("none", { minutes: 1, increment: 0 }), null);
 });
 
@@ -299,7 +305,7 @@ test("games of the same board have pictures of their own", () => {
   /** @type {SmallBoard} */
   const board = { columns: 15, rows: 15, look: "place", colours };
   const cells = "-".repeat(225);
-  const drawn = ["gomoku", "renju", "standard-gomoku"].map((name) => example({ name, board, cells }));
+  const drawn = ["gomoku", "renju", "standard-gomoku", "caro"].map((name) => example({ name, board, cells }));
   assert.equal(new Set(drawn).size, drawn.length);
   for (const one of drawn) assert.equal(one.length, cells.length);
 });

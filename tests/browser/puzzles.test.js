@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { cellToFind, discsToCount, emptyDiagram } from "../../src/pions/interfaces/web/static/puzzles/drill.js";
 import { rated } from "../../src/pions/interfaces/web/static/puzzles/glicko.js";
 import { toAsk } from "../../src/pions/interfaces/web/static/puzzles/opening_queue.js";
 import { asked } from "../../src/pions/interfaces/web/static/puzzles/queue.js";
@@ -104,4 +105,22 @@ test("a session of openings asks what is due, then some new positions", () => {
   assert.deepEqual(names(NOW).slice(0, 2), ["card-1", "card-2"]);
   assert.equal(names(NOW).length, 10);
   assert.deepEqual(names(NOW + 30 * DAY).slice(0, 3), ["card-3", "card-0", "card-1"]);
+});
+
+test("a cell to find is never the one before, and its board takes every cell", () => {
+  for (const chance of [0, 0.4, 0.99]) assert.notEqual(cellToFind(["a1", "b1"], "a1", () => chance), "a1");
+  const { legal, answers, cells } = emptyDiagram(["a1", "b1"], "b1");
+  assert.deepEqual(legal.map(({ move }) => move), ["a1", "b1"]);
+  assert.deepEqual([answers.map(({ move }) => move), cells], [["b1"], "--"]);
+});
+
+test("discs are counted now, or after a move with all it turns over", () => {
+  const legal = [
+    { move: "pass", cell: null, flips: [] },
+    { move: "c1", cell: 2, flips: [1] },
+  ];
+  const diagram = { cells: "XO-X", turn: /** @type {const} */ ("black"), legal, task: null, answers: [], marked: [] };
+  assert.deepEqual(discsToCount(diagram, () => 0), { move: null, answer: 2 });
+  assert.deepEqual(discsToCount(diagram, () => 0.9), { move: "c1", answer: 4 });
+  assert.deepEqual(discsToCount({ ...diagram, turn: "white" }, () => 0), { move: null, answer: 1 });
 });

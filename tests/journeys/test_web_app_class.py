@@ -78,3 +78,46 @@ def test_a_lesson(visit: Visit) -> None:
     teacher.page.click("[data-action=delete-class]")
     teacher.page.click("#dialog button.danger")
     wall.page.wait_for_selector("h1:has-text('There is no such class')")
+
+
+BOT = "def choose(position):\n    return position.legal_moves[{place}]\n"
+
+
+def hand_in(student: Visitor, source: str) -> None:
+    student.page.fill("#bot-source", source)
+    student.page.click("[data-action=hand-in]")
+
+
+def test_bots_and_their_league(visit: Visit) -> None:
+    teacher, ann, bo, wall = visit(width=1280), visit(), visit(locale="fr-FR"), visit(width=1280)
+    code = make_class(teacher)
+    for student, name in ((ann, "Ann"), (bo, "Bo")):
+        join(student, code, name)
+        assert student.page.locator("#bot-source").count() == 0
+    teacher.page.check("input[name=bots]")
+    teacher.page.wait_for_selector("#bot-seconds")
+    teacher.page.fill("#bot-seconds", "30")
+    teacher.page.press("#bot-seconds", "Tab")
+    hand_in(ann, BOT.format(place=0))
+    hand_in(bo, "def choose(position):\n    return position.nowhere\n")
+    bo.page.wait_for_selector(".class-bot-state.broken")
+    bo.page.wait_for_selector("summary:has-text('AttributeError')")
+    assert violations(bo) == []
+    bo.picture("student-bot-fr")
+    hand_in(bo, BOT.format(place=-1))
+    for student in (ann, bo):
+        student.page.wait_for_selector(".class-bot-state.done")
+    teacher.page.wait_for_selector("[data-bot='1'][data-state=done]")
+    wall.open(f"/class/{code}/projector")
+    teacher.page.click("[data-action=league]")
+    for one in (teacher, ann, bo, wall):
+        one.page.wait_for_selector(".class-league[data-running=false] tbody tr:nth-child(5)")
+    assert violations(teacher) == []
+    assert violations(wall) == []
+    teacher.picture("teacher-league")
+    wall.picture("projector-league")
+    with teacher.context.expect_page() as opened:
+        teacher.page.click(".class-league a")
+    opened.value.wait_for_selector("#ranking tbody tr:nth-child(5)")
+    teacher.page.click("[data-bot='0'] button")
+    teacher.page.wait_for_selector("#dialog pre:has-text('legal_moves[0]')")

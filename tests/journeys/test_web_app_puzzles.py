@@ -9,6 +9,9 @@ import pytest
 
 from journeys.test_web_app_for_everyone import violations
 from journeys.web_visitor import Visit, Visitor
+from pions.rules.base import Move
+from pions.study.guess.guess_file import find_guess_game
+from pions.study.guess.guess_game import Question
 from pions.study.puzzles.packs import find_puzzle
 from pions.study.puzzles.puzzle import Puzzle
 
@@ -136,3 +139,56 @@ def test_openings_are_trained_until_nothing_is_due(visit: Visit) -> None:
         me.page.click("[data-action=show]")
         verdict(me, "shown")
     assert "0 sur 10" in me.page.locator("[data-over]").inner_text()
+
+
+def test_the_moves_of_a_champion_are_guessed(visit: Visit) -> None:
+    me = visit(390, 844, locale="fr-FR")
+    me.open("/#puzzles")
+    me.page.click("[data-puzzles=guess]")
+    me.page.click("[data-guess=othello-1992]")
+    first, second = find_guess_game("othello-1992").questions[:2]
+    guess(me, first, first.played)
+    assert "comme dans la partie" in verdict(me, "right")
+    me.page.click("[data-action=next]")
+    worst = max(second.losses, key=lambda move: second.losses[move])
+    guess(me, second, worst)
+    assert "a été joué" in verdict(me, "wrong")
+    me.page.wait_for_selector("[data-points='3']")
+    assert violations(me) == []
+    me.picture("guess")
+
+
+def guess(me: Visitor, question: Question, move: Move) -> None:
+    panel = f"[data-question='{question.ply}']"
+    me.page.wait_for_selector(f"{panel} [role=grid]")
+    me.page.click(f"{panel} [role=gridcell][data-cell='{question.position.landing(move)}']")
+
+
+def test_cells_are_found_by_their_names(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=coordinates")
+    me.page.clock.install()
+    for found in range(3):
+        panel = me.page.locator("[data-target]")
+        panel.wait_for()
+        me.page.wait_for_selector("[data-board=drill] [role=grid]")
+        target = panel.get_attribute("data-target")
+        me.page.locator(f"[data-board=drill] [data-name='{target}']").click()
+        me.page.get_by_text(f"Right: {found + 1} of {found + 1}").wait_for()
+    me.page.clock.run_for(31_000)
+    me.page.wait_for_selector("[data-over]")
+    me.page.click("[data-action=again]")
+    me.page.get_by_text("Right: 0 of 0").wait_for()
+    assert violations(me) == []
+
+
+def test_discs_are_counted_by_keyboard(visit: Visit) -> None:
+    me = visit()
+    me.open("/#puzzles=counting")
+    me.page.locator("#count").focus()
+    target = me.page.locator("[data-target]").get_attribute("data-target") or ""
+    me.press(*target, "Enter")
+    assert f"Right: {target}." in verdict(me, "right")
+    me.press("Enter")
+    me.page.wait_for_selector("#count:focus")
+    assert violations(me) == []

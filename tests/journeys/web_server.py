@@ -16,6 +16,7 @@ FREE = {
     "PIONS_WEB_RATE": "0",
     "PIONS_WEB_COSTLY_RATE": "0",
     "PIONS_WEB_ENGINES": "1",
+    "PIONS_WEB_ENGINE_NICE": "0",
     "PIONS_WEB_ENGINE_GRACE": str(LONGEST),
 }
 """One browser does here what many do elsewhere: nobody is told to wait, and an engine that a busy

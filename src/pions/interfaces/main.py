@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from pions.interfaces.cli.entry_points import (
         AppRequest,
         ClassInvitation,
+        DrillRequest,
         EntryPoints,
+        GuessRequest,
         LineRequest,
         OpeningRequest,
         ProtocolRequest,
@@ -62,6 +64,8 @@ def entry_points() -> EntryPoints:
         run_app=_run_app,
         play_lines=_play_lines,
         solve_puzzles=_solve_puzzles,
+        guess_moves=_guess_moves,
+        run_drills=_run_drills,
         train_openings=_train_openings,
         serve=_serve,
         hold_class=_hold_class,
@@ -132,6 +136,20 @@ def _solve_puzzles(request: PuzzleRequest) -> tuple[int, int]:
         screen, request.tried, ends_at_miss=request.ends_at_miss, seconds=request.seconds
     )
     return session.run(request.puzzles)
+
+
+def _guess_moves(request: GuessRequest) -> tuple[int, int]:
+    from pions.interfaces.terminal.lines.guess_session import GuessSession  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
+
+    return GuessSession(StandardScreen(request.show, request.warn)).run(request.game)
+
+
+def _run_drills(request: DrillRequest) -> tuple[int, int]:
+    from pions.interfaces.terminal.lines.drill_session import DrillSession  # noqa: PLC0415
+    from pions.interfaces.terminal.lines.screen import StandardScreen  # noqa: PLC0415
+
+    return DrillSession(StandardScreen(request.show, request.warn)).run(request.drills)
 
 
 def _train_openings(request: OpeningRequest) -> tuple[int, int]:

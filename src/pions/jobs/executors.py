@@ -12,13 +12,18 @@ from pions.jobs.process_pool import ProcessPool
 
 
 @contextmanager
-def open_executor(processes: int | None, cluster: str | None = None) -> Iterator[Executor | None]:
-    """An executor on a cluster or a process pool; None, with neither, means this thread."""
+def open_executor(
+    processes: int | None, cluster: str | None = None, nice: int = 0
+) -> Iterator[Executor | None]:
+    """An executor on a cluster or a process pool; None, with neither, means this thread.
+
+    `nice` lowers the priority of the processes of a pool.
+    """
     if cluster is not None:
         with dask_cluster(cluster, processes or available_processors()) as executor:
             yield executor
     elif processes is not None:
-        with ProcessPool(processes) as executor:
+        with ProcessPool(processes, nice) as executor:
             yield executor
     else:
         yield None

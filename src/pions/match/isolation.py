@@ -106,6 +106,11 @@ class IsolatedSeat:
             self.close()
             raise
 
+    @property
+    def printed(self) -> int:
+        """Bytes that the player has printed so far."""
+        return self._process.printed
+
     def _files(self) -> list[str]:
         """The player's own file, if it is not copied into the sandbox."""
         is_file = self._place is not None and self._place[0].endswith(".py")

@@ -145,8 +145,7 @@ class _RunningGame:
 
 def after_move(clock: Clock, side: Side, seconds: float) -> Clock:
     """The clock after a move of that side that took that long, with its increment."""
-    left = max(0.0, clock.left(side) - seconds) + clock.increment
-    return replace(clock, black=left) if side is BLACK else replace(clock, white=left)
+    return clock.with_left(side, max(0.0, clock.left(side) - seconds)).after_move(side)
 
 
 def number_of(value: Value | None) -> float | str | None:

@@ -82,6 +82,8 @@ class Process:
         self._unsent = b""
         self._unread = bytearray()
         self._said = b""
+        self.printed = 0
+        """Bytes that it wrote to standard error."""
         if cage is not None:
             self._enter(cage)
 
@@ -162,6 +164,7 @@ class Process:
         if not said:
             self._errors.close()
         self._said = (self._said + said)[-_KEPT:]
+        self.printed += len(said)
         if self._prints:
             with suppress(OSError):
                 os.write(2, said)

@@ -23,7 +23,7 @@ def record_document(record: Record) -> dict[str, Any]:
         "winner": None if record.winner is None else int(record.winner),
         "points": list(record.points),
         "termination": record.termination.value,
-        "reason": _words_document(record.reason),
+        "reason": words_document(record.reason),
         "seconds": list(record.seconds),
         "seed": record.seed,
         **({"traceback": record.traceback} if record.traceback else {}),
@@ -43,7 +43,7 @@ def record_from(document: Mapping[str, Any]) -> Record:
         winner=None if winner is None else Side(winner),
         points=(document["points"][0], document["points"][1]),
         termination=Termination(document["termination"]),
-        reason=_words_from(document["reason"]),
+        reason=words_from(document["reason"]),
         seconds=(document["seconds"][0], document["seconds"][1]),
         seed=document["seed"],
         traceback=document.get("traceback", ""),
@@ -52,7 +52,7 @@ def record_from(document: Mapping[str, Any]) -> Record:
     )
 
 
-def _words_document(words: Words) -> dict[str, Any]:
+def words_document(words: Words) -> dict[str, Any]:
     fields = {name: _plain(value) for name, value in words.fields.items()}
     plural = {"many": words.many} if isinstance(words, Counted) else {}
     return {"template": words.template, "fields": fields, **plural}
@@ -60,12 +60,12 @@ def _words_document(words: Words) -> dict[str, Any]:
 
 def _plain(value: object) -> object:
     if isinstance(value, Words):
-        return _words_document(value)
+        return words_document(value)
     return value if isinstance(value, str | int | float) else str(value)
 
 
-def _words_from(document: Mapping[str, Any]) -> Words:
+def words_from(document: Mapping[str, Any]) -> Words:
     template, fields = document["template"], document["fields"].items()
-    said = {name: _words_from(one) if isinstance(one, dict) else one for name, one in fields}
+    said = {name: words_from(one) if isinstance(one, dict) else one for name, one in fields}
     many = document.get("many")
     return Words(template, said) if many is None else Counted(template, said, many)

@@ -166,14 +166,14 @@ class Table:
         count = self._back(side)
         if count == 0:
             raise HistoryError(N_("there is nothing to undo"))
-        return self._next(self.game.with_result(None).undo(count), self._halted(now), now)
+        return self._next(self.game.with_result(None).undo(count), self._back_in_time(now), now)
 
     def redo(self, now: float) -> Table:
         """Play again what was taken back, until it is a person's turn."""
         count = self._forth()
         if count == 0:
             raise HistoryError(N_("there is nothing to redo"))
-        return self._next(self.game.redo(count), self._halted(now), now)
+        return self._next(self.game.redo(count), self._back_in_time(now), now)
 
     def switch(self, number: int, now: float) -> Table:
         """Go on with a branch of the game, from its end; the line becomes a branch."""
@@ -184,7 +184,7 @@ class Table:
             raise HistoryError(
                 N_("the stones of the opening stay: its colours were chosen by them")
             )
-        return self._next(game, self._halted(now), now)
+        return self._next(game, self._back_in_time(now), now)
 
     def resign(self, side: Side, now: float) -> Table:
         self._check_goes_on()
@@ -249,6 +249,9 @@ class Table:
 
     def _halted(self, now: float) -> TableTime:
         return self.time.stopped(self.turn, now)
+
+    def _back_in_time(self, now: float) -> TableTime:
+        return self._halted(now).for_another_move()
 
     def _back(self, side: Side | None) -> int:
         """How many plies to take back: a person's last one, and the replies of computers."""

@@ -42,7 +42,7 @@ class TableTime:
         stopped = self.stopped(turn, now)
         clock = stopped.clock
         if clock is not None:
-            clock = _with(clock, turn, clock.left(turn) + clock.increment)
+            clock = clock.after_move(turn)
         return TableTime(stopped.spent, now, clock)
 
     def stopped(self, turn: Side, now: float) -> TableTime:
@@ -50,8 +50,15 @@ class TableTime:
         spent[turn] += used
         clock = self.clock
         if clock is not None:
-            clock = _with(clock, turn, max(0.0, clock.left(turn) - used))
+            clock = clock.with_left(turn, max(0.0, clock.left(turn) - used))
         return TableTime((spent[0], spent[1]), None, clock)
+
+    def for_another_move(self) -> TableTime:
+        """The same where a move is to be chosen that was chosen before: it has its whole time,
+        if every move has one of its own."""
+        if self.clock is None or not self.clock.per_move:
+            return self
+        return replace(self, clock=Clock.for_each_move(self.clock.per_move))
 
     def running(self, now: float) -> TableTime:
         """The same with the time of the side to move running from now on."""
@@ -60,10 +67,6 @@ class TableTime:
     def _under_way(self, now: float) -> float:
         # Never negative: the system clock may be set back.
         return 0.0 if self.since is None else max(0.0, now - self.since)
-
-
-def _with(clock: Clock, side: Side, seconds: float) -> Clock:
-    return replace(clock, **{("black", "white")[side]: seconds})
 
 
 def recorded_seconds(game: Game) -> tuple[float, float]:

@@ -6,13 +6,17 @@ import asyncio
 import csv
 import io
 import json
+import re
+import zipfile
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from pions.notation.document import document_of
 from pions.play.live_class import LiveClass
 from pions.play.stored_table import stored_table_in
 from pions.rules.game import Game
+from pions.teaching.classroom.bot_trial import trial_document
 from pions.teaching.classroom.class_document import settings_document
 from pions.teaching.classroom.class_standings import standings
 from pions.teaching.classroom.classroom import Classroom
@@ -21,6 +25,7 @@ EXPORTS = {
     "json": ("application/json", "json"),
     "csv": ("text/csv; charset=utf-8", "csv"),
     "games": ("application/x-ndjson", "jsonl"),
+    "bots": ("application/zip", "zip"),
 }
 """The media type and the ending of each."""
 
@@ -29,6 +34,8 @@ async def exported(live: LiveClass, form: str) -> bytes:
     """The file, in one of the `EXPORTS`."""
     if form == "csv":
         return _table(live.classroom).encode("utf-8-sig")  # else Excel takes it for Latin-1
+    if form == "bots":
+        return _bots(live)
     games = await _games(live)
     if form == "games":
         return "".join(f"{json.dumps(document_of(game))}\n" for game in games.values()).encode()
@@ -58,6 +65,9 @@ def _document(live: LiveClass, games: dict[int, Game]) -> dict[str, Any]:
             for one in value.students
         ],
         "standings": list(_rows(value)),
+        "bots": _bot_rows(live),
+        "leagues": [asdict(one) for one in value.leagues],
+        "incidents": [asdict(one) for one in value.incidents],
         "games": [
             {
                 "number": game.number,
@@ -70,6 +80,30 @@ def _document(live: LiveClass, games: dict[int, Game]) -> dict[str, Any]:
             for game in value.games
         ],
     }
+
+
+def _bots(live: LiveClass) -> bytes:
+    """The latest version of each bot, as files called after their authors."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        for bot in live.bots.all():
+            name = re.sub(r"[^\w-]+", "_", live.classroom.name_of(bot.student)).strip("_")
+            archive.writestr(f"{bot.student:02}_{name}.py", bot.row.source)
+    return written.getvalue()
+
+
+def _bot_rows(live: LiveClass) -> list[dict[str, Any]]:
+    return [
+        {
+            "student": bot.student,
+            "name": live.classroom.name_of(bot.student),
+            "version": bot.row.version,
+            "handed": bot.row.handed.isoformat(),
+            "trial": trial_document(bot.trial),
+            "source": bot.row.source,
+        }
+        for bot in live.bots.all()
+    ]
 
 
 def _rows(value: Classroom) -> Iterable[dict[str, Any]]:

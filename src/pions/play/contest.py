@@ -39,6 +39,8 @@ class Workers:
     """None plays in this process."""
     cluster: str | None = None
     """The address of a Dask scheduler; `local` starts one here."""
+    nice: int = 0
+    """How readily the processes leave the processor to others."""
 
 
 IN_PROCESS = Workers()
@@ -152,7 +154,8 @@ class RunningContest:
         with ExitStack() as stack:
             write = stack.enter_context(open_games_file(self._games_file))
             workers = self._workers
-            executor = stack.enter_context(open_executor(workers.processes, workers.cluster))
+            given = (workers.processes, workers.cluster, workers.nice)
+            executor = stack.enter_context(open_executor(*given))
             self._work = BackgroundWork(lambda: self._play_games(executor, write))
             watch()
             # Once stopped, nobody waits for the games under way: their thread is a daemon.

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING
 from pions.errors import ClassError, GameOverError, NoClassError, NoTableError
 from pions.play import actions
 from pions.play.class_arena import Arena
+from pions.play.class_bots import ClassBots
+from pions.play.class_league import ClassLeague
 from pions.play.class_tables import TableWatch, class_table, result_of
 from pions.play.live_table import LiveTable
 from pions.play.live_tables import LiveTables
@@ -29,6 +31,7 @@ from pions.storage.column_values import to_json
 from pions.teaching.classroom.class_document import class_document
 from pions.teaching.classroom.class_pairing import next_pairs
 from pions.teaching.classroom.classroom import (
+    FORGED_NAME,
     MACHINE,
     MOST_GAMES,
     VOID,
@@ -37,11 +40,13 @@ from pions.teaching.classroom.classroom import (
     ClassSettings,
     Student,
 )
+from pions.teaching.classroom.nicknames import LONGEST
 from pions.tournament.kinds import Pair
 from pions.words import N_
 
 if TYPE_CHECKING:
-    from pions.storage.classes import Classes, ClassRow
+    from pions.play.class_stores import ClassStores
+    from pions.storage.classes import ClassRow
 
 ABSENT_SECONDS = 30.0
 """How long a student counts as there after the last sign of life."""
@@ -58,6 +63,12 @@ class ClassWatcher:
     def board_changed(self, game: ClassGame, live: LiveTable) -> None:
         """Something happened at a table of the class."""
 
+    def bot_changed(self, student: int) -> None:
+        """A bot was handed in, or tried."""
+
+    def league_changed(self) -> None:
+        """The league has begun or ended, or games of it have ended."""
+
     def class_closed(self, *, deleted: bool) -> None:
         """The class is no longer in memory here, and perhaps no longer anywhere."""
 
@@ -66,13 +77,15 @@ class LiveClass:
     """A class that is playing. Mutable; belongs to one event loop."""
 
     def __init__(
-        self, classroom: Classroom, created: datetime, store: Classes, tables: LiveTables
+        self, classroom: Classroom, created: datetime, stores: ClassStores, tables: LiveTables
     ) -> None:
         self.classroom = classroom
         self.created = created
         self.tables = tables
         self.watchers: set[ClassWatcher] = set()
-        self._store = store
+        self._store = stores.classes
+        self.bots = ClassBots(self, stores.bots, stores.workshop)
+        self.league = ClassLeague(self, self.bots, stores.tournaments)
         self._lock = asyncio.Lock()
         self.pairing = asyncio.Lock()
         self._listening: dict[int, tuple[LiveTable, TableWatch]] = {}
@@ -92,6 +105,8 @@ class LiveClass:
                 self._listen(game, await self.tables.get(game.table))
             except NoTableError:
                 await self._note(game.number, VOID)
+        await self.bots.begin()
+        await self.league.begin()
         self._arena.look_after()
 
     # Who asks
@@ -152,9 +167,25 @@ class LiveClass:
         for watcher in tuple(self.watchers):
             watcher.class_changed()
 
+    def tell_bot(self, student: int) -> None:
+        for watcher in tuple(self.watchers):
+            watcher.bot_changed(student)
+
+    def tell_league(self) -> None:
+        for watcher in tuple(self.watchers):
+            watcher.league_changed()
+
+    def note_incident(self, kind: str, who: str) -> None:
+        """Let the teacher know of something that was refused."""
+        if not self.closed:
+            change = self.change(lambda value: value.with_incident(kind, who[:LONGEST]))
+            self.tables.background.spawn(change)
+
     async def join(self, name: str) -> tuple[Student, str]:
         """Take a student in; the student and the token, which is shown once."""
         token = new_token()
+        if self.classroom.is_taken(name):
+            self.note_incident(FORGED_NAME, name)
         await self.change(lambda value: value.joined(name, token_digest(token)))
         student = next(one for one in self.classroom.students if proves(token, [one.digest]))
         self.seen(student.number)
@@ -301,12 +332,15 @@ class LiveClass:
 
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not any(self._streams.values()) and not self._listening
+        busy = any(self._streams.values()) or self._listening
+        return not busy and not self.league.is_running
 
     async def delete(self) -> None:
         """Delete the class with its games and everything about its students."""
         async with self._lock:
             self.closed = True
+            await self.league.delete()
+            await self.bots.delete()
             for game in self.classroom.games:
                 try:
                     await self.tables.delete(await self.tables.get(game.table))
@@ -322,6 +356,8 @@ class LiveClass:
             live.unsubscribe(watch)
         self._listening.clear()
         self._arena.stop()
+        self.bots.stop()
+        self.league.close()
         for watcher in tuple(self.watchers):
             watcher.class_closed(deleted=deleted)
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from pions.errors import BusyError, StorageError
 from pions.play.class_codes import is_code, new_code
+from pions.play.class_stores import class_stores
 from pions.play.live_class import LiveClass, class_row, no_class
 from pions.play.live_tables import LiveTables
 from pions.play.seat_tokens import new_token, token_digest
@@ -30,9 +31,15 @@ class LiveClasses:
         database: Database,
         tables: LiveTables,
         on_open: Callable[[LiveClass], None] = lambda _: None,
+        bot_nice: int = 0,
     ) -> None:
-        """`on_open` attaches those who must hear everything that happens in a class."""
-        self._store, self._tables, self._on_open = Classes(database), tables, on_open
+        """`on_open` attaches those who must hear everything that happens in a class; `bot_nice`
+        lowers the priority of their bots."""
+        self._stores, self._tables, self._on_open = (
+            class_stores(database, bot_nice),
+            tables,
+            on_open,
+        )
         self._live: dict[str, LiveClass] = {}
         # Two live copies would undo each other's changes.
         self._lock = asyncio.Lock()
@@ -47,7 +54,9 @@ class LiveClasses:
         """A new class, and its teacher's token."""
         async with self._lock:
             self._check_room()
-            classroom, token = await asyncio.to_thread(new_class, self._store, name, settings)
+            classroom, token = await asyncio.to_thread(
+                new_class, self._stores.classes, name, settings
+            )
             return await self._hold(classroom, datetime.now(UTC)), token
 
     async def get(self, code: str) -> LiveClass:
@@ -60,7 +69,7 @@ class LiveClasses:
         async with self._lock:
             if code in self._live:
                 return self._live[code]
-            row = await asyncio.to_thread(self._store.get, code)
+            row = await asyncio.to_thread(self._stores.classes.get, code)
             if row is None:
                 raise no_class()
             self._check_room()
@@ -71,7 +80,7 @@ class LiveClasses:
         self._live.pop(live.code, None)
 
     async def _hold(self, classroom: Classroom, created: datetime) -> LiveClass:
-        live = LiveClass(classroom, created, self._store, self._tables)
+        live = LiveClass(classroom, created, self._stores, self._tables)
         self._live[live.code] = live
         self._on_open(live)
         await live.begin()
@@ -90,6 +99,7 @@ class LiveClasses:
         """Forget what runs; everything is stored already."""
         for live in self._live.values():
             live.stop()
+        self._stores.workshop.close()
 
 
 def new_class(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pions.errors import PlayerError
 from pions.rules.side import BLACK, Side
@@ -23,6 +23,21 @@ class Clock:
     black: float
     white: float
     increment: float = 0.0
+    per_move: float = 0.0
+    """The time that every move has for itself; 0: the time is that of the whole game."""
+
+    @classmethod
+    def for_each_move(cls, seconds: float) -> Clock:
+        """A clock that gives every move the same time; what is left of it is lost."""
+        return cls(seconds, seconds, per_move=seconds)
+
+    def after_move(self, side: Side) -> Clock:
+        """The clock with what a move has earned that side."""
+        return self.with_left(side, self.per_move or self.left(side) + self.increment)
+
+    def with_left(self, side: Side, seconds: float) -> Clock:
+        """The clock with that time for that side."""
+        return replace(self, **{("black", "white")[side]: seconds})
 
     def left(self, side: Side) -> float:
         """The time that side has."""
@@ -40,6 +55,8 @@ class Limit:
 
     MOVES_AHEAD = 30
     """A clock is shared out as if this many moves were still to come."""
+    PART_OF_MOVE = 0.5
+    """How much is used of a time that is one move's own: whoever waits should not wait for it."""
 
     def __post_init__(self) -> None:
         for name in ("depth", "nodes", "seconds"):
@@ -56,6 +73,8 @@ class Limit:
         if self.clock is None:
             return self.seconds
         share = self.clock.left(side) / self.MOVES_AHEAD + 0.8 * self.clock.increment
+        if self.clock.per_move:
+            share = self.PART_OF_MOVE * self.clock.left(side)
         # A large increment must not let one move take more than is left on the clock.
         share = min(share, 0.9 * self.clock.left(side))
         return share if self.seconds is None else min(share, self.seconds)

@@ -53,6 +53,8 @@ def _by_clock(clock: Clock, side: Side, moves: int) -> MoveTime:
     given = clock.left(side)
     # With hardly any time left, the overhead alone would eat up all of it.
     left = max(given - OVERHEAD, 0.2 * given)
+    if clock.per_move:
+        return MoveTime(Limit.PART_OF_MOVE * left)
     share = min(left / max(1, moves) + INCREMENT_SHARE * clock.increment, MOST_OF_CLOCK * left)
     return MoveTime(min(MOST_SHARES * share, MOST_OF_CLOCK * left), share)
 

@@ -29,7 +29,7 @@ from sqlalchemy.types import TypeEngine
 
 from pions.storage.checksums import CHECKED, CHECKSUM
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """The migrations, newest last: listed here since Alembic is slow to import."""
 NEWEST = REVISIONS[-1]
 VERSION_TABLE = "pions_version"
@@ -177,6 +177,18 @@ classes = Table(
     Column("name", Text, nullable=False),
     Column("created_at", UtcDateTime, nullable=False),
     Column("changed_at", UtcDateTime, nullable=False),
+    Column("document", Text, nullable=False),
+    Column(CHECKSUM, Text, info={CHECKED: False}),
+)
+
+class_bots = Table(
+    "class_bots",
+    metadata,
+    Column("code", Text, primary_key=True),  # of the class
+    Column("student", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("handed_at", UtcDateTime, nullable=False),
+    Column("source", Text, nullable=False),
     Column("document", Text, nullable=False),
     Column(CHECKSUM, Text, info={CHECKED: False}),
 )

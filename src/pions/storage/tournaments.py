@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -54,6 +54,7 @@ class Tournament:
 class TournamentSummary:
     """A tournament in a list."""
 
+    id: int
     name: str
     rules: str
     kind: str
@@ -89,6 +90,10 @@ class Tournaments:
             raise self._unknown(name)
         return found
 
+    def get(self, number: int) -> Tournament | None:
+        """The tournament of that id, None if there is none."""
+        return self._first(select(tournaments).where(tournaments.c.id == number))
+
     def latest_unfinished(self) -> Tournament | None:
         unfinished = select(tournaments).where(tournaments.c.finished_at.is_(None))
         return self._first(unfinished.order_by(*_NEWEST))
@@ -121,7 +126,20 @@ class Tournaments:
     def played(self, tournament: Tournament) -> Iterator[Played]:
         """The stored games by their numbers, read a page at a time; without damaged ones."""
         self._report_lost()
-        for row in self._database.intact(records, self._rows(tournament)):
+        return self._read(tournament, self._rows(tournament))
+
+    def some_played(self, tournament: Tournament, numbers: Iterable[int]) -> Iterator[Played]:
+        """Those of the stored games, by their numbers; without damaged ones."""
+        wanted, own = sorted(numbers), records.c.tournament_id == tournament.id
+        for first in range(0, len(wanted), PAGE):
+            page = records.c.number.in_(wanted[first : first + PAGE])
+            question = select(records).where(own, page).order_by(records.c.number)
+            with self._database.reading() as connection:
+                found = connection.execute(question).all()
+            yield from self._read(tournament, found)
+
+    def _read(self, tournament: Tournament, rows: Iterable[Row[Any]]) -> Iterator[Played]:
+        for row in self._database.intact(records, rows):
             yield played_from_row(row, tournament.event, tournament.name, self._database.place)
 
     def _report_lost(self) -> None:
@@ -252,7 +270,8 @@ class Tournaments:
 def _summary(row: Row[Any]) -> TournamentSummary:
     """Without reading the whole event: one of another version must not break the list."""
     rules, kind = rules_and_kind(row.event)
-    return TournamentSummary(row.name, rules, kind, row.games, row.created_at, row.finished_at)
+    state = (row.games, row.created_at, row.finished_at)
+    return TournamentSummary(row.id, row.name, rules, kind, *state)
 
 
 def _near(name: str, names: list[str]) -> list[str]:

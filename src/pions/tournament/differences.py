@@ -31,6 +31,7 @@ NAMES = {
     "conditions.limit.clock.black": N_("Black's clock"),
     "conditions.limit.clock.white": N_("White's clock"),
     "conditions.limit.clock.increment": N_("increment of the clock"),
+    "conditions.limit.clock.per_move": N_("time for each move"),
     "conditions.margin": N_("time margin"),
     "conditions.own_seconds": N_("seconds per move for players in files"),
     "conditions.load_seconds": N_("seconds to load a player"),

@@ -156,6 +156,26 @@ def test_free_moves_cost_nothing_and_earn_nothing() -> None:
     assert late.time.since is None
 
 
+def test_each_move_has_its_own_time_and_what_is_left_of_it_is_lost() -> None:
+    clock = Clock.for_each_move(30.0)
+    table = played(Table.new(OTHELLO, PEOPLE, clock=clock).started(0.0), "f5 d6", seconds=20.0)
+    assert table.time.clock == clock
+    assert table.time.left(BLACK, BLACK, 50.0) == 20.0
+    assert table.time.left(WHITE, BLACK, 50.0) == 30.0
+    fallen = table.flag(70.0)
+    assert fallen.game.outcome is not None
+    assert fallen.game.outcome.winner is WHITE
+
+
+def test_a_move_that_is_chosen_again_has_its_whole_time() -> None:
+    clock = Clock.for_each_move(30.0)
+    table = played(Table.new(OTHELLO, PEOPLE, clock=clock).started(0.0), "f5", seconds=10.0)
+    halted = table.pause(True, 35.0)
+    assert halted.time.left(WHITE, WHITE, 99.0) == 5.0, "a pause gives nothing back"
+    assert table.undo(35.0).time.clock == clock
+    assert table_from(table_document(table)).time == table.time
+
+
 def test_a_machine_moves_only_when_it_is_its_turn_and_nobody_pauses() -> None:
     table = Table.new(OTHELLO, AGAINST_MACHINE)
     assert table.machine is None

@@ -162,6 +162,8 @@ def test_a_limit_of_seconds_is_spent_and_the_smaller_limit_counts() -> None:
     assert time_for(start, Limit(seconds=3.0)) == MoveTime(3.0)
     both = time_for(start, Limit(seconds=0.1, clock=Clock(300.0, 300.0)))
     assert both.most == 0.1
+    each = time_for(start, Limit(clock=Clock.for_each_move(10.0)))
+    assert each == MoveTime((10.0 - OVERHEAD) / 2)
 
 
 def test_calm_thoughts_end_soon_and_unsettled_ones_late() -> None:

@@ -12,7 +12,7 @@ from pions.errors import PionsError, RulesError
 from pions.interfaces.cli.contest.event_options import _number
 from pions.interfaces.cli.limit_options import chosen_seconds
 from pions.interfaces.cli.usage import whole_number
-from pions.interfaces.terminal.full.new_game_screen import read_clock
+from pions.interfaces.terminal.full.clock_text import read_clock
 from pions.players.registry import find_player
 from pions.rules.numbers import decimal, whole
 from pions.rules.registry import find_rules
@@ -47,6 +47,7 @@ def test_the_text_of_the_report_is_refused_with_its_text() -> None:
     [
         read_clock,
         lambda text: read_clock(f"5+{text}"),
+        lambda text: read_clock(f"{text}/move"),
         lambda text: chosen_seconds("--seconds", text),
         lambda text: _number("--sprt", text),
     ],
@@ -69,6 +70,7 @@ def test_numbers_as_people_write_them() -> None:
         0.001,
     ]
     assert read_clock("0,5+1") == Clock(30, 30, 1)
+    assert read_clock("30/move") == read_clock("30/") == Clock(30, 30, per_move=30)
 
 
 @example("7\n")

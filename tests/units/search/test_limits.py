@@ -76,6 +76,13 @@ def test_a_clock_gives_its_share_to_each_side(time: Time) -> None:
     del time
 
 
+def test_a_move_that_has_its_own_time_spends_half_of_it(time: Time) -> None:
+    assert Budget(Limit(clock=Clock.for_each_move(30.0))).seconds_left == pytest.approx(15.0)
+    short = Limit(seconds=2.0, clock=Clock.for_each_move(86_400.0))
+    assert Budget(short).seconds_left == pytest.approx(2.0)
+    del time
+
+
 def test_a_stop_and_a_cancel_end_it() -> None:
     stop = Stop()
     budget, other = Budget(NO_LIMIT, stop=stop), Budget(NO_LIMIT, stop=stop)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # every command loads this module: it must stay quick
     from pions.rules.base import Rules
     from pions.rules.game import Game
     from pions.search.limits import Limit
+    from pions.study.drills import Drill
+    from pions.study.guess.guess_game import GuessGame
     from pions.study.puzzles.puzzle import Puzzle
     from pions.study.repertoire.repertoire import OpeningCard
     from pions.study.review import Review
@@ -91,6 +93,24 @@ class OpeningRequest:
 
 
 @dataclass(frozen=True)
+class GuessRequest:
+    """A famous game whose moves are guessed line by line."""
+
+    game: GuessGame
+    show: Callable[[str], None]
+    warn: Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class DrillRequest:
+    """Questions of a drill, asked line by line."""
+
+    drills: Iterable[Drill]
+    show: Callable[[str], None]
+    warn: Callable[[str], None]
+
+
+@dataclass(frozen=True)
 class ServerRequest:
     """The web app to serve; None leaves a setting to the environment or its default."""
 
@@ -143,6 +163,10 @@ class EntryPoints:
     """Ask puzzles line by line until somebody leaves; how many were solved, of how many."""
     train_openings: Callable[[OpeningRequest], tuple[int, int]]
     """Ask positions line by line until somebody leaves; how many were known, of how many."""
+    guess_moves: Callable[[GuessRequest], tuple[int, int]]
+    """Ask the moves of a game until somebody leaves; the points, of how many."""
+    run_drills: Callable[[DrillRequest], tuple[int, int]]
+    """Ask questions until somebody leaves; how many were answered rightly, of how many."""
     serve: Callable[[ServerRequest, Callable[[str], None]], None]
     """Serve until somebody ends it; the address is announced to the function."""
     hold_class: Callable[[ServerRequest, str, str, Callable[[ClassInvitation], None]], None]

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 
 from pions.interfaces.contest_texts import settings_table
 from pions.interfaces.language import say
-from pions.interfaces.pages.assembly import Parts, in_every_language, page
+from pions.interfaces.pages.assembly import Parts, in_every_language, page, served_page
 from pions.interfaces.pages.tournament_games import GameSample, Phrases, game_data
-from pions.interfaces.pages.tournament_texts import ENDS, TEXTS
+from pions.interfaces.pages.tournament_texts import ENDS, LIVE_TEXTS, TEXTS
 from pions.rules.base import Rules
 from pions.rules.registry import find_rules
 from pions.tournament.event import Event
@@ -27,7 +27,7 @@ MOST_GAMES = 1_000
 
 MOST_FAULTS = 50
 
-SCRIPTS = ("numbers", "ranking", "course", "cross", "games", "viewer", "main")
+SCRIPTS = ("numbers", "ranking", "course", "cross", "games", "viewer", "live", "main")
 
 PARTS = Parts(
     frame="tournament/tournament.html",
@@ -48,15 +48,27 @@ def tournament_page(
         if sample.takes(played):
             sampled.append(game_data(played, rules, phrases))
     summary = report(event, standings, history)
-    data = _data(summary, rules, phrases, sampled)
+    data = {**report_data(summary, phrases), "kept": sampled, **_rules_data(rules)}
     return page(PARTS, rules, {**TEXTS, **ENDS}, data)
 
 
-def _data(
-    summary: Report, rules: Rules, phrases: Phrases, games: list[dict[str, object]]
-) -> Mapping[str, object]:
+def live_page(rules: Rules, data: Mapping[str, object], files: str) -> str:
+    """The same page from a server, whose events change it while games are played.
+
+    Its script and style are at addresses that begin with `files`.
+    """
+    known = {**data, **_rules_data(rules)}
+    return served_page(PARTS, rules, {**TEXTS, **ENDS, **LIVE_TEXTS}, known, {}, files)
+
+
+def report_data(summary: Report, phrases: Phrases, *, traces: bool = True) -> dict[str, object]:
+    """What the page says of a report, without its games; tracebacks are for authors only."""
     faults = [
-        {**fault_json(one, say), "reason": phrases.number(one.reason)}
+        {
+            **fault_json(one, say),
+            "reason": phrases.number(one.reason),
+            **({} if traces else {"traceback": ""}),
+        }
         for one in summary.faults[:MOST_FAULTS]
     ]
     document = report_json(summary, say)
@@ -65,9 +77,10 @@ def _data(
         "rules": summary.event.rules,
         "entrants": list(summary.event.names),
         "faults": faults,
-        "kept": games,
-        "start": rules.start_cells,
-        "counts": rules.counts_points,
         "phrases": in_every_language(phrases.said),
         "settings": in_every_language(lambda: settings_table(summary.event)),
     }
+
+
+def _rules_data(rules: Rules) -> dict[str, object]:
+    return {"start": rules.start_cells, "counts": rules.counts_points}

@@ -89,5 +89,14 @@ TEXTS: Mapping[str, str] = {
     ),
 }
 
+LIVE_TEXTS: Mapping[str, str] = {
+    "live.running": N_("Live: game {games} of {total}"),
+    "live.finished": N_("Finished: games {games}"),
+    "live.lost": N_("The connection is lost; the page reconnects by itself."),
+    "live.gone": N_("This tournament was deleted."),
+    "live.none": N_("No game has ended yet."),
+    "live.all": N_("All tournaments"),
+}
+"""What the page says where a server serves it."""
 
 ENDS = {f"end.{end.value}": text for end, text in TERMINATIONS.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -21,6 +21,8 @@ class ClassSettingsRequest(RequestBody):
     machine: Text = Field("level(number=2)", description="Who plays the odd one.")
     open: bool = Field(True, description="Whether more students may join.")
     typed_names: bool = Field(True, description="Whether students choose their names.")
+    bots: bool = Field(False, description="Whether students may hand in bots.")
+    bot_seconds: Annotated[float, Field(ge=0.05, le=30.0)] = 1.0
 
 
 class NewClassRequest(RequestBody):
@@ -87,3 +89,31 @@ class ClassNameResponse(BaseModel):
     """A name that nobody in the class has."""
 
     name: str
+
+
+class BotRequest(RequestBody):
+    """A bot: a Python file with a function `choose(position)`."""
+
+    source: str = Field(description="At most 65,536 letters.")
+
+
+class LeagueRequest(RequestBody):
+    """A league to begin, or to stop."""
+
+    running: bool = True
+    kind: Literal["round-robin", "swiss"] = "round-robin"
+    games: Annotated[int, Field(ge=1, le=20)] = Field(2, description="When two meet.")
+    references: bool = Field(False, description="Whether reference players take part.")
+
+
+class BotResponse(BaseModel):
+    """A bot, and how it was tried; without `bot` none was handed in."""
+
+    bot: dict[str, Any] | None
+
+
+class BotsResponse(BaseModel):
+    """What only the teacher sees: every bot, and what students tried that was refused."""
+
+    bots: list[dict[str, Any]]
+    incidents: list[dict[str, Any]]

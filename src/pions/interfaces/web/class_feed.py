@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from pions.interfaces.web.class_bot_view import bot_json, league_json, teacher_json
 from pions.interfaces.web.class_view import board_facts, class_json
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.server_metrics import ServerMetrics
@@ -26,7 +27,8 @@ class ClassStream:
     """Whether all boards are wanted, and not only the one that is projected."""
     student: int | None = None
     """Who said that it is theirs."""
-    sent: set[int] = field(default_factory=set)
+    is_teachers: bool = False
+    """Whether the teacher said so."""
 
 
 class ClassFeed(ClassWatcher):
@@ -44,6 +46,8 @@ class ClassFeed(ClassWatcher):
         self._metrics.count_streams(1)
         queue.put(event_bytes("stream", as_bytes({"stream": queue.name})))
         queue.put(self._facts())
+        if self.live.classroom.leagues:
+            queue.put(self._league())
         for game, table in self.live.boards():
             if self._wants(stream, game):
                 queue.put(_board(game, table))
@@ -70,6 +74,15 @@ class ClassFeed(ClassWatcher):
             self.live.enter(student)
         return True
 
+    def belongs_to_teacher(self, name: str) -> bool:
+        """Tell that stream what only the teacher hears; False if it has ended."""
+        stream = next((one for one in self.streams.values() if one.queue.name == name), None)
+        if stream is None:
+            return False
+        stream.is_teachers = True
+        stream.queue.put(self._for_teacher())
+        return True
+
     def class_changed(self) -> None:
         if self._timer is None:
             loop = asyncio.get_running_loop()
@@ -81,6 +94,7 @@ class ClassFeed(ClassWatcher):
         facts, shown = self._facts(), self.live.classroom.shown
         for stream in self.streams.values():
             stream.queue.put(facts)
+        self._tell_teacher()
         # Whoever projects has not seen the board that was chosen just now.
         for game, table in self.live.boards():
             if game.number == shown:
@@ -95,6 +109,31 @@ class ClassFeed(ClassWatcher):
 
     def _wants(self, stream: ClassStream, game: ClassGame) -> bool:
         return stream.every_board or game.number == self.live.classroom.shown
+
+    def bot_changed(self, student: int) -> None:
+        bot = event_bytes("bot", as_bytes({"bot": bot_json(self.live.bots.of(student))}))
+        for stream in self.streams.values():
+            if stream.student == student:
+                stream.queue.put(bot)
+        self._tell_teacher()
+
+    def league_changed(self) -> None:
+        event = self._league()
+        for stream in self.streams.values():
+            stream.queue.put(event)
+
+    def _tell_teacher(self) -> None:
+        teachers = [one for one in self.streams.values() if one.is_teachers]
+        if teachers:
+            event = self._for_teacher()
+            for stream in teachers:
+                stream.queue.put(event)
+
+    def _for_teacher(self) -> bytes:
+        return event_bytes("teacher", as_bytes(teacher_json(self.live)))
+
+    def _league(self) -> bytes:
+        return event_bytes("league", as_bytes({"league": league_json(self.live)}))
 
     def class_closed(self, *, deleted: bool) -> None:
         if self._timer is not None:

@@ -12,6 +12,7 @@ from pions.play.live_table import LiveTable
 from pions.rules.base import PASS
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
+from pions.search.limits import Clock
 from pions.teaching.classroom.class_standings import ClassScore, standings
 from pions.teaching.classroom.classroom import ClassGame, Classroom, ClassSettings
 
@@ -43,17 +44,25 @@ def class_json(live: LiveClass) -> dict[str, Any]:
 
 
 def settings_json(settings: ClassSettings) -> dict[str, Any]:
-    clock = settings.clock
     return {
         "rules": settings.rules,
         "title": rules_title(find_rules(settings.rules)),
         "mode": settings.mode,
-        "clock": None if clock is None else {"seconds": clock.black, "increment": clock.increment},
+        "clock": _clock_json(settings.clock),
         "assisted": settings.assisted,
         "machine": settings.machine,
         "open": settings.open,
         "typed_names": settings.typed_names,
+        "bots": settings.bots,
+        "bot_seconds": settings.bot_seconds,
     }
+
+
+def _clock_json(clock: Clock | None) -> dict[str, Any] | None:
+    if clock is None:
+        return None
+    per_move = clock.per_move > 0
+    return {"seconds": clock.black, "increment": clock.increment, "per_move": per_move}
 
 
 def _score_json(score: ClassScore) -> dict[str, Any]:

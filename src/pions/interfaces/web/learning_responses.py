@@ -135,6 +135,49 @@ class OpeningsResponse(BaseModel):
     cards: list[OpeningCardResponse]
 
 
+class GuessEntryResponse(BaseModel):
+    """A famous game in a list."""
+
+    name: str
+    rules: str
+    game: TextsResponse
+    title: TextsResponse
+    players: list[str]
+    about: TextsResponse
+    count: int
+
+
+class GuessGamesResponse(BaseModel):
+    """The games whose moves can be guessed."""
+
+    games: list[GuessEntryResponse]
+
+
+class GuessesResponse(BaseModel):
+    """What some guesses are worth."""
+
+    moves: list[str]
+    points: int
+    words: TextsResponse
+
+
+class QuestionResponse(BaseModel):
+    """A position of the game."""
+
+    ply: int
+    position: str
+    diagram: DiagramResponse
+    guesses: list[GuessesResponse]
+
+
+class GuessGameResponse(GuessEntryResponse):
+    """A famous game with its questions."""
+
+    board: dict[str, Any]
+    moves: list[str]
+    questions: list[QuestionResponse]
+
+
 class DailyPuzzleResponse(BaseModel):
     """The puzzle of a day."""
 

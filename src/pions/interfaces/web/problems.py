@@ -66,6 +66,15 @@ class HttpError(PionsError):
         self.status, self.headers = status, dict(headers or {})
 
 
+class WrongSeatError(HttpError):
+    """Somebody's token does not open that seat; at a table of a class its teacher hears of it."""
+
+    def __init__(self, template: str, classroom: str) -> None:
+        super().__init__(403, template)
+        self.classroom = classroom
+        """The code of the class; empty where there is none."""
+
+
 _STATUSES: tuple[tuple[type[PionsError], int, str], ...] = (
     (StaleError, 409, "stale"),
     (GameOverError, 422, "over"),

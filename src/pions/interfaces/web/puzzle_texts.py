@@ -34,6 +34,37 @@ PUZZLE_TEXTS: dict[str, str] = {
     "puzzles.solved": N_("Solved: {count}"),
     "puzzles.record": N_("That is your best so far."),
     "puzzles.left": N_("Time left: {seconds} s"),
+    "guess.title": N_("Guess the move"),
+    "guess.more": N_("What did the champions play?"),
+    "guess.about": N_(
+        "Famous games, one move after the other: three points for the move that was played or one "
+        "as good, one for a move that is nearly as good. Othello's games are from the base WTHOR "
+        "of the French federation."
+    ),
+    "guess.all": N_("All games"),
+    "guess.place": N_("Move {place} of {count}"),
+    "guess.points": N_("Points: {points} of {most}"),
+    "guess.gained": N_("Points for this move: {points}"),
+    "guess.shown": N_("{move} was played."),
+    "guess.next": N_("Next move"),
+    "guess.over": N_("The game is over."),
+    "drill.coordinates": N_("Names of cells"),
+    "drill.coordinates.more": N_("Click the cell that is named: as many as you can in 30 seconds."),
+    "drill.coordinates.best": N_("Find them in 30 seconds; your best: {best}"),
+    "drill.counting": N_("Counting discs"),
+    "drill.counting.more": N_(
+        "Ten positions: count the discs of a side, now or after a move, as one must at the end of "
+        "a game."
+    ),
+    "drill.counting.best": N_("Ten positions at a glance; your best: {best}"),
+    "drill.right": N_("Right: {right} of {asked}"),
+    "drill.wrong": N_("That was {cell}."),
+    "drill.count": N_("How many discs has {side}?"),
+    "drill.count.after": N_("How many discs has {side} after {move}?"),
+    "drill.check": N_("Check"),
+    "drill.correct": N_("Right: {count}."),
+    "drill.answer": N_("No: {count}."),
+    "drill.again": N_("Once more"),
     "openings.title": N_("Opening trainer"),
     "openings.more": N_("What to play in the first moves, until you remember it"),
     "openings.about": N_(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from pions.search.limits import Clock
 
 MOST_IDS = 200
 MAX_PLY = 1_000_000
+MOST_GAME_SECONDS = 86_400
+MOST_MOVE_SECONDS = 30 * 86_400
 
 Name = Annotated[str, Field(max_length=80)]
 Text = Annotated[str, Field(max_length=1000)]
@@ -30,10 +34,27 @@ class ChairRequest(RequestBody):
 
 
 class ClockRequest(RequestBody):
-    """Time for each side."""
+    """Time for each side, or for each move."""
 
-    seconds: Annotated[float, Field(ge=1, le=86_400, allow_inf_nan=False)]
+    seconds: Annotated[float, Field(ge=1, le=MOST_MOVE_SECONDS, allow_inf_nan=False)] = Field(
+        description="For a whole game at most a day; for each move at most thirty days."
+    )
     increment: Annotated[float, Field(ge=0, le=3_600, allow_inf_nan=False)] = 0.0
+    per_move: bool = Field(False, description="Whether each move has these seconds to itself.")
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.per_move and self.increment:
+            raise ValueError("a clock for each move adds nothing: leave increment out")
+        if not self.per_move and self.seconds > MOST_GAME_SECONDS:
+            raise ValueError(f"a whole game has at most {MOST_GAME_SECONDS} seconds for each side")
+        return self
+
+    @property
+    def clock(self) -> Clock:
+        if self.per_move:
+            return Clock.for_each_move(self.seconds)
+        return Clock(self.seconds, self.seconds, self.increment)
 
 
 class NewTableRequest(RequestBody):
@@ -150,6 +171,12 @@ class ReadRequest(RequestBody):
 
     text: str
     rules: Text | None = None
+    rows_from: Literal["top", "bottom"] | None = Field(
+        None, description="Where row 1 of names such as h8 is; usually as the game's players say."
+    )
+    first_column: Literal[0, 1] | None = Field(
+        None, description="From which number columns are counted; usually from 1."
+    )
 
 
 class PositionRequest(RequestBody):
@@ -172,6 +199,13 @@ class AnalysisRequest(PositionRequest):
     """A position to be analysed."""
 
     lines: Annotated[int, Field(ge=1, le=5)] = 3
+    seconds: float | None = Field(
+        None,
+        gt=0,
+        le=86_400,
+        description="How long at most; no more than the server allows, which is more for programs "
+        "with a token.",
+    )
     every: bool = Field(
         False, description="Whether every move is to have a value, where there are few."
     )

@@ -67,6 +67,7 @@ class TimeResponse(BaseModel):
     spent: list[float]
     left: list[float] | None
     increment: float
+    per_move: float = Field(description="What each move has to itself; 0: the game has a clock.")
     running: bool
 
 
@@ -234,34 +235,6 @@ class RegistryResponse(BaseModel):
     limits: dict[str, Any]
 
 
-class ReadGameResponse(BaseModel):
-    """A game that was read."""
-
-    rules: str
-    title: TextsResponse
-    players: list[str]
-    plies: int
-    outcome: OutcomeResponse | None
-    document: str
-
-
-class CandidateResponse(BaseModel):
-    """A game that a text could be which does not name its own; the first was assumed."""
-
-    rules: str
-    title: TextsResponse
-
-
-class ReadResponse(BaseModel):
-    """What a text turned out to be."""
-
-    format: str
-    notes: list[TextsResponse]
-    candidates: list[CandidateResponse]
-    count: int
-    games: list[ReadGameResponse]
-
-
 class FormatsResponse(BaseModel):
     """Formats by name; the registry has more about each."""
 
@@ -293,3 +266,39 @@ class PreviewResponse(BaseModel):
 
     table: TableResponse
     steps: StepsResponse
+
+
+class TournamentEntryResponse(BaseModel):
+    """A tournament in a list."""
+
+    id: int
+    name: str
+    rules: str
+    kind: str
+    games: int
+    created: str
+    finished: str | None
+
+
+class TournamentListResponse(BaseModel):
+    """The tournaments of the database, the last created first."""
+
+    tournaments: list[TournamentEntryResponse]
+
+
+class TournamentResponse(BaseModel):
+    """A tournament as far as it is played; reasons are numbers of `phrases`."""
+
+    name: str
+    rules: str
+    games: int
+    total: int
+    finished: bool
+    entrants: list[str]
+    ranking: list[dict[str, Any]]
+    cross_table: list[list[dict[str, Any] | None]]
+    course: list[dict[str, Any]]
+    faults: list[dict[str, Any]]
+    fault_count: int
+    kept: list[dict[str, Any]]
+    phrases: dict[str, list[str]]

@@ -19,6 +19,7 @@ from pions.interfaces.web.server_metrics import ServerMetrics
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_feed import StreamCounts, StreamQueue, TableFeed, feed_of
 from pions.interfaces.web.table_list import row_entry, table_entry
+from pions.interfaces.web.tournament_feed import TournamentFeeds
 from pions.play.engine_lines import EngineQueueOptions
 from pions.play.engine_queue import EngineQueue, busy
 from pions.play.live_class import LiveClass
@@ -29,6 +30,7 @@ from pions.play.options import PlayOptions
 from pions.play.position_questions import PositionQuestions
 from pions.search.limits import Limit
 from pions.storage.database import Database
+from pions.storage.tournaments import Tournaments
 from pions.words import N_, Words
 
 THREADS = 2
@@ -62,7 +64,10 @@ class TableServer:
         self.tables = LiveTables(
             database, self.queue, options, on_open=self._open_feed, metrics=metrics
         )
-        self.classes = LiveClasses(database, self.tables, self._open_class_feed)
+        self.classes = LiveClasses(
+            database, self.tables, self._open_class_feed, settings.engine_nice
+        )
+        self.tournaments = TournamentFeeds(Tournaments(database), self.tables.background.spawn)
         self.positions = PositionQuestions(self.queue, options, self.tables.known)
         self.ending = asyncio.Event()
         """Set once streams are to end."""
@@ -128,7 +133,8 @@ class TableServer:
         feeds = map(feed_of, self.tables.live.values())
         classes = map(class_feed_of, self.classes.live.values())
         at_tables = (stream for feed in feeds for stream in feed.streams)
-        return (*at_tables, *(stream for feed in classes for stream in feed.streams))
+        in_classes = (stream for feed in classes for stream in feed.streams)
+        return (*at_tables, *in_classes, *self.tournaments.streams)
 
     async def _beat_regularly(self) -> None:
         while True:

@@ -243,6 +243,7 @@ TABLE_TEXTS: dict[str, str] = {
 COUNTED_TEXTS: dict[str, tuple[str, str]] = {
     "hints": NN_("{count} hint", "{count} hints"),
     "discs": NN_("{count} disc", "{count} discs"),
+    "clock.days": NN_("{count} day per move", "{count} days per move"),
     "mine.moves": NN_("{count} move", "{count} moves"),
 }
 """Texts that depend on a number, for one and for many."""

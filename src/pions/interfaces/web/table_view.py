@@ -141,5 +141,6 @@ def time_json(table: Table, now: float) -> dict[str, Any]:
         "spent": [round(time.used(side, turn, now), 3) for side in Side],
         "left": None if time.clock is None else [round(one or 0.0, 3) for one in left],
         "increment": 0.0 if time.clock is None else time.clock.increment,
+        "per_move": 0.0 if time.clock is None else time.clock.per_move,
         "running": time.since is not None,
     }

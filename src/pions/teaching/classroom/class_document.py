@@ -7,7 +7,14 @@ from dataclasses import asdict, astuple
 from typing import Any
 
 from pions.search.limits import Clock
-from pions.teaching.classroom.classroom import ClassGame, Classroom, ClassSettings, Student
+from pions.teaching.classroom.classroom import (
+    ClassGame,
+    Classroom,
+    ClassSettings,
+    Incident,
+    League,
+    Student,
+)
 
 
 def class_document(classroom: Classroom) -> dict[str, Any]:
@@ -24,6 +31,8 @@ def class_document(classroom: Classroom) -> dict[str, Any]:
         "arena": classroom.arena,
         "shown": classroom.shown,
         "revision": classroom.revision,
+        "leagues": [astuple(one) for one in classroom.leagues],
+        "incidents": [astuple(one) for one in classroom.incidents],
     }
 
 
@@ -41,5 +50,8 @@ def class_from(document: Mapping[str, Any]) -> Classroom:
             "settings": ClassSettings(**settings, clock=None if clock is None else Clock(*clock)),
             "students": tuple(Student(*one) for one in document["students"]),
             "games": tuple(ClassGame(*one) for one in document["games"]),
+            # Classes of earlier versions have none.
+            "leagues": tuple(League(*one) for one in document.get("leagues", ())),
+            "incidents": tuple(Incident(*one) for one in document.get("incidents", ())),
         }
     )

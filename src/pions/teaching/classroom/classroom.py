@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pions.errors import ClassError
 from pions.rules.side import Side
 from pions.search.limits import Clock
-from pions.teaching.classroom.nicknames import check_free, cleaned
+from pions.teaching.classroom.nicknames import check_free, cleaned, is_free
 from pions.words import N_
 
 MACHINE = -1
@@ -22,6 +22,13 @@ MOST_GAMES = 5_000
 ROUND_ROBIN, SWISS, FREE = "round-robin", "swiss", "free"
 MODES = (ROUND_ROBIN, SWISS, FREE)
 """Everybody meets everybody; rounds by points; whoever is free plays at once."""
+
+FORGED_NAME, OTHERS_SEAT, TEACHERS_PAGE = "name", "seat", "teacher"
+INCIDENTS = (FORGED_NAME, OTHERS_SEAT, TEACHERS_PAGE)
+"""A name that could be taken for another's; a move in another's seat; what only the teacher may."""
+MOST_INCIDENTS = 50
+MOST_TIMES = 99
+"""Beyond which an incident is not counted any more: each count is stored."""
 
 VOID = "void"
 """The result of a game that counts for nobody."""
@@ -42,6 +49,10 @@ class ClassSettings:
     """Whether more students may join."""
     typed_names: bool = True
     """Whether students choose their names; otherwise names are drawn for them."""
+    bots: bool = False
+    """Whether students may hand in bots."""
+    bot_seconds: float = 1.0
+    """How long a bot may think about a move."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +101,27 @@ class ClassGame:
 
 
 @dataclass(frozen=True)
+class League:
+    """A tournament of the students' bots."""
+
+    tournament: int
+    """Its id in the database."""
+    name: str
+    running: bool = True
+
+
+@dataclass(frozen=True)
+class Incident:
+    """Something that a student should not have tried; only the teacher hears of it."""
+
+    kind: str
+    """One of `INCIDENTS`."""
+    who: str
+    """The name of a student, or the one that somebody asked for."""
+    times: int = 1
+
+
+@dataclass(frozen=True)
 class Classroom:
     """A class and everything that happened in it."""
 
@@ -108,6 +140,9 @@ class Classroom:
     shown: int | None = None
     """The number of the game that is projected."""
     revision: int = 0
+    leagues: tuple[League, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    """The latest last."""
 
     # Students
 
@@ -136,6 +171,10 @@ class Classroom:
         checked = self._checked(name)
         student = Student(len(self.students), checked, digest)
         return replace(self, students=(*self.students, student))
+
+    def is_taken(self, name: str) -> bool:
+        """Whether a name could be taken for that of somebody else here, or for the teacher's."""
+        return not is_free(name, [one.name for one in self.students])
 
     def renamed(self, number: int, name: str) -> Classroom:
         student = self.student(number)
@@ -182,3 +221,33 @@ class Classroom:
         games = list(self.games)
         games[number] = replace(game, result=result)
         return replace(self, games=tuple(games))
+
+    # Bots
+
+    @property
+    def league(self) -> League | None:
+        """The latest."""
+        return self.leagues[-1] if self.leagues else None
+
+    def with_league(self, league: League) -> Classroom:
+        return replace(self, leagues=(*self.leagues, league))
+
+    def with_league_ended(self, tournament: int) -> Classroom:
+        leagues = (
+            replace(one, running=False) if one.tournament == tournament and one.running else one
+            for one in self.leagues
+        )
+        changed = tuple(leagues)
+        return self if changed == self.leagues else replace(self, leagues=changed)
+
+    # What the teacher should know
+
+    def with_incident(self, kind: str, who: str) -> Classroom:
+        """Something happened, or happened again."""
+        same = [one for one in self.incidents if (one.kind, one.who) == (kind, who)]
+        times = same[0].times + 1 if same else 1
+        if times > MOST_TIMES:
+            return self
+        others = tuple(one for one in self.incidents if one not in same)
+        found = (*others, Incident(kind, who, times))
+        return replace(self, incidents=found[-MOST_INCIDENTS:])

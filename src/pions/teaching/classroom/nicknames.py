@@ -87,6 +87,12 @@ def check_free(name: str, taken: Iterable[str]) -> None:
         )
 
 
+def is_free(name: str, taken: Iterable[str]) -> bool:
+    """Whether nobody could take a name for one of these, or for the teacher's."""
+    bare = skeleton(name)
+    return bare not in _RESERVED and all(skeleton(one) != bare for one in taken)
+
+
 def skeleton(name: str) -> str:
     """What a reader's eye keeps of a name."""
     folded = unicodedata.normalize("NFKD", name.casefold()).translate(_LOOKALIKES)

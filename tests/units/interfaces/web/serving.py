@@ -20,7 +20,13 @@ from pions.interfaces.web.server_settings import ServerSettings
 PATIENCE = 120.0
 """Seconds after which something counts as not happening, on the busiest of machines."""
 
-UNBOUNDED = {"rate": 0.0, "costly_rate": 0.0, "engine_grace": PATIENCE, "metrics": True}
+UNBOUNDED = {
+    "rate": 0.0,
+    "costly_rate": 0.0,
+    "engine_grace": PATIENCE,
+    "metrics": True,
+    "engine_nice": 0,
+}
 
 
 @contextmanager

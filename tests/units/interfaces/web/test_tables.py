@@ -172,6 +172,15 @@ def test_by_link_time_begins_when_both_have_moved(web: Client) -> None:
     assert table.play("c3")["time"]["left"][0] > 64
 
 
+def test_days_for_each_move_are_whole_again_after_it(web: Client) -> None:
+    table = web.table(shared=False, clock={"seconds": 259_200, "per_move": True})
+    table.play("f5", "d6")
+    seen = table.play("c3")["time"]
+    assert (seen["left"][0], seen["per_move"], seen["running"]) == (259_200.0, 259_200.0, True)
+    again = table.request("rematch", {}, "owner").json()
+    assert again["table"]["time"]["left"] == [259_200.0, 259_200.0]
+
+
 # Reading and writing
 
 
@@ -216,6 +225,19 @@ def test_a_text_that_could_be_several_games_says_which_was_assumed(web: Client) 
     assert found["games"][0]["rules"] == found["candidates"][0]["rules"]
     assert any("could also be Connect-3; Gomoku" in note["en"] for note in found["notes"])
     assert web.post("/api/read", {"text": "# pions gomoku\nd1d2c1"}).json()["candidates"] == []
+
+
+def test_the_ways_to_read_a_text_have_boards_to_choose_from(web: Client) -> None:
+    ways = web.post("/api/read", {"text": "h8i9g7"}).json()["ways"]
+    usual, turned = ways[:2]
+    assert turned["title"]["fr"] == "Gomoku, rangée 1 en haut"
+    assert (usual["rows_from"], turned["rows_from"]) == (None, "top")
+    rows = [usual["cells"][i : i + 15] for i in range(0, 225, 15)]
+    assert turned["cells"] == "".join(reversed(rows))
+    again = {name: turned[name] for name in ("rules", "rows_from", "first_column")}
+    found = web.post("/api/read", {"text": "h8i9g7", **again}).json()
+    table = web.post("/api/tables", {"start": found["games"][0]["document"]}).json()["table"]
+    assert (table["cells"], found["ways"]) == (turned["cells"], [])
 
 
 def test_a_text_that_is_no_game_is_answered_in_a_sentence(web: Client) -> None:

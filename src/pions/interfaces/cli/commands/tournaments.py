@@ -61,6 +61,7 @@ def _lines(found: tuple[TournamentSummary, ...]) -> Iterator[str]:
 
 def _json(one: TournamentSummary) -> dict[str, object]:
     return {
+        "id": one.id,
         "name": one.name,
         "rules": one.rules,
         "kind": one.kind,

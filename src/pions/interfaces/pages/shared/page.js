@@ -1,6 +1,6 @@
 // What every page has: its data, its texts in the language chosen, light and dark.
 
-const data = JSON.parse(document.getElementById("data").textContent);
+let data = JSON.parse(document.getElementById("data").textContent);
 
 let language = data.language;
 

@@ -2,8 +2,8 @@
 
 const HEIGHT = 320;
 const FARTHEST = 1000; // an Elo beyond this says only that nearly all games were won
-const course = data.course;
-const duelling = names.length === 2 && course.some((moment) => moment.elo);
+let course = data.course;
+let duelling = names.length === 2 && course.some((moment) => moment.elo);
 
 /** The frame of a chart: scales, grid and numbers. */
 function frame(width, right, low, high, words) {

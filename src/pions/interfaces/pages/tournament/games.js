@@ -1,6 +1,6 @@
 // The games of two entrants, and those lost by a fault.
 
-const games = data.kept;
+let games = data.kept;
 const phrase = (number) => data.phrases[language][number];
 const gamesOf = (pair) =>
   games.filter(({ black, white }) => pair.includes(black) && pair.includes(white));

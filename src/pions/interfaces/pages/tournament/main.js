@@ -11,6 +11,7 @@ function refreshHead() {
 
 function refresh() {
   refreshHead();
+  refreshLive();
   refreshRanking();
   refreshDuel();
   refreshCourse();
@@ -168,3 +169,4 @@ function beginSomewhere() {
 }
 beginSomewhere();
 addTools(refresh);
+if (data.live) listen();

@@ -1,7 +1,7 @@
 // Numbers, names and scales that all parts of the page share.
 
-const names = data.entrants;
-const places = data.ranking; // best first
+let names = data.entrants;
+let places = data.ranking; // best first
 const COLOURS = 8; // lines that a chart can tell apart
 
 // What is chosen: an entrant to mark, a cell of the cross-table, a game, a ply.

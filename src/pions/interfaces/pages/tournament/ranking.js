@@ -48,8 +48,8 @@ function eloAxis([low, high]) {
   return picture;
 }
 
-const faulty = data.fault_count > 0;
-const byes = places.some((place) => place.byes > 0);
+let faulty = data.fault_count > 0;
+let byes = places.some((place) => place.byes > 0);
 
 function rankingHead(ends) {
   const number = (words) => heading("col", words, { class: "number" });

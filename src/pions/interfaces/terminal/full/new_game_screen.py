@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from pions.errors import NotationError, PionsError, RulesError
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
+from pions.interfaces.terminal.full.clock_text import read_clock
 from pions.interfaces.terminal.full.form_fields import (
     ParameterRows,
     PlayerField,
@@ -27,7 +28,6 @@ from pions.notation.recognition import read_anything
 from pions.play.chairs import table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.numbers import decimal
 from pions.rules.opening_rules import OPENING_RULES
 from pions.rules.parameters import parameters_of
 from pions.rules.registry import Family, families, find_rules, preset_of, presets
@@ -47,6 +47,8 @@ CLOCKS: Sequence[tuple[str, str]] = (
     ("5", N_("5 minutes for each side")),
     ("10+5", N_("10 minutes, 5 seconds added per move")),
     ("30+10", N_("30 minutes, 10 seconds added per move")),
+    ("30/", N_("30 seconds for each move")),
+    ("86400/", N_("a day for each move")),
     ("own", N_("my own clock…")),
 )
 
@@ -210,21 +212,6 @@ class NewGameScreen(PionsScreen):
         first, second = black.player, white.player
         black.choose(second)
         white.choose(first)
-
-
-def read_clock(text: str) -> Clock:
-    """The clock in `minutes+seconds`: `5`, `3+2`, `0.5+1`."""
-    minutes, plus, added = text.partition("+")
-    seconds = 60 * (decimal(minutes) or 0.0)
-    increment = decimal(added) if plus else 0.0
-    if increment is None:
-        seconds, increment = 0.0, 0.0
-    if not (0 < seconds <= 86_400 and 0 <= increment <= 3_600):
-        raise NotationError(
-            N_("{text!r} is not a clock: write minutes, or minutes+seconds such as 5+3"),
-            text=text[:40],
-        )
-    return Clock(seconds, seconds, increment)
 
 
 def read_start(text: str, rules: Rules) -> Game | None:

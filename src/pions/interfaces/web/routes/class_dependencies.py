@@ -11,7 +11,7 @@ from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.routes.dependencies import Credentials, server_of
 from pions.play.class_codes import read_code
 from pions.play.live_class import LiveClass
-from pions.teaching.classroom.classroom import Student
+from pions.teaching.classroom.classroom import TEACHERS_PAGE, Student
 from pions.words import N_
 
 Code = Annotated[str, Path(max_length=20, description="A class's code.")]
@@ -29,6 +29,9 @@ async def teachers_class(live: LiveClassroom, token: Credentials) -> LiveClass:
     if token is None:
         raise _no_token()
     if not live.is_teacher(token.credentials):
+        student = live.student_of(token.credentials)
+        if student is not None:
+            live.note_incident(TEACHERS_PAGE, student.name)
         raise HttpError(403, N_("this needs the teacher's link"))
     return live
 

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from pions.errors import StaleError
 from pions.interfaces.web.class_bodies import (
     ClassNameResponse,
     JoinRequest,
@@ -18,6 +17,7 @@ from pions.interfaces.web.class_bodies import (
 from pions.interfaces.web.class_feed import class_feed_of
 from pions.interfaces.web.class_view import class_json
 from pions.interfaces.web.exchange import ACCOUNT
+from pions.interfaces.web.problems import HttpError
 from pions.interfaces.web.qr_code import qr_svg
 from pions.interfaces.web.request_bodies import PresenceRequest
 from pions.interfaces.web.routes.class_dependencies import Attending, LiveClassroom
@@ -94,7 +94,7 @@ async def join(live: LiveClassroom, body: JoinRequest) -> Response:
 async def presence(who: Attending, body: PresenceRequest) -> Response:
     """A student is there as long as a stream of theirs is open."""
     if not class_feed_of(who.live).belongs_to(body.stream, who.student.number):
-        raise StaleError(N_("that stream has ended: open another"))
+        raise HttpError(409, N_("that stream has ended: open another"))
     return Response(status_code=204)
 
 
@@ -104,7 +104,8 @@ async def presence(who: Attending, body: PresenceRequest) -> Response:
     response_class=Response,
     responses={
         200: {
-            "description": "Events: `stream`, `class`, `board`, `gone`",
+            "description": "Events: `stream`, `class`, `board`, `league`, `gone`; for the author "
+            "of a bot `bot`, for the teacher `teacher`",
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
         },
         **statuses(400, 404),

@@ -6,7 +6,6 @@ from pions.interfaces.web.class_bodies import ClassSettingsRequest
 from pions.interfaces.web.registry import allowed_player
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.rules.registry import find_rules
-from pions.search.limits import Clock
 from pions.teaching.classroom.classroom import ClassSettings
 
 
@@ -18,5 +17,5 @@ def read_settings(body: ClassSettingsRequest, settings: ServerSettings) -> Class
         **given,
         rules=str(rules),
         machine=allowed_player(body.machine, rules, settings),
-        clock=None if clock is None else Clock(clock.seconds, clock.seconds, clock.increment),
+        clock=None if clock is None else clock.clock,
     )

@@ -7,14 +7,14 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Header, Path, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.exchange import ACCOUNT
-from pions.interfaces.web.problems import MEANINGS, HttpError
+from pions.interfaces.web.problems import MEANINGS, HttpError, WrongSeatError
 from pions.interfaces.web.responses import ErrorResponse, FactsResponse, StaleResponse
 from pions.interfaces.web.server_settings import ServerSettings
 from pions.interfaces.web.table_feed import feed_of
@@ -31,10 +31,18 @@ T = TypeVar("T")
 Responses = dict[int | str, dict[str, Any]]
 
 _bearer = HTTPBearer(
-    auto_error=False, description="The token of a seat or of a table's owner.", scheme_name="token"
+    auto_error=False,
+    description="The token of a seat, of a table's owner or of a program.",
+    scheme_name="token",
 )
 
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+ProgramToken = Annotated[
+    str | None,
+    Header(alias="X-Pions-Token", description="The token of a program, or Authorization has it."),
+]
+"""Only for the documentation: `ServerMiddleware` has checked it."""
 
 TableId = Annotated[str, Path(max_length=64, description="A table's id.")]
 
@@ -132,7 +140,8 @@ class Participant:
     def check(self, *allowed: str) -> None:
         """Refuse those who have none of the roles that this needs."""
         if self.roles.isdisjoint(allowed):
-            raise HttpError(403, N_("the token of another seat is needed for this"))
+            template = N_("the token of another seat is needed for this")
+            raise WrongSeatError(template, self.live.stored.classroom)
 
     def check_free_table(self) -> None:
         """Refuse what only the teacher decides at a table of a class."""
@@ -163,7 +172,7 @@ def holder(live: LiveTable, token: str, client: str) -> Participant:
     """Whoever presents that token; refused if it is a wrong one."""
     roles = roles_of(token, live.stored.tokens) & ROLES
     if not roles:
-        raise HttpError(403, N_("the token is not one of this table"))
+        raise WrongSeatError(N_("the token is not one of this table"), live.stored.classroom)
     live.client = client
     return Participant(live, roles)
 

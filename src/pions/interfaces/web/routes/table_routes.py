@@ -58,7 +58,6 @@ from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.rules.registry import find_rules
 from pions.rules.side import Side
-from pions.search.limits import Clock
 from pions.storage.column_values import to_json
 from pions.words import N_
 
@@ -139,15 +138,13 @@ def _laid_out(body: NewTableRequest, game: Game | Rules, settings: ServerSetting
         Chair(allowed_player(one.player, started.rules, settings), one.name)
         for one in (body.black, body.white)
     )
-    asked = body.clock
-    clock = None if asked is None else Clock(asked.seconds, asked.seconds, asked.increment)
     # Fills the cache in this thread: `whole_table` would lay the board out in the event loop.
     board_json(started.rules)
     made = new_tables.new_table(
         started,
         (black, white),
         time(),
-        clock=clock,
+        clock=None if body.clock is None else body.clock.clock,
         shared=body.shared,
         assisted=body.assisted,
         speed=body.speed,

@@ -30,7 +30,7 @@ from pions.interfaces.web.routes.dependencies import (
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.play.class_export import EXPORTS, exported
 from pions.play.live_class import LiveClass
-from pions.words import N_
+from pions.words import N_, friendly_list
 
 router = APIRouter(prefix="/api/classes/{code}", tags=["teacher"], route_class=BoundedRoute)
 
@@ -112,9 +112,14 @@ async def remove(live: Teacher, number: Number) -> Response:
 async def export(
     live: Teacher, form: Annotated[str, Query(alias="format", max_length=8)] = "json"
 ) -> Response:
-    """As JSON (everything), CSV (the table) or games (one a line, as Pions reads them)."""
+    """As JSON (everything), CSV (the table) games (one a line, as Pions reads them) or bots
+    (a ZIP of files)."""
     if form not in EXPORTS:
-        raise ClassError(N_("unknown format {name!r}: choose one of json, csv, games"), name=form)
+        raise ClassError(
+            N_("unknown format {name!r}: choose one of {names}"),
+            name=form,
+            names=friendly_list(list(EXPORTS)),
+        )
     kind, ending = EXPORTS[form]
     name = f'attachment; filename="class-{live.code}.{ending}"'
     content = await exported(live, form)

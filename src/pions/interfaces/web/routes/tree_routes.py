@@ -64,7 +64,7 @@ async def tree(request: Request, asked: Asked) -> Response:
 async def picture(request: Request, asked: Asked) -> Response:
     """The tree for a slide, as far as one holds it."""
     position = await _position(request, asked)
-    drawn: str = await _ask(request, draw_search, position, asked, _language(request))
+    drawn: str = await _ask(request, draw_search, position, asked, asked_language(request))
     return Response(drawn, media_type="image/svg+xml")
 
 
@@ -105,7 +105,7 @@ async def _ask(
 
 def _page(request: Request, asked: TreeRequest, position: Position, study: SearchStudy) -> Response:
     root = root_of(request.scope)
-    with speaking(_language(request)):
+    with speaking(asked_language(request)):
         page = served_tree_page(
             position.rules,
             study.document,
@@ -117,7 +117,7 @@ def _page(request: Request, asked: TreeRequest, position: Position, study: Searc
 
 
 def _refused_page(request: Request, asked: TreeRequest, error: PionsError) -> Response:
-    root, code = root_of(request.scope), _language(request)
+    root, code = root_of(request.scope), asked_language(request)
     with speaking(code):
         title = escape(translate(TEXTS["title"]))
         page = (
@@ -132,7 +132,7 @@ def _refused_page(request: Request, asked: TreeRequest, error: PionsError) -> Re
     return Response(page, status, media_type="text/html", headers=headers)
 
 
-def _language(request: Request) -> str:
+def asked_language(request: Request) -> str:
     """The language that the browser asks for first among ours."""
     wanted = request.headers.get("accept-language", "")
     codes = (part.split(";")[0].strip()[:2].lower() for part in wanted.split(","))

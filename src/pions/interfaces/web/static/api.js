@@ -85,6 +85,10 @@ export const api = {
   puzzles: () => call("GET", "/api/puzzles"),
   /** @param {string} what The game and the side. @returns {Promise<import("./types.js").Openings>} */
   openings: (what) => call("GET", `/api/openings/${what.split("/").map(encodeURIComponent).join("/")}`),
+  /** @returns {Promise<{games: import("./types.js").GuessEntry[]}>} */
+  guessGames: () => call("GET", "/api/guess"),
+  /** @param {string} name @returns {Promise<import("./types.js").GuessGame>} */
+  guessGame: (name) => call("GET", `/api/guess/${encodeURIComponent(name)}`),
   /** @returns {Promise<{day: string, puzzle: import("./types.js").Puzzle}>} */
   puzzleOfTheDay: () => call("GET", "/api/puzzles/day"),
   /** @param {string} name @returns {Promise<import("./types.js").Puzzle>} */
@@ -94,9 +98,10 @@ export const api = {
   /**
    * @param {string} text
    * @param {string | null} rules
+   * @param {{rows_from?: string | null, first_column?: number | null}} [counting]
    * @returns {Promise<import("./types.js").ReadAnswer>}
    */
-  read: (text, rules) => call("POST", "/api/read", rules ? { text, rules } : { text }),
+  read: (text, rules, counting = {}) => call("POST", "/api/read", { text, rules, ...counting }),
   /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Created>} */
   create: (request) => call("POST", "/api/tables", request),
   /** @param {string} id @returns {Promise<Table>} */

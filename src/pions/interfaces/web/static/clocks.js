@@ -1,15 +1,21 @@
 /** Time as people read it. */
 
-import { number } from "./words.js";
+import { number, t } from "./words.js";
+
+const DAY = 86400;
 
 /**
- * Seconds as a clock shows them: `0:07`, `12:05`, `1:02:09`; tenths when it gets close.
+ * Seconds as a clock shows them: `0:07`, `12:05`, `1:02:09`, `2 d 5 h`; tenths when it gets close.
  * @param {number} seconds
  * @param {boolean} [close] Whether the last seconds show their tenths.
  */
 export function clockText(seconds, close = false) {
   if (close && seconds < 10) {
     return `0:0${number(Math.floor(seconds * 10) / 10, { minimumFractionDigits: 1 })}`;
+  }
+  if (seconds >= DAY) {
+    const hours = Math.floor(seconds / 3600);
+    return t("clock.left", { days: Math.floor(hours / 24), hours: hours % 24 });
   }
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [
@@ -29,15 +35,39 @@ export const CLOCKS = [
   { name: "30+20", seconds: 1800, increment: 20 },
 ];
 
+/** Clocks that give each move its own time: seconds, or days for those who play now and then. */
+export const MOVE_CLOCKS = [10, 30, 60, DAY, 3 * DAY, 7 * DAY].map((seconds) => ({
+  name: `move ${seconds}`,
+  seconds,
+  increment: 0,
+  per_move: true,
+}));
+
+/** @typedef {{seconds: number, increment: number, per_move?: boolean}} ClockRequest */
+
+/** How many days a time is, 0 where it is none. @param {number} seconds */
+export function days(seconds) {
+  return seconds % DAY === 0 ? seconds / DAY : 0;
+}
+
 /**
  * The clock that a choice stands for: null without one.
  * @param {string} choice
  * @param {{minutes: number, increment: number}} own
+ * @returns {ClockRequest | null}
  */
 export function clockOf(choice, own) {
   if (choice === "own") {
     return { seconds: Math.max(1, Math.round(own.minutes * 60)), increment: own.increment };
   }
-  const known = CLOCKS.find((one) => one.name === choice);
-  return known ? { seconds: known.seconds, increment: known.increment } : null;
+  const known = [...CLOCKS, ...MOVE_CLOCKS].find((one) => one.name === choice);
+  if (!known) return null;
+  const { name: _, ...clock } = known;
+  return clock;
+}
+
+/** The choice that stands for a clock. @param {ClockRequest} clock */
+export function choiceOf({ seconds, increment, per_move: perMove = false }) {
+  const all = perMove ? MOVE_CLOCKS : CLOCKS;
+  return all.find((one) => one.seconds === seconds && one.increment === increment)?.name ?? "own";
 }

@@ -282,9 +282,9 @@ export function slim(summary) {
  * @returns {Summary}
  */
 export function summaryOf(table) {
-  const { id, title, rules, chairs, ply, outcome, cells, board } = table;
+  const { id, title, rules, chairs, ply, turn, outcome, cells, board } = table;
   const over = outcome !== null;
-  return slim({ id, title, rules, chairs, ply, over, outcome, changed: null, cells, board });
+  return slim({ id, title, rules, chairs, ply, turn, over, outcome, changed: null, cells, board });
 }
 
 /** The browser's storage, or null where it is forbidden. */

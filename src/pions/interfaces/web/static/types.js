@@ -59,11 +59,18 @@
  *   rating: number, themes: Texts[], diagram: Diagram, why: Texts[],
  *   refutations: {moves: string[], words: Texts}[]}} Puzzle
  *
+ * @typedef {{name: string, rules: string, game: Texts, title: Texts, players: string[], about: Texts,
+ *   count: number}} GuessEntry
+ * @typedef {{ply: number, position: string, diagram: Diagram,
+ *   guesses: {moves: string[], points: number, words: Texts}[]}} GuessQuestion
+ * @typedef {GuessEntry & {board: BoardFacts, moves: string[], questions: GuessQuestion[]}} GuessGame
+ *
  * @typedef {{name: string, line: string[], opening: Texts | null, diagram: Diagram}} OpeningCard
  * @typedef {{rules: string, title: Texts, board: BoardFacts, cards: OpeningCard[]}} Openings
  *
  * @typedef {{player: string, name: string, human: boolean, title: Texts}} Chair
- * @typedef {{spent: number[], left: number[] | null, increment: number, running: boolean}} Time
+ * @typedef {{spent: number[], left: number[] | null, increment: number, per_move?: number,
+ *   running: boolean}} Time
  * @typedef {{winner: Side | null, points: number[], reason: Texts}} Outcome
  *
  * @typedef {{taken: boolean, invited: boolean, present: boolean}} SeatFacts
@@ -126,6 +133,7 @@
  * @property {string} rules
  * @property {{title: Texts, player: string, name: string, human: boolean}[]} chairs
  * @property {number} ply
+ * @property {Side | null} [turn]
  * @property {boolean} over
  * @property {Outcome | null} outcome
  * @property {string | number | null} changed
@@ -134,7 +142,9 @@
  *
  * @typedef {{rules: string, title: Texts, players: string[], plies: number,
  *   outcome: Outcome | null, document: string}} ReadGame
- * @typedef {{format: string, notes: (Texts | string)[], games: ReadGame[]}} ReadAnswer
+ * @typedef {{title: Texts, rules: string, rows_from: string | null, first_column: number | null,
+ *   board: SmallBoard, cells: string}} Way One way to read a text.
+ * @typedef {{format: string, notes: (Texts | string)[], ways: Way[], games: ReadGame[]}} ReadAnswer
  *
  * @typedef {object} Seat
  * @property {string} player
@@ -144,7 +154,7 @@
  * @property {string} [rules] Left out where the start tells it.
  * @property {Seat} black
  * @property {Seat} white
- * @property {{seconds: number, increment: number} | null} [clock]
+ * @property {import("./clocks.js").ClockRequest | null} [clock]
  * @property {string | null} [start]
  * @property {boolean} shared
  * @property {number} [speed]

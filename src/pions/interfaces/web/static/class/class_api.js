@@ -33,6 +33,14 @@ export const classApi = {
     call("PUT", place(code, `/students/${student}`), { name }, token),
   /** @param {string} code @param {number} student @param {string} token */
   remove: (code, student, token) => call("DELETE", place(code, `/students/${student}`), undefined, token),
+  /** @param {string} code @param {string} stream @param {string} token */
+  watch: (code, stream, token) => call("POST", place(code, "/watch"), { stream }, token),
+  /** @param {string} code @param {string} source @param {string} token @returns {Promise<{bot: import("./types.js").Bot | null}>} */
+  handIn: (code, source, token) => call("POST", place(code, "/bot"), { source }, token),
+  /** @param {string} code @param {string} token @returns {Promise<{bot: import("./types.js").Bot | null}>} */
+  ownBot: (code, token) => call("GET", place(code, "/bot"), undefined, token),
+  /** @param {string} code @param {number} student @param {string} token @returns {Promise<{bot: import("./types.js").Bot | null}>} */
+  botOf: (code, student, token) => call("GET", place(code, `/bots/${student}`), undefined, token),
   /** @param {string} code @param {string} token */
   delete: (code, token) => call("DELETE", place(code), undefined, token),
 };

@@ -8,6 +8,9 @@ import { classEvents } from "./class_api.js";
  * @property {(classroom: import("./types.js").Classroom) => void} classroom
  * @property {(board: import("./types.js").BoardFacts) => void} [board]
  * @property {(name: string) => void} [stream] What this stream is called.
+ * @property {(league: import("./types.js").League | null) => void} [league]
+ * @property {(bot: import("./types.js").Bot) => void} [bot] One's own.
+ * @property {(facts: import("./types.js").TeacherFacts) => void} [teacher] What only the teacher hears.
  * @property {() => void} gone The class was deleted.
  */
 
@@ -36,6 +39,9 @@ export class ClassStream {
     source.addEventListener("class", (event) => this.listener.classroom(JSON.parse(event.data)));
     source.addEventListener("board", (event) => this.listener.board?.(JSON.parse(event.data)));
     source.addEventListener("stream", (event) => this.listener.stream?.(JSON.parse(event.data).stream));
+    source.addEventListener("league", (event) => this.listener.league?.(JSON.parse(event.data).league));
+    source.addEventListener("bot", (event) => this.listener.bot?.(JSON.parse(event.data).bot));
+    source.addEventListener("teacher", (event) => this.listener.teacher?.(JSON.parse(event.data)));
     source.addEventListener("gone", () => {
       this.close();
       this.listener.gone();

@@ -8,6 +8,7 @@ import { number, t } from "../words.js";
 import { joinAddress } from "./addresses.js";
 import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
+import { leagueTable } from "./league.js";
 import { classBoard, clockOfSide, playerName, standings, wayIn } from "./parts.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -25,6 +26,8 @@ export class ProjectorPage {
     this.classroom = null;
     /** @type {import("./types.js").BoardFacts | null} */
     this.board = null;
+    /** @type {import("./types.js").League | null} */
+    this.league = null;
     this.address = "";
     this.missing = false;
     this.closed = false;
@@ -50,6 +53,7 @@ export class ProjectorPage {
       this.stream = new ClassStream(this.code, false, {
         classroom: (classroom) => this.#show({ classroom }),
         board: (board) => this.#show({ board }),
+        league: (league) => this.#show({ league }),
         gone: () => this.#show({ missing: true }),
       });
     } catch (error) {
@@ -59,7 +63,7 @@ export class ProjectorPage {
     this.app.refresh();
   }
 
-  /** @param {Partial<Pick<ProjectorPage, "classroom" | "board" | "missing">>} news */
+  /** @param {Partial<Pick<ProjectorPage, "classroom" | "board" | "league" | "missing">>} news */
   #show(news) {
     Object.assign(this, news);
     this.app.refresh();
@@ -88,7 +92,8 @@ export class ProjectorPage {
       <div class="projector-parts">
         ${this.#game(classroom)}
         <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
-        <section>${standings(classroom, { most: MOST_RANKS })}</section>
+        ${this.league === null ? nothing : leagueTable(this.league, { most: MOST_RANKS })}
+        ${this.league !== null && classroom.played === 0 ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
       </div>
     </div>`;
   }

@@ -1,6 +1,6 @@
 /** What holds for every game of a class: the game, who plays whom, time, help. */
 
-import { html } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { clockOf } from "../clocks.js";
 import { clockDraft, clockFields } from "../home/clock_fields.js";
 import { offeredLevels } from "../levels.js";
@@ -49,6 +49,16 @@ export function settingsForm(page, classroom) {
     </div>
     ${check("assisted", settings.assisted, (event) => change({ assisted: checked(event) }))}
     ${check("typed_names", settings.typed_names, (event) => change({ typed_names: checked(event) }))}
+    ${check("bots", settings.bots, (event) => change({ bots: checked(event) }))}
+    ${
+      settings.bots
+        ? html`<div class="field">
+            <label for="bot-seconds">${t("class.bot.seconds")}</label>
+            <input id="bot-seconds" type="number" min="0.05" max="30" step="any" .value=${String(settings.bot_seconds)}
+              @change=${(/** @type {Event} */ event) => change({ bot_seconds: Number(value(event)) || 1 })} />
+          </div>`
+        : nothing
+    }
     ${check("open", settings.open, (event) => change({ open: checked(event) }))}
   </div>`;
 }

@@ -11,6 +11,8 @@ import { currentLanguage, t } from "../words.js";
 import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { keepMembership, membership } from "./membership.js";
+import { leagueTable } from "./league.js";
+import { MyBot } from "./my_bot.js";
 import { enterGame, isNew, runningGame } from "./my_game.js";
 import { classBoard, playerName, standings } from "./parts.js";
 
@@ -27,6 +29,9 @@ export class StudentPage {
     this.classroom = null;
     /** @type {import("./types.js").BoardFacts | null} */
     this.shown = null;
+    /** @type {import("./types.js").League | null} */
+    this.league = null;
+    this.bot = new MyBot(app, this.code, () => this.me.token ?? "");
     this.missing = false;
     this.offered = "";
     this.wrong = "";
@@ -78,6 +83,11 @@ export class StudentPage {
         this.app.refresh();
       },
       stream: (name) => void this.#present(name),
+      bot: (bot) => this.bot.heard(bot),
+      league: (league) => {
+        this.league = league;
+        this.app.refresh();
+      },
       gone: () => {
         this.missing = true;
         keepMembership(this.code, null);
@@ -190,6 +200,8 @@ export class StudentPage {
         }
       </section>
       ${this.#projected(classroom)}
+      ${classroom.settings.bots ? this.bot.template() : nothing}
+      ${leagueTable(this.league, { me: student })}
       <h2>${t("class.standings")}</h2>
       ${standings(classroom, { me: student })}`;
   }

@@ -12,6 +12,7 @@ import { keepMembership, membership } from "./membership.js";
 import { wayIn } from "./parts.js";
 import { settingsForm } from "./settings_form.js";
 import { boardsGrid } from "./teacher_boards.js";
+import { botsCard, incidentsCard } from "./teacher_bots.js";
 import { danger, studentsTable } from "./teacher_students.js";
 import { ROOT } from "../root.js";
 
@@ -29,6 +30,10 @@ export class TeacherPage {
     this.classroom = null;
     /** @type {Map<number, BoardFacts>} */
     this.boards = new Map();
+    /** @type {import("./types.js").TeacherFacts} */
+    this.private = { bots: [], incidents: [] };
+    /** @type {import("./types.js").League | null} */
+    this.league = null;
     this.way = { address: "", local: false };
     this.missing = false;
     this.closed = false;
@@ -71,12 +76,21 @@ export class TeacherPage {
           this.boards.set(board.game, board);
           this.app.refresh();
         },
+        stream: (name) => void classApi.watch(this.code, name, this.token).catch(() => {}),
+        teacher: (facts) => this.#hear({ private: facts }),
+        league: (league) => this.#hear({ league }),
         gone: () => this.#gone(),
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return this.#gone();
       this.app.complain(error);
     }
+    this.app.refresh();
+  }
+
+  /** @param {Partial<Pick<TeacherPage, "private" | "league">>} news */
+  #hear(news) {
+    Object.assign(this, news);
     this.app.refresh();
   }
 
@@ -133,8 +147,10 @@ export class TeacherPage {
         <div>
           <h2>${t("class.boards")}</h2>
           ${boardsGrid(this, classroom)}
+          ${botsCard(this, classroom)}
         </div>
         <div>
+          ${incidentsCard(this)}
           <details class="card" open>
             <summary>${t("class.way")}</summary>
             ${wayIn(classroom, this.way.address)}

@@ -84,6 +84,7 @@ export function danger(page, classroom) {
     <div class="buttons">
       <button type="button" @click=${() => save("csv", "csv")}>${icon("download")}${t("class.export.csv")}</button>
       <button type="button" @click=${() => save("games", "jsonl")}>${icon("download")}${t("class.export.games")}</button>
+      <button type="button" @click=${() => save("bots", "zip")}>${icon("download")}${t("class.export.bots")}</button>
       <button type="button" @click=${() => save("json", "json")}>${icon("download")}${t("class.export.json")}</button>
       <button type="button" class="danger" data-action="delete-class"
         @click=${() =>

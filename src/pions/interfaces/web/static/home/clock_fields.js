@@ -1,8 +1,8 @@
 /** Choosing a clock: none, one that many use, or one's own. */
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { CLOCKS } from "../clocks.js";
-import { number, t } from "../words.js";
+import { choiceOf, CLOCKS, days, MOVE_CLOCKS } from "../clocks.js";
+import { counted, number, t } from "../words.js";
 
 /** @typedef {{choice: string, minutes: number, increment: number}} ClockDraft */
 
@@ -11,14 +11,13 @@ export const NO_CLOCK = { choice: "none", minutes: 5, increment: 3 };
 
 /**
  * The draft that stands for a clock.
- * @param {{seconds: number, increment: number} | null | undefined} clock
+ * @param {import("../clocks.js").ClockRequest | null | undefined} clock
  * @returns {ClockDraft}
  */
 export function clockDraft(clock) {
   if (!clock) return NO_CLOCK;
   const { seconds, increment } = clock;
-  const known = CLOCKS.find((one) => one.seconds === seconds && one.increment === increment);
-  return { choice: known?.name ?? "own", minutes: seconds / 60, increment };
+  return { choice: choiceOf(clock), minutes: seconds / 60, increment };
 }
 
 /**
@@ -32,22 +31,32 @@ export function clockFields(draft, changed) {
     <label for="clock">${t("clock.title")}</label>
     <select id="clock" @change=${choose}>
       <option value="none" .selected=${draft.choice === "none"}>${t("clock.none")}</option>
-      ${CLOCKS.map((one) => clockOption(one, draft.choice))}
-      <option value="own" .selected=${draft.choice === "own"}>${t("clock.own")}</option>
+      <optgroup label=${t("clock.game")}>
+        ${CLOCKS.map((one) => clockOption(one.name, gameText(one), draft.choice))}
+        ${clockOption("own", t("clock.own"), draft.choice)}
+      </optgroup>
+      <optgroup label=${t("clock.move")}>
+        ${MOVE_CLOCKS.map((one) => clockOption(one.name, moveText(one.seconds), draft.choice))}
+      </optgroup>
     </select>
     ${draft.choice === "own" ? ownFields(draft, changed) : nothing}
   </div>`;
 }
 
-/**
- * @param {typeof CLOCKS[number]} one
- * @param {string} chosen
- */
-function clockOption(one, chosen) {
-  const fields = { minutes: number(one.seconds / 60), seconds: number(one.increment) };
-  return html`<option value=${one.name} .selected=${chosen === one.name}>
-    ${t("clock.each", fields)}
-  </option>`;
+/** @param {string} name @param {string} text @param {string} chosen */
+function clockOption(name, text, chosen) {
+  return html`<option value=${name} .selected=${chosen === name}>${text}</option>`;
+}
+
+/** @param {typeof CLOCKS[number]} one */
+function gameText(one) {
+  return t("clock.each", { minutes: number(one.seconds / 60), seconds: number(one.increment) });
+}
+
+/** @param {number} seconds */
+function moveText(seconds) {
+  const whole = days(seconds);
+  return whole ? counted("clock.days", whole) : t("clock.seconds", { seconds: number(seconds) });
 }
 
 /**

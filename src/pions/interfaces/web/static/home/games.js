@@ -62,9 +62,10 @@ export class MyGames {
     </section>`;
   }
 
-  /** The game that was left last and is not over: one click leads back to it. */
+  /** A game that waits for me, or else the one left last: one click leads back to it. */
   goOn() {
-    const game = this.app.memory.games().find((one) => this.#isOpen(one));
+    const open = this.app.memory.games().filter((one) => this.#isOpen(one));
+    const game = open.find((one) => isMyTurn(one)) ?? open[0];
     const summary = game?.summary;
     if (!game || !summary) return nothing;
     const address = `/t/${game.id}`;
@@ -73,7 +74,7 @@ export class MyGames {
       <span class="frame">${picture(summary.board, summary.cells)}</span>
       <span>
         <b>${t("home.on", { game: gameTitle(summary) })}</b>
-        <small>${opponents(game, summary)} · ${status(summary)}</small>
+        <small>${opponents(game, summary)} · ${status(game, summary)}</small>
       </span>
       ${icon("forward")}
     </a>`;
@@ -98,7 +99,7 @@ export class MyGames {
         <span>
           <b>${title}</b>
           <span>${opponents(game, summary)}</span>
-          <small>${isGone ? t("mine.gone") : status(summary)} · ${moment(game.seen)}</small>
+          <small>${isGone ? t("mine.gone") : status(game, summary)} · ${moment(game.seen)}</small>
         </span>
       </a>
       <button
@@ -169,8 +170,14 @@ function opponents(game, summary) {
   return names.join(" – ");
 }
 
-/** @param {Summary} summary */
-function status(summary) {
+/** Whether somebody waits for my move in this game. @param {Mine} game */
+function isMyTurn({ seats, summary }) {
+  return seats.length === 1 && !summary?.over && summary?.turn === seats[0];
+}
+
+/** @param {Mine} game @param {Summary} summary */
+function status(game, summary) {
   if (summary.over) return capital(say(summary.outcome?.reason) || t("mine.over"));
-  return counted("mine.moves", summary.ply);
+  const moves = counted("mine.moves", summary.ply);
+  return isMyTurn(game) ? `${moves} · ${t("mine.turn")}` : moves;
 }

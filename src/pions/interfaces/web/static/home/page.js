@@ -3,11 +3,12 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
-import { heroes } from "../examples.js";
-import { loadForm } from "../loading.js";
+import { example, heroes } from "../examples.js";
+import { loadChoice, loadForm } from "../loading.js";
+import { picture } from "../picture.js";
 import { ROOT } from "../root.js";
 import { t } from "../words.js";
-import { familyFolds, gameCard, thumbnail } from "./families.js";
+import { familyFolds, gameCard } from "./families.js";
 import { MyGames } from "./games.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -36,6 +37,7 @@ export class HomePage {
 
   draw() {
     render(this.#template(), this.app.main);
+    if (this.app.registry !== null) void loadChoice(); // the next click opens it
   }
 
   #template() {
@@ -78,7 +80,8 @@ export class HomePage {
   #heroes() {
     const { registry } = this.app;
     if (registry === null) return EMPTY_HEROES;
-    return heroes(registry.games).map((game) => gameCard(this.app, game, thumbnail(game), "hero"));
+    const drawn = (/** @type {import("../types.js").Preset} */ game) => picture(game.board, example(game));
+    return heroes(registry.games).map((game) => gameCard(this.app, game, drawn(game), "hero"));
   }
 
   async #read() {

@@ -51,6 +51,9 @@ export class PuzzlesPage {
         ${this.#way("streak", "forward", t("puzzles.streak"), t("puzzles.streak.more", { best: number(record.best.streak) }))}
         ${this.#way("run", "last", t("puzzles.run"), t("puzzles.run.more", { best: number(record.best.run) }))}
         ${this.#way("openings", "branch", t("openings.title"), t("openings.more"))}
+        ${this.#way("guess", "question", t("guess.title"), t("guess.more"))}
+        ${this.#way("coordinates", "board", t("drill.coordinates"), best("coordinates", record))}
+        ${this.#way("counting", "values", t("drill.counting"), best("counting", record))}
         ${this.#way("mistakes", "again", t("puzzles.mistakes"), t("puzzles.mistakes.more", fields))}
       </div>
       ${this.list === null ? nothing : this.#choices(this.list, record)}
@@ -88,6 +91,11 @@ export class PuzzlesPage {
       >${icon(sign)}<span><b>${title}</b><small>${more}</small></span></a
     >`;
   }
+}
+
+/** @param {"coordinates" | "counting"} drill @param {import("./record.js").PuzzleRecord} record */
+function best(drill, record) {
+  return t(`drill.${drill}.best`, { best: number(record.drills[drill] ?? 0) });
 }
 
 /** @param {import("./record.js").PuzzleRecord} record @param {number} tried */

@@ -13,6 +13,8 @@ const RETIRED = 60 * 24 * 3600 * 1000;
  * @property {Record<string, import("./repetition.js").Card>} cards
  * @property {{streak: number, run: number}} best
  * @property {Record<string, import("./repetition.js").Card>} openings What is remembered of openings.
+ * @property {Record<string, number>} guessed The most points by famous game.
+ * @property {Record<string, number>} drills The most right answers by drill.
  */
 
 /** @param {unknown} stored What the browser kept. @returns {PuzzleRecord} */
@@ -25,6 +27,8 @@ export function recordFrom(stored) {
     cards: known.cards ?? {},
     best: { streak: 0, run: 0, ...known.best },
     openings: known.openings ?? {},
+    guessed: known.guessed ?? {},
+    drills: known.drills ?? {},
   };
 }
 

@@ -35,18 +35,22 @@ export class Arrivals {
   }
 }
 
+/** Seconds from which on time is short; a move that has few to itself is not short at once. */
+const SHORT = 20;
+
 /** Clocks that run between two facts: only their texts are touched, several times a second. @param {TablePage} page */
 export function drawClocks(page) {
   if (page.table === null) return;
   const { spent, left, running } = timesNow(page.state, performance.now());
+  const { per_move: perMove } = page.table.time;
+  const short = perMove ? Math.min(SHORT, perMove / 3) : SHORT;
   const total = (spent[0] ?? 0) + (spent[1] ?? 0);
   write(page, "total", clockText(total), false, false);
   for (const side of [0, 1]) {
     const seconds = left === null ? (spent[side] ?? 0) : (left[side] ?? 0);
-    const short = left !== null && seconds < 20;
     if (left !== null && running === side && ticks(page.seconds, seconds)) hear(page.app.settings, "clock");
     if (running === side) page.seconds = seconds;
-    write(page, String(side), clockText(seconds, left !== null), running === side, short);
+    write(page, String(side), clockText(seconds, left !== null), running === side, left !== null && seconds < short);
   }
 }
 

@@ -1,0 +1,1 @@
+"""Guess the move: famous games, and what each guess would have cost."""
