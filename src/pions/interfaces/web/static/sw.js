@@ -201,6 +201,7 @@ const SHELL = [
   "/static/class/addresses.js",
   "/static/class/class_stream.js",
   "/static/class/parts.js",
+  "/static/class/redraw.js",
   "/static/class/league.js",
   "/static/class/my_bot.js",
   "/static/class/my_game.js",

@@ -10,6 +10,7 @@ import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { leagueTable } from "./league.js";
 import { classBoard, clockOfSide, playerName, standings, wayIn } from "./parts.js";
+import { Redraw } from "./redraw.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("./types.js").Classroom} Classroom */
@@ -31,6 +32,7 @@ export class ProjectorPage {
     this.address = "";
     this.missing = false;
     this.closed = false;
+    this.redraw = new Redraw(app, () => this.closed);
     /** @type {ClassStream | null} */
     this.stream = null;
     void this.load();
@@ -66,7 +68,7 @@ export class ProjectorPage {
   /** @param {Partial<Pick<ProjectorPage, "classroom" | "board" | "league" | "missing">>} news */
   #show(news) {
     Object.assign(this, news);
-    this.app.refresh();
+    this.redraw.soon();
   }
 
   draw() {
