@@ -7,6 +7,7 @@ does the same: requests are JSON, and what changes comes as server-sent events.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from urllib.request import Request, urlopen
 
 PATIENCE = 60
 """Seconds to wait for an answer."""
+TOKENS = "api-example-tokens.jsonl"
+"""The file of tokens; without a name of its own it is the one of `pions tokens`."""
 
 
 @contextmanager
@@ -23,7 +26,8 @@ def server() -> Iterator[str]:
     """The address of a server on a free port; `pions serve --quiet` prints it first of all."""
     command = [sys.executable, "-m", "pions", "serve", "--quiet", "--no-browser", "--port", "0"]
     command += ["--db", "api-example.db"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+    known = {**os.environ, "PIONS_WEB_API_TOKENS": TOKENS}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=known) as running:
         assert running.stdout is not None
         try:
             yield running.stdout.readline().strip().rstrip("/")
@@ -70,10 +74,18 @@ def play(address: str) -> dict[str, Any]:
     return facts
 
 
-def analyse(address: str) -> Iterator[str]:
-    """What an engine says of a position, ever deeper."""
-    body = json.dumps({"rules": "othello", "moves": "f5 d6 c3", "lines": 2}).encode()
-    request = Request(f"{address}/api/analysis", body, {"Content-Type": "application/json"})
+def new_token(name: str) -> str:
+    """A token for a program of that name, as whoever runs the server makes it."""
+    command = [sys.executable, "-m", "pions", "--quiet", "tokens", "--file", TOKENS]
+    made = subprocess.run([*command, "--add", name], capture_output=True, text=True, check=True)
+    return made.stdout.strip()
+
+
+def analyse(address: str, token: str) -> Iterator[str]:
+    """What an engine says of a position, ever deeper; a token allows longer thoughts."""
+    asked = {"rules": "othello", "moves": "f5 d6 c3", "lines": 2, "seconds": 60}
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    request = Request(f"{address}/api/analysis", json.dumps(asked).encode(), headers)
     for name, content in events(request):
         if name != "analysis" or content["depth"] > 10:
             return
@@ -85,7 +97,7 @@ def main() -> None:
     with server() as address:
         facts = play(address)
         print(f"{facts['outcome']['winner'] or 'nobody'} wins:", " ".join(facts["plies"]))
-        for line in analyse(address):
+        for line in analyse(address, new_token("example")):
             print(line)
 
 

@@ -54,6 +54,7 @@ export function parts() {
   const without = (/** @type {string} */ name, /** @type {string[]} */ ...known) =>
     beyond(name).filter((one) => !known.includes(one));
   const home = beyond("home/pages.js");
+  const choice = without("home/choice.js", ...home);
   const form = beyond("home/form_pages.js");
   const gluing = without("home/gluing.js", ...home);
   const sound = beyond("sound.js");
@@ -72,7 +73,7 @@ export function parts() {
   const returning = without("class/returning.js", ...classes);
   const laboratory = without("laboratory/page.js", ...board);
   const more = without("analysis/more.js", ...board, ...analysis);
-  return { core, home, form, gluing, sound, keys, palette, board, table, shared, menu, colours, review, analysis, more, rules, puzzles, classes, returning, laboratory };
+  return { core, home, choice, form, gluing, sound, keys, palette, board, table, shared, menu, colours, review, analysis, more, rules, puzzles, classes, returning, laboratory };
 }
 
 /** All modules, once each. */
@@ -88,19 +89,20 @@ export function embedded() {
 /** The worker's file with its list as it should be. */
 export function worker() {
   const page = files().filter((name) => /\.(css|svg|woff2)$/.test(name) && name !== "css/embed.css");
-  const kept = ["early.js", ...page, ...modules()].map((name) => `/static/${name}`);
+  const kept = ["early.js", "css/page.css", ...page, ...modules()].map((name) => `/static/${name}`);
   const lines = ["/", "/manifest.webmanifest", "/texts/analysis.json", "/texts/class.json", "/texts/colours.json", "/texts/laboratory.json", "/texts/palette.json", "/texts/puzzles.json", ...kept].map((path) => `  "${path}",\n`);
   return text("sw.js").replace(/(const SHELL = \[\n)[^\]]*(\];)/, `$1${lines.join("")}$2`);
 }
 
 /** The page with its list as it should be. */
 export function page() {
-  const { core, home, form, gluing, sound, keys, palette, board, table, shared, menu, colours, review, analysis, more, rules, puzzles, classes, laboratory } = parts();
+  const { core, home, choice, form, gluing, sound, keys, palette, board, table, shared, menu, colours, review, analysis, more, rules, puzzles, classes, laboratory } = parts();
   const later = (/** @type {string} */ part) => (/** @type {string} */ name) =>
     `    <link rel="later" data-part="${part}" href="/static/${name}" />\n`;
   const links = [
     ...core.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`),
     ...home.map(later("home")),
+    ...choice.map(later("choice")),
     ...form.map(later("form")),
     ...gluing.map(later("gluing")),
     later("board")("board/marks.css"), // before the skins, which change some of it

@@ -13,8 +13,8 @@ namespace {
 using Lines = std::vector<std::vector<int>>;
 
 void init_board(InARowBoardObject* self, nb::object rules, int columns, int rows, int k,
-                bool gravity, Lines lines, Lines ends, bool exact) {
-    const InARowSpec spec{columns, rows, k, gravity, exact, std::move(lines), std::move(ends)};
+                bool gravity, Lines lines, Lines ends, bool exact, bool open) {
+    const InARowSpec spec{columns, rows, k, gravity, exact, std::move(lines), std::move(ends), open};
     const std::string_view error = find_error(spec);
     if (!error.empty()) throw std::invalid_argument(std::string(error));
     new (self) InARowBoardObject(std::move(rules), InARowBoard(spec));
@@ -34,7 +34,8 @@ IntTuple winning_cells(const PositionObject<InARowGame<kWords>>& self) {
     const auto winner = winner_of(self.position.result());
     if (winner) {
         const auto& own = *winner == 0 ? self.position.black() : self.position.white();
-        const int line = winning_line(self.home->board, own);
+        const auto& other = *winner == 0 ? self.position.white() : self.position.black();
+        const int line = winning_line(self.home->board, own, other);
         if (line < 0) return nb::tuple(cells);
         for (const int cell : self.home->board.line(static_cast<unsigned>(line)))
             cells.append(cell);
@@ -63,7 +64,8 @@ void bind_in_a_row(nb::module_& m) {
     nb::class_<InARowBoardObject>(m, "InARowBoard",
                                   nb::type_slots(board_slots<InARowBoardObject>()))
         .def("__init__", &init_board, nb::arg("rules"), nb::arg("columns"), nb::arg("rows"),
-             nb::arg("k"), nb::arg("gravity"), nb::arg("lines"), nb::arg("ends"), nb::arg("exact"))
+             nb::arg("k"), nb::arg("gravity"), nb::arg("lines"), nb::arg("ends"), nb::arg("exact"),
+             nb::arg("open"))
         .def_prop_ro("rules", &rules_of<InARowBoardObject>,
                      nb::sig("def rules(self) -> typing.Any"));
     bind_size<1>(m, "InARowPosition64", "InARowBatch64");

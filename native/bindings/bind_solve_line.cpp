@@ -86,6 +86,9 @@ void init_solver(LineSolverObject* self, nb::pointer_and_handle<InARowBoardObjec
     if (cells > LineGeometry::kMaxCells) {
         throw std::invalid_argument("too many cells for this solver: " + std::to_string(cells));
     }
+    if (board.p->board.open()) {
+        throw std::invalid_argument("this solver knows no rows that both ends block");
+    }
     check_megabytes(megabytes);
     check_symmetries(symmetries, cells);
     new (self) LineSolverObject(nb::borrow(board.h), *board.p, symmetries, megabytes);

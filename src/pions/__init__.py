@@ -13,6 +13,7 @@ from pions.geometry.grid import Grid
 from pions.geometry.surface import Surface
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.in_a_row import (
+    CARO,
     CONNECT_3,
     CONNECT_4,
     GOMOKU,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from pions.match.record import Record
     from pions.notation.position_text import read_position
     from pions.notation.recognition import Reading, read_anything
+    from pions.notation.ways import Way, ways_to_read
     from pions.players.base import Choice, Player
     from pions.players.registry import find_player, player
     from pions.rules.annotations import Assessment, Mark, MarkColour, MarkKind
@@ -85,6 +87,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ANTI_OTHELLO",
     "BLACK",
+    "CARO",
     "CONNECT_3",
     "CONNECT_4",
     "GOMOKU",
@@ -150,6 +153,7 @@ __all__ = [
     "TournamentProgress",
     "Value",
     "Verified",
+    "Way",
     "analyse",
     "check_book",
     "count_games",
@@ -177,6 +181,7 @@ __all__ = [
     "shipped_book",
     "solve",
     "verify",
+    "ways_to_read",
 ]
 
 _LATER = {
@@ -222,6 +227,7 @@ _LATER = {
     "TournamentProgress": "pions.tournament.run",
     "Value": "pions.evaluation.value",
     "Verified": "pions.study.verify",
+    "Way": "pions.notation.ways",
     "__version__": "pions.version",
     "analyse": "pions.study.analysis",
     "check_book": "pions.books.make",
@@ -249,6 +255,7 @@ _LATER = {
     "shipped_book": "pions.books.library",
     "solve": "pions.study.solve",
     "verify": "pions.study.verify",
+    "ways_to_read": "pions.notation.ways",
 }
 """Whoever only plays by the rules need not wait for players, formats and the core to load."""
 

@@ -72,6 +72,13 @@ def test_the_cores_agree_on_every_even_othello_board(
         follow(Othello(columns, rows, anti, opening), seed)
 
 
+@pytest.mark.parametrize("overline", ["wins", "ignored"])
+@pytest.mark.parametrize("columns", [6, 12, 20])
+def test_the_cores_agree_on_rows_between_two_pieces(columns: int, overline: str) -> None:
+    for seed in range(20):
+        follow(InARow(columns, 14, 3, blocked="ignored", overline=overline), seed)
+
+
 @given(any_position())
 def test_the_cores_agree_on_positions_set_up(position: Position) -> None:
     if "native" in position.rules.cores:
@@ -114,6 +121,8 @@ def test_the_cores_count_the_same_from_anywhere(position: Position, depth: int) 
         InARow(9, 9, 5),
         InARow(12, 11, 6, topology="klein"),
         InARow(6, 6, 5, forbidden="renju"),
+        InARow(6, 6, 3, blocked="ignored"),
+        InARow(12, 11, 3, blocked="ignored", overline="ignored"),
     ],
     ids=str,
 )

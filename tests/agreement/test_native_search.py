@@ -197,6 +197,19 @@ def test_every_topology_at_depth_three(topology: str, overline: str) -> None:
         assert found.value == expected
 
 
+@pytest.mark.parametrize("overline", ["wins", "ignored"])
+def test_caro_at_depth_three(overline: str) -> None:
+    rules = find_rules(f"in-a-row(columns=5, rows=5, k=3, blocked=ignored, overline={overline})")
+    position = rules.start()
+    for move in (6, 5, 7, 9, 12, 18):
+        position = position.play(move)
+    for evaluation, switches in product(twins(rules), SWITCHES):
+        expected = minimax(position, 3, evaluation, Watch()).value
+        found = native_alpha_beta(position, evaluation, 3, switches).found
+        assert found is not None
+        assert found.value == expected
+
+
 def test_a_node_limit_is_kept_exactly_and_gives_the_same_answer_twice() -> None:
     for nodes in (1, 2, 100, 1023, 1024, 1025, 5000, 54321):
         for switches in (Refinements(False, True, False), Refinements(True, True, True)):

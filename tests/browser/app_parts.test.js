@@ -305,7 +305,7 @@ test("games of the same board have pictures of their own", () => {
   /** @type {SmallBoard} */
   const board = { columns: 15, rows: 15, look: "place", colours };
   const cells = "-".repeat(225);
-  const drawn = ["gomoku", "renju", "standard-gomoku"].map((name) => example({ name, board, cells }));
+  const drawn = ["gomoku", "renju", "standard-gomoku", "caro"].map((name) => example({ name, board, cells }));
   assert.equal(new Set(drawn).size, drawn.length);
   for (const one of drawn) assert.equal(one.length, cells.length);
 });

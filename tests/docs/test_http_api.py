@@ -32,7 +32,7 @@ def test_every_call_exists(language: str) -> None:
 @languages
 def test_every_body_is_as_described(language: str) -> None:
     shown = re.findall(r"POST http://[^/]+(/\S+) .*?-d '(.*?)'$", page(language), re.M | re.S)
-    assert len(shown) == 3
+    assert len(shown) == 4
     for path, body in shown:
         known = re.sub(r"(?<=tables/)\w+", "{table_id}", path)
         described = DOCUMENT["paths"][known]["post"]["requestBody"]["content"]["application/json"]

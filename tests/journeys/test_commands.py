@@ -58,10 +58,11 @@ def test_games_as_json(pions: Pions) -> None:
     assert {one["name"] for one in answer["families"]} == {one.name for one in families()}
     assert {one["rules"] for one in answer["presets"]} == {str(one.rules) for one in presets()}
     (row,) = (one for one in answer["families"] if one["name"] == "in-a-row")
-    columns, *_, forbidden = row["parameters"]
+    columns, *_, forbidden, blocked = row["parameters"]
     assert columns["required"] is True
     assert (columns["type"], columns["least"], columns["most"]) == ("int", 1, 26)
     assert forbidden["choices"] == ["none", "renju"]
+    assert blocked["choices"] == ["wins", "ignored"]
 
 
 def test_show_as_text(pions: Pions) -> None:

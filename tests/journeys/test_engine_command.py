@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from xml.etree import ElementTree
 
 import pytest
@@ -113,6 +114,70 @@ def test_a_host_that_closes_its_end_still_gets_the_move(pions: Pions) -> None:
         host.process.stdin.close()
         assert re.search(r"= [C-F][3-6]\n", host.process.stdout.read())
         assert host.process.wait(LONGEST) == 0
+
+
+@dataclass(frozen=True)
+class Talk:
+    """How a host begins, asks for a move and for something quick; what answers the last two."""
+
+    begin: tuple[str, ...]
+    move: str
+    moved: str
+    ask: str
+    answered: str
+
+
+TALKS = {
+    "gtp": Talk(("boardsize 8",), "genmove black", r"= [C-F][3-6]\n", "name", "= Pions\n"),
+    "nboard": Talk(("nboard 2", "set depth 1"), "go", r"=== [C-F][3-6]", "ping 7", "pong 7\n"),
+    "gomocup": Talk(("START 15",), "BEGIN", r"[0-9]+,[0-9]+\n", "ABOUT", 'name="Pions"'),
+}
+talks = pytest.mark.parametrize(("protocol", "talk"), TALKS.items(), ids=TALKS)
+
+
+@talks
+def test_every_engine_bears_letters_one_by_one_and_carriage_returns(
+    pions: Pions, protocol: str, talk: Talk
+) -> None:
+    with host_of(pions, "--level", "1", protocol=protocol) as host:
+        stdin, stdout = host.process.stdin, host.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        for letter in "".join(f"{line}\r\n" for line in (*talk.begin, talk.ask, talk.move)):
+            stdin.write(letter)
+            stdin.flush()
+        stdin.close()
+        said = stdout.read()
+        assert talk.answered in said
+        assert re.search(talk.moved, said)
+        assert (host.process.wait(LONGEST), "\r" in said) == (0, False)
+
+
+@talks
+def test_every_engine_answers_thousands_of_commands_at_once(
+    pions: Pions, protocol: str, talk: Talk
+) -> None:
+    with host_of(pions, "--level", "1", protocol=protocol) as host:
+        host.tell(*talk.begin, talk.move, *[talk.ask] * 3000)
+        assert host.process.stdin is not None
+        assert host.process.stdout is not None
+        host.process.stdin.close()
+        said = host.process.stdout.read()
+        assert said.count(talk.answered) == 3000
+        assert host.process.wait(LONGEST) == 0
+
+
+@talks
+def test_every_engine_leaves_a_host_that_no_longer_listens(
+    pions: Pions, protocol: str, talk: Talk
+) -> None:
+    with host_of(pions, "--level", "1", protocol=protocol) as host:
+        assert host.process.stdout is not None
+        host.tell(*talk.begin)
+        host.process.stdout.close()
+        with suppress(BrokenPipeError):
+            host.tell(*[talk.ask] * 100)
+        assert host.process.wait(LONGEST) in (0, 141)
 
 
 def test_hints_until_a_ping(pions: Pions) -> None:

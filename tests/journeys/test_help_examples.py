@@ -147,6 +147,8 @@ def before(pions: Pions, line: str) -> None:
         assert made.code == 0
     if "verify draw.proof" in line:
         assert pions("solve", "tic-tac-toe", "--proof", "draw.proof").code == 0
+    if "tokens --revoke" in line:
+        assert pions("tokens", "--add", "club-bot").code == 0
     if "my cup" in line:
         cup = ("tournament", "tic-tac-toe", "first", "random", "--name", "my cup")
         assert pions(*cup).code == 0

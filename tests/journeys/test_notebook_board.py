@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pions.interfaces.notebook.board import Board
 
-NAMES = ("picture", "places", "texts", "actions", "busy")
+NAMES = ("picture", "places", "texts", "actions", "moves", "graph", "busy")
 SOURCES = files("pions.interfaces.notebook")
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Board</title>
 <style>{style}</style><main id="host"></main>"""
@@ -54,8 +54,8 @@ def opened(page: Page, board: Board) -> None:
 
 
 def says(page: Page, text: str) -> None:
-    """Wait until the page says so."""
-    expect(page.get_by_role("status")).to_contain_text(text, timeout=60_000)
+    """Wait until the list of moves says so."""
+    expect(page.locator(".pions-moves")).to_contain_text(text, timeout=60_000)
 
 
 @pytest.fixture
@@ -78,6 +78,21 @@ def test_a_game_is_played_by_clicks_and_keys(page: Page) -> None:
     expect(page.get_by_role("button", name="Redo")).to_be_enabled(timeout=60_000)
     assert board.game.cursor == 2
     assert page.locator(".pions-board svg circle").count() > 0
+
+
+def test_variations_are_walked_by_clicks(page: Page) -> None:
+    board = Board("othello")
+    opened(page, board)
+    for move in ("f5", "d6"):
+        page.get_by_role("button", name=move, exact=True).click()
+    says(page, "1.f5 2.d6")
+    page.get_by_role("button", name="1.f5", exact=True).click()
+    page.get_by_role("button", name="f4", exact=True).click()
+    says(page, "1.f5 2.d6 (2.f4")
+    expect(page.locator(".pions-variation [aria-current]")).to_have_text("2.f4")
+    page.get_by_role("button", name="2.d6", exact=True).click()
+    expect(page.locator(".pions-moves [aria-current]")).to_have_text("2.d6")
+    assert board.game.names == ("f5", "d6")
 
 
 def test_a_click_falls_on_the_cell_that_is_seen(page: Page) -> None:

@@ -81,6 +81,22 @@ def test_saving_and_loading_a_file(tmp_path: Path) -> None:
     with_app(load)
 
 
+def test_a_pasted_text_that_can_mean_several_things_is_a_choice_of_boards() -> None:
+    async def load(person: Person) -> None:
+        await person.press("ctrl+f")
+        await person.sees("Load a game")
+        await person.type("h8i9g7")
+        await person.press("enter")
+        await person.sees("Which board is it?")
+        await person.sees("9 - - - O -")
+        await person.press("down")
+        await person.sees("7 - - - O -")
+        await person.press("enter")
+        await person.until(lambda: person.moves == ("h8", "i7", "g9"), "the game")
+
+    with_app(load)
+
+
 def test_the_language_changes_while_a_game_is_played() -> None:
     async def act(person: Person) -> None:
         await person.sees("Undo")

@@ -127,6 +127,17 @@ def test_a_pasted_game_opens(visit: Visit) -> None:
     assert me.page.locator(".move[data-ply='5']").inner_text() == "c4"
 
 
+def test_a_text_that_can_mean_several_things_is_a_choice_of_boards(visit: Visit) -> None:
+    me = visit()
+    me.open()
+    me.page.click("[data-way=load]")
+    me.page.fill("#read-text", "h8i9g7")
+    me.page.locator(".reading-way", has_text="row 1 at the top").click()
+    me.page.click("dialog button.main:enabled")
+    me.wait("ply === 3 && mine")
+    assert me.page.locator(".move").all_inner_texts()[:3] == ["h8", "i7", "g9"]
+
+
 def test_what_cannot_be_read_is_explained(visit: Visit) -> None:
     me = visit()
     me.forgiven = "status of 422"

@@ -26,7 +26,7 @@ LineCounts::LineCounts(const InARowBoard& board, const LineValues& values, const
       states_count_(layer_ * (by_playable_ ? kLayers : 1)),
       aligned_(values.aligned),
       counts_ends_(values.counts_ends),
-      tracks_aligned_(values.aligned != 0 && board.exact()),
+      tracks_aligned_(values.aligned != 0 && board.is_conditional()),
       steps_{static_cast<State>(k_) + 1, 1},
       states_(board.line_count()),
       playable_(board.line_count()),

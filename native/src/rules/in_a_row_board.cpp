@@ -62,7 +62,8 @@ InARowBoard::InARowBoard(const InARowSpec& spec)
       rows_(spec.rows),
       k_(spec.k),
       gravity_(spec.gravity),
-      exact_(spec.exact) {
+      exact_(spec.exact),
+      open_(spec.open) {
     store_lines(spec);
     index_lines();
     store_rests();
@@ -72,11 +73,15 @@ InARowBoard::InARowBoard(const InARowSpec& spec)
 
 void InARowBoard::store_lines(const InARowSpec& spec) {
     line_count_ = static_cast<unsigned>(spec.lines.size());
+    constexpr std::size_t kBothEnds = 2;
     end_starts_.push_back(0);
+    tip_starts_.push_back(0);
     for (std::size_t i = 0; i < spec.lines.size(); ++i) {
         append(line_cells_, spec.lines[i]);
         if (exact_) append(end_cells_, spec.ends[i]);
         end_starts_.push_back(static_cast<std::uint32_t>(end_cells_.size()));
+        if (open_ && spec.ends[i].size() == kBothEnds) append(tip_cells_, spec.ends[i]);
+        tip_starts_.push_back(static_cast<std::uint32_t>(tip_cells_.size()));
     }
 }
 

@@ -70,14 +70,15 @@ int LinePlayouts<kWords>::choose(Random& random) noexcept {
 template <int kWords>
 bool LinePlayouts<kWords>::place(int cell, Side side) noexcept {
     const auto own = static_cast<unsigned>(side);
-    if (board_.exact()) held_[own].add(cell);
+    if (board_.is_conditional()) held_[own].add(cell);
     std::uint16_t* missing = missing_[own].data();
     bool full = false;
     for (const std::uint32_t line : board_.padded_lines_through(cell)) {
         if (--missing[line] == 0) [[unlikely]]
             full = true;
     }
-    return full && (!board_.exact() || wins_through(board_, cell, held_[own]));
+    return full && (!board_.is_conditional() ||
+                    wins_through(board_, cell, held_[own], held_[1 - own]));
 }
 
 template class LinePlayouts<4>;

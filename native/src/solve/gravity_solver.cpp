@@ -71,7 +71,7 @@ std::string find_error(const GravitySpec& spec) {
 
 bool is_board_of(const GravitySpec& spec, const InARowBoard& board) {
     return board.columns() == spec.columns && board.rows() == spec.rows && board.k() == spec.k &&
-           board.gravity() && !board.exact() && lines_of(board) == lines_of(spec);
+           board.gravity() && !board.is_conditional() && lines_of(board) == lines_of(spec);
 }
 
 std::unique_ptr<GravitySolver> GravitySolver::make(const GravitySpec& spec, std::size_t megabytes) {

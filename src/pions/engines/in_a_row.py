@@ -37,7 +37,7 @@ class GravityEngine(NativeSolvingEngine[InARow], AlphaBetaEngine[InARow]):
 
     @classmethod
     def _takes(cls, rules: InARow) -> bool:
-        return rules.gravity and rules.overline == "wins" and _has_gravity(rules)
+        return rules.gravity and rules.whole_lines_win and _has_gravity(rules)
 
 
 def _gravity(rules: InARow, megabytes: int) -> core.GravitySolver:
@@ -92,7 +92,7 @@ class LineEngine(NativeSolvingEngine[InARow], ThreatThinking):
 
     @classmethod
     def _takes(cls, rules: InARow) -> bool:
-        plays = "native" in rules.cores and rules.forbidden == "none"
+        plays = "native" in rules.cores and rules.forbidden == "none" and rules.blocked == "wins"
         return plays and rules.grid.size <= cls.MOST_CELLS
 
 

@@ -23,6 +23,8 @@ def knows_threats(rules: InARow) -> bool:
     gravity too, but there alpha-beta, which looks at five times as many positions, wins."""
     if rules.gravity or not LEAST_K <= rules.k <= MOST_K:
         return False
+    if rules.blocked == "ignored":  # a four is stopped from beyond its ends too
+        return False
     return rules.overline == "wins" or _has_one_axis_a_line(rules.surface, rules.k)
 
 

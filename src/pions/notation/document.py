@@ -101,7 +101,8 @@ def is_usual_start(game: Game) -> bool:
 # Asked for at every save, as is what follows.
 @lru_cache(maxsize=256)
 def _parameters(rules: Rules) -> dict[str, object]:
-    return {one.name: getattr(rules, one.name) for one in rules.parameters}
+    values = ((one, getattr(rules, one.name)) for one in rules.parameters)
+    return {one.name: value for one, value in values if not one.later or value != one.default}
 
 
 # Rules set up a board each time.

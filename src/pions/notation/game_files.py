@@ -42,14 +42,16 @@ def files_in(path: Path) -> tuple[Path, ...]:
     return files
 
 
-def reading_of_file(path: Path, rules: Rules | None = None) -> Reading:
+def reading_of_file(
+    path: Path, rules: Rules | None = None, conventions: Conventions = USUAL
+) -> Reading:
     """All games of a file, text or not; the first fault is an error."""
     source = file_source(path)
     data = source.data()
     for known in formats():
         if known.binary is not None and known.binary.recognise(data):
             return Reading(tuple(known.binary.read(data, source.beside, USUAL)), known.name)
-    return read_anything(text_of_bytes(data, str(path)), rules)
+    return read_anything(text_of_bytes(data, str(path)), rules, conventions)
 
 
 def games_in_file(path: Path, rules: Rules | None, note: Note) -> Iterator[FoundGame]:

@@ -1,6 +1,6 @@
 """Which game an SGF file is of: by its number, the size of the board, and properties of our own.
 
-GM[2] Othello, GM[4] K in a row; SZ[15] or SZ[7:6]; RU[Renju], RU[Standard], RU[Freestyle]
+GM[2] Othello, GM[4] K in a row; SZ[15] or SZ[7:6]; RU[Renju], RU[Standard], RU[Caro], RU[Freestyle]
 XK[4] XG[1] XT[torus]   K, gravity and topology, where they are not five, none and plane
 XR[…]                   the rules as Pions writes them, where the others do not say all
 """
@@ -69,6 +69,7 @@ def _in_a_row(columns: int, rows: int, value: Callable[[str], str]) -> Rules:
         topology=value("XT").strip() or "plane",
         overline="ignored" if told.startswith("standard") else "wins",
         forbidden="renju" if told.startswith("renju") else "none",
+        blocked="ignored" if told.startswith("caro") else "wins",
     )
 
 
@@ -91,12 +92,19 @@ def rules_properties(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _in_a_row_properties(rules: InARow) -> Iterator[tuple[str, str]]:
-    renju, exact = rules.forbidden == "renju", rules.overline == "ignored"
-    if rules.k == 5 or renju or exact:
-        yield "RU", "Renju" if renju else "Standard" if exact else "Freestyle"
+    if rules.k == 5 or not rules.whole_lines_win:
+        yield "RU", _rule_name(rules)
     if rules.k != 5:
         yield "XK", str(rules.k)
     if rules.gravity:
         yield "XG", "1"
     if rules.topology != "plane":
         yield "XT", rules.topology
+
+
+def _rule_name(rules: InARow) -> str:
+    if rules.forbidden == "renju":
+        return "Renju"
+    if rules.blocked == "ignored":
+        return "Caro"
+    return "Standard" if rules.overline == "ignored" else "Freestyle"

@@ -9,8 +9,9 @@ from pions.errors import NotationError, UnknownFormatError
 from pions.notation.files import read_file, write_file
 from pions.notation.game_files import reading_of_file
 from pions.notation.recognition import Reading, read_anything
-from pions.notation.registry import OWN_FORMAT, format_to_write
+from pions.notation.registry import OWN_FORMAT, USUAL, Conventions, format_to_write
 from pions.notation.share_link import linked_text
+from pions.notation.ways import Way, ways_to_read
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_, Words, listed
@@ -29,16 +30,26 @@ class LoadedGame:
     """The games that the file could hold, if it does not say which."""
 
 
-def load_game(path: Path, rules: Rules | None = None) -> LoadedGame:
+def load_game(
+    path: Path, rules: Rules | None = None, conventions: Conventions = USUAL
+) -> LoadedGame:
     """The only or last game in a file of any known format."""
-    return _last_game(reading_of_file(path, rules), str(path))
+    return _last_game(reading_of_file(path, rules, conventions), str(path))
 
 
-def load_named(name: str, rules: Rules | None = None) -> LoadedGame:
+def load_named(
+    name: str, rules: Rules | None = None, conventions: Conventions = USUAL
+) -> LoadedGame:
     """The game in a file that a person names, or in a link of the web app."""
     if linked_text(name) is not None:
-        return _last_game(read_anything(name, rules), name)
-    return load_game(Path(name).expanduser(), rules)
+        return _last_game(read_anything(name, rules, conventions), name)
+    return load_game(Path(name).expanduser(), rules, conventions)
+
+
+def ways_named(name: str) -> tuple[Way, ...]:
+    """The ways in which the text of that file or link can be read, if there are several."""
+    is_link = linked_text(name) is not None
+    return ways_to_read(name if is_link else read_file(Path(name).expanduser()))
 
 
 def _last_game(reading: Reading, name: str) -> LoadedGame:

@@ -62,7 +62,8 @@ def rule_number(rules: InARow) -> int:
     """What `INFO rule` says of rules that `check_rules` lets pass."""
     if rules.forbidden == "renju":
         return RENJU
-    return EXACTLY_FIVE if rules.overline == "ignored" else 0
+    exactly = EXACTLY_FIVE if rules.overline == "ignored" else 0
+    return exactly + (CARO if rules.blocked == "ignored" else 0)
 
 
 def cell_text(columns: int, cell: Move) -> str:

@@ -61,12 +61,15 @@ class GomocupInfo:
 
     def rules(self, columns: int, rows: int) -> InARow:
         """The rules that the host wants; raises `InfoError` where Pions has none such."""
-        if self.rule & (CONTINUOUS | CARO):
-            raise InfoError(f"INFO rule {self.rule}: continuous games and Caro are not played")
+        if self.rule & CONTINUOUS:
+            raise InfoError(f"INFO rule {self.rule}: continuous games are not played")
+        if self.rule & RENJU and self.rule & CARO:
+            raise InfoError(f"INFO rule {self.rule}: renju and Caro exclude each other")
         if self.rule & RENJU:
             return InARow(columns, rows, 5, forbidden="renju")
         overline = "ignored" if self.rule & EXACTLY_FIVE else "wins"
-        return InARow(columns, rows, 5, overline=overline)
+        blocked = "ignored" if self.rule & CARO else "wins"
+        return InARow(columns, rows, 5, overline=overline, blocked=blocked)
 
     def limit(self) -> Limit:
         return Limit(depth=self.max_depth, nodes=self.max_nodes, seconds=self._seconds)

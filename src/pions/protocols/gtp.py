@@ -99,6 +99,10 @@ class GtpResponse:
         return GtpResponse(self.is_success, number, rest.strip())
 
 
+# Edax writes `*** SEARCH STILL RUNNING ? (1) ***` when a busy machine is too slow for its clock.
+_REMARKS = ("#", "***")
+
+
 class GtpResponseReader:
     """Puts lines together to responses. Mutable."""
 
@@ -113,7 +117,7 @@ class GtpResponseReader:
         clean = plain_line(line)
         if not clean:
             return self._ended()
-        if not self._lines and clean.startswith("#"):
+        if not self._lines and clean.startswith(_REMARKS):
             return None
         if not self._lines and _ANSWER.fullmatch(clean) is None:
             raise InvalidMoveError(

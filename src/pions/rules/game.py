@@ -21,7 +21,17 @@ from pions.rules.annotations import Assessment, Mark, check_size
 from pions.rules.base import Move, Position, Rules
 from pions.rules.branches import check_branches, check_ply, without_branch
 from pions.rules.move_checks import move_number
-from pions.rules.nodes import Lines, Node, Nodes, changed, lines_of, made_main, nodes_of, with_child
+from pions.rules.nodes import (
+    Lines,
+    Node,
+    Nodes,
+    changed,
+    check_notes,
+    lines_of,
+    made_main,
+    nodes_of,
+    with_child,
+)
 from pions.rules.outcome import Outcome, resignation
 from pions.rules.plies import Branch, Ply, walk
 from pions.rules.side import Side
@@ -202,6 +212,7 @@ class Game:
 
     def with_nodes(self, nodes: Nodes, cursor: int) -> Game:
         """The game with another tree, whose moves are taken to be legal."""
+        check_notes(nodes)
         lines = lines_of(nodes)
         pairs = zip(self.plies, lines.plies, strict=False)
         shared = sum(1 for _ in takewhile(lambda pair: pair[0].move == pair[1].move, pairs))
@@ -258,6 +269,7 @@ class Game:
         """The game with other times, values and comments on the same moves."""
         if [ply.move for ply in plies] != [ply.move for ply in self.plies]:
             raise HistoryError(N_("the moves of the line must stay as they are"))
+        check_size(len(plies), sum(len(ply.comment) for ply in plies), 0)
         return self._changed(self._trail, plies=plies)
 
     def with_players(self, black: str, white: str) -> Game:

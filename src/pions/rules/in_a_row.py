@@ -51,6 +51,12 @@ class InARow(Rules):
     forbidden: str = parameter(
         "none", N_("moves that Black may not make"), choices={"none": ("aucun",), "renju": ()}
     )
+    blocked: str = parameter(
+        "wins",
+        N_("what K in a row between two pieces of the other side do"),
+        choices={"wins": ("gagne",), "ignored": ("ignoré",)},
+        later=True,
+    )
 
     family: ClassVar[str] = "in-a-row"
     turn_by_count = True
@@ -96,6 +102,12 @@ class InARow(Rules):
     def exactly(self, side: Side) -> bool:
         """Whether that side needs exactly K in a row: a longer row does not count."""
         return self.overline == "ignored" or (self.forbidden == "renju" and side is BLACK)
+
+    @property
+    def whole_lines_win(self) -> bool:
+        """Whether K pieces on a line win, whatever stands at its ends."""
+        conditions = (self.overline, self.blocked, self.forbidden)
+        return conditions == ("wins", "wins", "none")
 
     def relaxed(self) -> InARow:
         return self if self.forbidden == "none" else replace(self, forbidden="none")
@@ -145,8 +157,16 @@ class InARow(Rules):
         mark = side.mark
         if not all(cells[cell] == mark for cell in self.table.lines[number]):
             return False
-        ends = self.table.ends[number] if self.exactly(side) else ()
-        return not any(cells[end] == mark for end in ends)
+        ends = self.table.ends[number]
+        if self.exactly(side) and any(cells[end] == mark for end in ends):
+            return False
+        return not self.is_blocked(cells, number, side)
+
+    def is_blocked(self, cells: str, number: int, side: Side) -> bool:
+        """Whether the other side stands at both ends of that line, where that counts (Caro)."""
+        ends = self.table.ends[number] if self.blocked == "ignored" else ()
+        # An edge of the board blocks nothing: there the line has one end.
+        return len(ends) == 2 and all(cells[end] == side.other.mark for end in ends)
 
     def maker(self, core: str) -> Callable[[str, Side, Move | None], Position] | None:
         if core == "python":
@@ -281,6 +301,13 @@ RENJU = preset(
     InARow(15, 15, 5, forbidden="renju"),
     N_("Renju"),
     summary=N_("Black may not make double threes, double fours or six."),
+)
+CARO = preset(
+    "caro",
+    InARow(15, 15, 5, blocked="ignored"),
+    N_("Caro"),
+    ("gomoku-plus",),
+    summary=N_("Five between two stones of the other side do not count."),
 )
 TIC_TAC_TOE = preset(
     "tic-tac-toe",

@@ -18,6 +18,7 @@ def check_parameters(rules: InARow) -> None:
     _check_topology(rules)
     _check_k(rules)
     _check_forbidden(rules)
+    _check_blocked(rules)
 
 
 def _check_topology(rules: InARow) -> None:
@@ -57,4 +58,13 @@ def _check_forbidden(rules: InARow) -> None:
     if rules.forbidden == "renju" and not (plain and rules.directions == "all"):
         raise RulesError(
             N_("forbidden=renju needs k=5, topology=plane, directions=all and no gravity")
+        )
+
+
+def _check_blocked(rules: InARow) -> None:
+    """On a glued board, and for a single piece, the ends of a line are not two cells."""
+    plain = rules.k > 1 and not rules.gravity and rules.topology == "plane"
+    if rules.blocked == "ignored" and not (plain and rules.forbidden == "none"):
+        raise RulesError(
+            N_("blocked=ignored needs k=2 or more, topology=plane, forbidden=none and no gravity")
         )

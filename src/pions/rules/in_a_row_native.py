@@ -69,8 +69,9 @@ class NativeRenju704(core.RenjuPosition704, _NativeRenju):
 @lru_cache(maxsize=64)
 def native_board(rules: InARow) -> core.InARowBoard:
     table, exactly = rules.table, rules.overline == "ignored"
+    unblocked = rules.blocked == "ignored"
     measures = rules.columns, rules.rows, rules.k, rules.gravity
-    return core.InARowBoard(rules, *measures, table.lines, table.ends, exactly)
+    return core.InARowBoard(rules, *measures, table.lines, table.ends, exactly, unblocked)
 
 
 @lru_cache(maxsize=16)

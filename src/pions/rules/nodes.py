@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
-from pions.rules.annotations import Assessment, Mark
+from pions.rules.annotations import Assessment, Mark, check_size
 from pions.rules.base import Move
 from pions.rules.outcome import Outcome
 from pions.rules.plies import Branch, Ply
@@ -271,3 +271,9 @@ def _renumbered(node: Node, new: list[int]) -> Node:
     children = tuple(new[child] for child in node.children if new[child] != NOWHERE)
     parent = NOWHERE if node.parent == NOWHERE else new[node.parent]
     return replace(node, parent=parent, children=children)
+
+
+def check_notes(nodes: Nodes) -> None:
+    """Raise `HistoryError` where a tree would hold more than any person put there."""
+    letters = sum(len(node.comment) for node in nodes)
+    check_size(len(nodes) - 1, letters, sum(len(node.marks) for node in nodes))

@@ -34,6 +34,9 @@ class Parameter:
     local: bool = False
     """Whether it takes from the machine itself, such as memory or a file: a server does not leave
     that to its visitors."""
+    later: bool = False
+    """Whether it came after version 1 of our files: these leave its default out, so that older
+    programs still read them."""
 
     @property
     def allowed(self) -> Words:
@@ -97,6 +100,7 @@ def parameter(
     step: int = 1,
     choices: Iterable[str] | Mapping[str, Iterable[str]] = (),
     local: bool = False,
+    later: bool = False,
 ) -> Any:
     """Declare a dataclass field as a parameter; `...` as default means it must be given.
 
@@ -104,7 +108,7 @@ def parameter(
     """
     spellings = choices.items() if isinstance(choices, Mapping) else ()
     aliases = {alias: choice for choice, others in spellings for alias in others}
-    limits = {"least": least, "most": most, "step": step, "local": local}
+    limits = {"least": least, "most": most, "step": step, "local": local, "later": later}
     metadata = {"help": help, "choices": tuple(choices), "aliases": aliases, **limits}
     return field(default=MISSING if default is ... else default, metadata=metadata)
 

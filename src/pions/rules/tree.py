@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pions.errors import HistoryError
-from pions.rules.annotations import Assessment, Mark, check_size
+from pions.rules.annotations import Assessment, Mark
 from pions.rules.base import Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.move_checks import move_number
@@ -23,6 +23,7 @@ from pions.rules.nodes import (
     Node,
     Nodes,
     changed,
+    check_notes,
     line_from,
     made_main,
     path_to,
@@ -240,8 +241,7 @@ class GameTree:
         return self._checked(replace(self, nodes=nodes))
 
     def _checked(self, tree: GameTree) -> GameTree:
-        letters = sum(len(node.comment) for node in tree.nodes)
-        check_size(len(tree.nodes) - 1, letters, sum(len(node.marks) for node in tree.nodes))
+        check_notes(tree.nodes)
         return tree
 
     def _child(self, parent: int, move: Move) -> int | None:

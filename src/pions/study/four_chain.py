@@ -20,7 +20,8 @@ from pions.rules.side import BLACK, EMPTY, Side
 def may_chain(position: Position) -> bool:
     """Whether a piece can be placed where a line would be completed: none falls elsewhere."""
     rules = position.rules
-    return isinstance(rules, InARow) and not rules.gravity
+    # In Caro a four can be answered from beyond its ends: no reply is forced.
+    return isinstance(rules, InARow) and not rules.gravity and rules.blocked == "wins"
 
 
 class ChainBoard:

@@ -9,6 +9,7 @@ from pions.notation.candidates import known_games
 from pions.notation.recognition import read_anything
 from pions.rules.base import Rules
 from pions.rules.in_a_row import (
+    CARO,
     CONNECT_3,
     CONNECT_4,
     GOMOKU,
@@ -26,15 +27,15 @@ ROWS = "/".join(["-" * 15] * 14 + ["X" + "-" * 14])
 @pytest.mark.parametrize(
     ("text", "candidates"),
     [
-        ("d1d2c1", (CONNECT_4, CONNECT_3, GOMOKU, STANDARD_GOMOKU, RENJU, GOMOKU_19)),
-        ("f5d6c3d3", (OTHELLO, ANTI_OTHELLO, GOMOKU, STANDARD_GOMOKU, RENJU, GOMOKU_19)),
-        ("c3a1b2", (TIC_TAC_TOE, GOMOKU, STANDARD_GOMOKU, RENJU, GOMOKU_19)),
+        ("d1d2c1", (CONNECT_4, CONNECT_3, GOMOKU, STANDARD_GOMOKU, RENJU, CARO, GOMOKU_19)),
+        ("f5d6c3d3", (OTHELLO, ANTI_OTHELLO, GOMOKU, STANDARD_GOMOKU, RENJU, CARO, GOMOKU_19)),
+        ("c3a1b2", (TIC_TAC_TOE, GOMOKU, STANDARD_GOMOKU, RENJU, CARO, GOMOKU_19)),
         ("s19a1", (GOMOKU_19,)),
         ("443", (CONNECT_4, CONNECT_3)),
         ("4437", (CONNECT_4,)),
         ("5x5/3:32", (CONNECT_3,)),
         (OTHELLO.start().text, (OTHELLO, ANTI_OTHELLO)),
-        (ROWS, (GOMOKU, STANDARD_GOMOKU, RENJU)),
+        (ROWS, (GOMOKU, STANDARD_GOMOKU, RENJU, CARO)),
     ],
 )
 def test_every_game_that_a_text_could_be(text: str, candidates: tuple[Rules, ...]) -> None:

@@ -26,7 +26,7 @@ def test_names_and_remarks() -> None:
         "gomocup",
         [
             "the text does not name its game: read as Gomoku",
-            "it could also be Tic-tac-toe; Gomoku, exactly five; Renju; Gomoku 19×19",
+            "it could also be Tic-tac-toe; Gomoku, exactly five; Renju; Caro; Gomoku 19×19",
         ],
     )
     assert [game.comment for game in reading.games] == ["first", "", "third"]

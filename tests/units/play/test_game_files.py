@@ -131,7 +131,8 @@ def test_a_person_is_asked_which_game_it_is(
     monkeypatch.setattr("sys.stderr", asked)
     with speaking("en"):
         assert command_line.loaded_game(str(path), None).rules == rules
-    assert "  1. Connect-4\n  2. Connect-3\n  3. Gomoku\n" in asked.getvalue()
+    assert "  1. Connect-4\n       3 - - - -\n       2 - - O -\n" in asked.getvalue()
+    assert "  2. Connect-3\n  3. Gomoku\n" in asked.getvalue()  # they look the same
 
 
 def test_a_program_is_told_what_was_assumed(

@@ -9,7 +9,7 @@ from pions.protocols.gomocup import cell_text, parse_cell
 from pions.protocols.gomocup_session import GomocupSession
 from pions.protocols.registry import CommandFailure, GameSetup, Remark, find_protocol
 from pions.rules.base import Rules
-from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, STANDARD_GOMOKU, InARow
+from pions.rules.in_a_row import CARO, CONNECT_4, GOMOKU, RENJU, STANDARD_GOMOKU, InARow
 from pions.rules.othello import OTHELLO
 from pions.rules.side import BLACK, WHITE
 
@@ -41,7 +41,9 @@ def test_rules_without_words_are_refused(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "number"), [(GOMOKU, 0), (STANDARD_GOMOKU, 1), (RENJU, 4), (WIDE, 0)], ids=str
+    ("rules", "number"),
+    [(GOMOKU, 0), (STANDARD_GOMOKU, 1), (RENJU, 4), (CARO, 8), (WIDE, 0)],
+    ids=str,
 )
 def test_the_rule_is_a_number(rules: InARow, number: int) -> None:
     find_protocol("gomocup").check(rules)

@@ -18,7 +18,7 @@ from pions.protocols.engine_session import (
 )
 from pions.protocols.engine_session import Think as ThinkAction
 from pions.protocols.gomocup_engine import GomocupEngineSession
-from pions.rules.in_a_row import GOMOKU, RENJU, STANDARD_GOMOKU, InARow
+from pions.rules.in_a_row import CARO, GOMOKU, RENJU, STANDARD_GOMOKU, InARow
 from pions.rules.side import BLACK, WHITE
 from pions.search.results import Progress
 
@@ -91,7 +91,10 @@ def test_rules_and_boards() -> None:
     assert thought("INFO rule 1", "BEGIN").position.rules == STANDARD_GOMOKU
     assert thought("INFO RULE 0", "BEGIN").position.rules == GOMOKU
     assert last("RECTSTART 20,7")[0] == GetReady(InARow(20, 7, 5))
-    assert answer("START 15", "INFO rule 8", "BEGIN").startswith("ERROR INFO rule 8")
+    assert thought("INFO rule 8", "BEGIN").position.rules == CARO
+    exactly = CARO.with_parameters(overline="ignored")
+    assert thought("INFO rule 9", "BEGIN").position.rules == exactly
+    assert answer("START 15", "INFO rule 12", "BEGIN").startswith("ERROR INFO rule 12")
     assert answer("START 15", "INFO rule 2", "BEGIN").startswith("ERROR INFO rule 2")
 
 

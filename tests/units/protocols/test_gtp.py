@@ -64,6 +64,7 @@ def test_everything_else_is_no_vertex(text: str) -> None:
         (["=", ""], GtpResponse(True, None, "")),
         (["?12 illegal move", ""], GtpResponse(False, 12, "illegal move")),
         (["", "", "=1\tname", "\r"], GtpResponse(True, 1, "name")),
+        (["*** SEARCH STILL RUNNING ? (1) ***", "= d6", ""], GtpResponse(True, None, "d6")),
         (["# hmm", "=1 one", "two", "# three", ""], GtpResponse(True, 1, "one\ntwo\n# three")),
         (["=1 ", "one", "", ""], GtpResponse(True, 1, "one")),
         (["=1 a\x07b\x00", ""], GtpResponse(True, 1, "ab")),

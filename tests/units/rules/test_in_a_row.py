@@ -6,7 +6,7 @@ import pytest
 
 from pions.errors import GameOverError, IllegalMoveError, PositionError, RulesError
 from pions.rules.base import Position
-from pions.rules.in_a_row import CONNECT_3, CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
+from pions.rules.in_a_row import CARO, CONNECT_3, CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
 from pions.rules.side import BLACK, WHITE
 
 CORES = ("python", "native")
@@ -34,6 +34,9 @@ def play(position: Position, moves: str) -> Position:
         ({"directions": "diagonals"}, "directions='diagonals' is not allowed"),
         ({"overline": "loses"}, "overline='loses' is not allowed: overline is one of wins, ign"),
         ({"forbidden": "renju"}, "forbidden=renju needs k=5"),
+        ({"blocked": "ignored", "gravity": True}, "blocked=ignored needs k=2 or more"),
+        ({"blocked": "ignored", "topology": "torus"}, "blocked=ignored needs k=2 or more"),
+        ({"blocked": "ignored", "k": 1}, "blocked=ignored needs k=2 or more"),
     ],
 )
 def test_parameters_that_are_refused(values: dict[str, object], message: str) -> None:
@@ -115,3 +118,28 @@ def test_positions_that_cannot_be() -> None:
         TIC_TAC_TOE.set_up("XXXOOO---")
     with pytest.raises(PositionError, match="has 9 cells marked X, O or -, got 3"):
         TIC_TAC_TOE.set_up("XXX")
+
+
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize(
+    ("row", "move", "wins"),
+    [
+        ("--OXXX-XO------", 6, False),
+        ("--OXXX-X-------", 6, True),
+        ("XXX-XO---------", 3, True),  # the edge blocks nothing
+        ("--OXXX-XXO-----", 6, True),  # six in a row have a stone of their own beyond five
+    ],
+)
+def test_caro_asks_for_an_open_end(core: str, row: str, move: int, wins: bool) -> None:
+    ahead = row.count("X") - row.count("O")
+    cells = row + "-" * 15 + "O-" * ahead + "-" * (195 - 2 * ahead)
+    position = CARO.set_up(cells, BLACK, core=core).after(move)
+    assert (position.winner_index == BLACK) is wins
+    assert bool(position.winning_line) is wins
+    assert GOMOKU.set_up(position.cells, WHITE, core=core).is_over
+
+
+def test_caro_with_exactly_five() -> None:
+    rules = CARO.with_parameters(overline="ignored")
+    cells = "--OXXX-XXO-----" + "-" * 15 + "O-O-O" + "-" * 190
+    assert not rules.set_up(cells, BLACK).after(6).is_over

@@ -9,7 +9,7 @@ from pions.geometry.topology import TOPOLOGIES
 from pions.interfaces.chapter_text import chapter_lines
 from pions.interfaces.language import speaking
 from pions.rules.base import PASS, Rules
-from pions.rules.in_a_row import CONNECT_3, CONNECT_4, RENJU, STANDARD_GOMOKU, InARow
+from pions.rules.in_a_row import CARO, CONNECT_3, CONNECT_4, RENJU, STANDARD_GOMOKU, InARow
 from pions.rules.othello import OTHELLO
 from pions.rules.registry import presets
 from pions.rules.renju import is_forbidden
@@ -123,6 +123,14 @@ def test_a_row_that_is_too_long_does_not_win(rules: InARow) -> None:
     (cell,) = shown.marked
     placed = shown.position.cells[:cell] + BLACK.mark + shown.position.cells[cell + 1 :]
     assert not rules.winning_line(placed, BLACK)
+    assert InARow(15, 15, 5).winning_line(placed, BLACK)
+
+
+def test_a_row_between_two_pieces_of_the_other_side_does_not_win() -> None:
+    shown = diagram(CARO, "Blocked at both ends")
+    (cell,) = shown.marked
+    assert not shown.position.after(cell).is_over
+    placed = shown.position.cells[:cell] + BLACK.mark + shown.position.cells[cell + 1 :]
     assert InARow(15, 15, 5).winning_line(placed, BLACK)
 
 

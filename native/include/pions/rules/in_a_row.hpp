@@ -118,37 +118,52 @@ class InARow {
     Result result_ = Result::kUnfinished;
 };
 
-// Whether this line wins for the side that holds `own`.
+// Whether a line that one side holds is shut in by the `other` side at both ends, where that counts.
 template <int kWords>
-bool wins(const InARowBoard& board, unsigned line, const CellSet<kWords>& own) noexcept {
+bool is_blocked(const InARowBoard& board, unsigned line, const CellSet<kWords>& other) noexcept {
+    const auto tips = board.tips(line);
+    return !tips.empty() &&
+           std::ranges::all_of(tips, [&other](int cell) { return other.has(cell); });
+}
+
+// Whether this line wins for the side that holds `own` against the `other`.
+template <int kWords>
+bool wins(const InARowBoard& board, unsigned line, const CellSet<kWords>& own,
+          const CellSet<kWords>& other) noexcept {
     const auto held = [&own](int cell) { return own.has(cell); };
     return std::ranges::all_of(board.line(line), held) &&
-           std::ranges::none_of(board.ends(line), held);
+           std::ranges::none_of(board.ends(line), held) && !is_blocked(board, line, other);
 }
 
 // The lowest number of a line that wins for the side that holds `own`, or -1.
 template <int kWords>
-int winning_line(const InARowBoard& board, const CellSet<kWords>& own) noexcept {
+int winning_line(const InARowBoard& board, const CellSet<kWords>& own,
+                 const CellSet<kWords>& other) noexcept {
     for (unsigned line = 0; line < board.line_count(); ++line) {
-        if (wins(board, line, own)) return static_cast<int>(line);
+        if (wins(board, line, own, other)) return static_cast<int>(line);
     }
     return -1;
 }
 
 // Whether a line through `cell`, a cell of `own`, wins for the side that holds `own`.
 template <int kWords>
-bool wins_through(const InARowBoard& board, int cell, const CellSet<kWords>& own) noexcept {
+bool wins_through(const InARowBoard& board, int cell, const CellSet<kWords>& own,
+                  const CellSet<kWords>& other) noexcept {
     if constexpr (kWords == 1) {
         bool won = false;
         for (const LineBlock& block : board.blocks_through(cell)) won |= block.won_by(own.words[0]);
-        return won;
+        if (!won || !board.open()) [[likely]]
+            return won;
+        return std::ranges::any_of(board.lines_through(cell), [&](std::uint32_t line) {
+            return wins(board, line, own, other);
+        });
     } else {
         const std::size_t others = board.line_length() - 1;
         const std::uint16_t* rest = board.rests(cell);
         for (const std::uint32_t line : board.lines_through(cell)) {
-            const auto held = [&own](int other) { return own.has(other); };
+            const auto held = [&own](int at) { return own.has(at); };
             if (std::all_of(rest, rest + others, held) &&
-                std::ranges::none_of(board.ends(line), held)) {
+                std::ranges::none_of(board.ends(line), held) && !is_blocked(board, line, other)) {
                 return true;
             }
             rest += others;
@@ -159,7 +174,7 @@ bool wins_through(const InARowBoard& board, int cell, const CellSet<kWords>& own
 
 template <int kWords>
 Result InARow<kWords>::judge_move(const Cells& own, int cell) const noexcept {
-    if (wins_through(*board_, cell, own)) return win_for(turn_);
+    if (wins_through(*board_, cell, own, other_)) return win_for(turn_);
     return empties_ == 1 ? Result::kDraw : Result::kUnfinished;
 }
 
@@ -167,8 +182,8 @@ Result InARow<kWords>::judge_move(const Cells& own, int cell) const noexcept {
 template <int kWords>
 std::optional<Result> judge(const InARowBoard& board, const CellSet<kWords>& black,
                             const CellSet<kWords>& white) noexcept {
-    const bool black_wins = winning_line(board, black) >= 0;
-    const bool white_wins = winning_line(board, white) >= 0;
+    const bool black_wins = winning_line(board, black, white) >= 0;
+    const bool white_wins = winning_line(board, white, black) >= 0;
     if (black_wins && white_wins) return std::nullopt;
     if (black_wins || white_wins) return win_for(black_wins ? Side::kBlack : Side::kWhite);
     return (black | white).size() == board.cells() ? Result::kDraw : Result::kUnfinished;

@@ -27,6 +27,7 @@ struct InARowSpec {
     bool exact = false;  // more than K in a row do not win
     std::vector<std::vector<int>> lines;
     std::vector<std::vector<int>> ends;
+    bool open = false;  // K in a row between two pieces of the other side do not win (Caro)
 };
 
 // What is wrong with the spec, in words; empty if nothing is.
@@ -45,6 +46,9 @@ class InARowBoard {
     int k() const noexcept { return k_; }
     bool gravity() const noexcept { return gravity_; }
     bool exact() const noexcept { return exact_; }
+    bool open() const noexcept { return open_; }
+    // Whether a side may hold a whole line without having won.
+    bool is_conditional() const noexcept { return exact_ || open_; }
     int moves() const noexcept { return gravity_ ? columns_ : cells(); }
     unsigned line_count() const noexcept { return line_count_; }
 
@@ -56,6 +60,12 @@ class InARowBoard {
     // The cells that must not be the winner's own; none unless the rule is exact.
     std::span<const std::uint16_t> ends(unsigned number) const noexcept {
         return slice(end_cells_, end_starts_, number);
+    }
+
+    // The cells beyond a line that must not all be the other side's; none where that does not
+    // matter: unless the rule is open, and where the line ends at an edge.
+    std::span<const std::uint16_t> tips(unsigned number) const noexcept {
+        return slice(tip_cells_, tip_starts_, number);
     }
 
     // The numbers of the lines through a cell.
@@ -107,11 +117,14 @@ class InARowBoard {
     int k_;
     bool gravity_;
     bool exact_;
+    bool open_;
     unsigned line_count_ = 0;
     Word first_column_ = 0;
     std::vector<std::uint16_t> line_cells_;
     std::vector<std::uint16_t> end_cells_;
     std::vector<std::uint32_t> end_starts_;
+    std::vector<std::uint16_t> tip_cells_;
+    std::vector<std::uint32_t> tip_starts_;
     std::vector<std::uint32_t> through_;
     std::vector<std::uint32_t> through_starts_;
     std::vector<std::uint16_t> rests_;

@@ -7,10 +7,12 @@ import sys
 from pions.interfaces.cli import output
 from pions.interfaces.language import say, tell
 from pions.interfaces.terminal_mode import is_terminal
-from pions.play.game_files import load_named
+from pions.interfaces.way_previews import preview_lines
+from pions.notation.ways import Way
+from pions.play.game_files import load_named, ways_named
 from pions.rules.base import Rules
 from pions.rules.game import Game
-from pions.rules.registry import preset_of, rules_title
+from pions.rules.registry import preset_of
 from pions.words import N_
 
 
@@ -20,7 +22,8 @@ def loaded_game(name: str, rules: Rules | None) -> Game:
     if len(found.candidates) < 2:
         return found.game
     if is_terminal(sys.stdin) and is_terminal(sys.stderr):
-        return load_named(name, _asked(found.candidates)).game
+        way = _asked(ways_named(name))
+        return load_named(name, way.rules, way.conventions).game
     for note in found.notes:
         output.talk(say(note))
     other = preset_of(found.candidates[1])
@@ -32,17 +35,22 @@ def loaded_game(name: str, rules: Rules | None) -> Game:
     return found.game
 
 
-def _asked(candidates: tuple[Rules, ...]) -> Rules:
-    """The game that a person chooses by its number; a bare Enter takes the first."""
+def _asked(ways: tuple[Way, ...]) -> Way:
+    """The way to read it that a person chooses by its number; a bare Enter takes the first."""
     output.remark(N_("The file does not name its game. Which is it?"))
-    for number, rules in enumerate(candidates, start=1):
-        output.talk(f"{number:>3}. {say(rules_title(rules))}")
+    shown: list[str] = []
+    for number, way in enumerate(ways, start=1):
+        output.talk(f"{number:>3}. {say(way.title)}")
+        lines = preview_lines(way.game.position)
+        for line in lines if lines != shown else ():  # one that looks like the last is not repeated
+            output.talk(f"       {line}")
+        shown = lines
     while True:
-        typed = _answer(tell(N_("a number from 1 to {count} (1): "), count=len(candidates)))
-        if typed in (numbers := [str(n) for n in range(1, len(candidates) + 1)]):
-            return candidates[numbers.index(typed)]
+        typed = _answer(tell(N_("a number from 1 to {count} (1): "), count=len(ways)))
+        if typed in (numbers := [str(n) for n in range(1, len(ways) + 1)]):
+            return ways[numbers.index(typed)]
         if not typed:
-            return candidates[0]
+            return ways[0]
 
 
 def _answer(question: str) -> str:

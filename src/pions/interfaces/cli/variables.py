@@ -26,9 +26,9 @@ VARIABLES = (
              "PIONS_STATE."), (ITSELF, "play", "serve", "tournament", "tournaments")),
     Variable("PIONS_STATE", N_("The folder of autosaved games and settings; default: pions in "
              "XDG_STATE_HOME, or ~/.local/state/pions."),
-             (ITSELF, "play", "serve", "tournament", "tournaments", "completion")),
+             (ITSELF, "play", "serve", "tokens", "tournament", "tournaments", "completion")),
     Variable("PIONS_WEB_…", N_("Each setting of the server, such as PIONS_WEB_ENGINES=4."),
-             ("serve",)),
+             ("serve", "tokens")),
     Variable("PIONS_SANDBOX", N_("What --sandbox is if it is not given: auto, required or off."),
              ("choose", "match", "play", "tournament")),
     Variable("PIONS_PLAIN", N_("Set to 1, it asks for lines of text as --plain does."),

@@ -34,6 +34,36 @@ function drawBoard(board, model, send) {
   if (!busy) board.append(...model.get("places").map((place) => placeButton(place, box, send)));
 }
 
+/** The moves with their variations, which stand in brackets; a click goes there. */
+function drawMoves(list, model, send) {
+  const open = [list];
+  list.replaceChildren();
+  for (const item of model.get("moves")) {
+    if (item.kind === "open") {
+      const variation = element("span", "variation", "(");
+      open.at(-1).append(variation, " ");
+      open.push(variation);
+    } else if (item.kind === "close") {
+      open.pop().append(")");
+    } else {
+      open.at(-1).append(moveButton(item, model, send), " ");
+      if (item.comment) open.at(-1).append(element("span", "comment", item.comment), " ");
+    }
+  }
+  list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+function moveButton(item, model, send) {
+  const button = element("button", "move", item.text);
+  button.disabled = model.get("busy");
+  button.dataset.node = String(item.node);
+  if (item.grade) button.dataset.grade = item.grade;
+  if (item.title) button.title = item.title;
+  if (item.here) button.setAttribute("aria-current", "true");
+  button.addEventListener("click", () => send({ node: item.node }));
+  return button;
+}
+
 /** What is said, and the buttons below the board. */
 function drawBelow(texts, bar, model, send) {
   texts.replaceChildren(
@@ -55,13 +85,17 @@ function render({ model, el }) {
   const texts = element("div", "texts");
   texts.setAttribute("role", "status");
   const bar = element("div", "bar");
-  el.replaceChildren(board, texts, bar);
+  const list = element("div", "moves");
+  const graph = element("div", "graph");
+  el.replaceChildren(board, texts, bar, list, graph);
   const send = (message) => model.send(message);
   const draw = () => {
     drawBoard(board, model, send);
     drawBelow(texts, bar, model, send);
+    drawMoves(list, model, send);
+    graph.innerHTML = model.get("graph");
   };
-  const names = ["picture", "places", "texts", "actions", "busy"];
+  const names = ["picture", "places", "texts", "actions", "moves", "graph", "busy"];
   for (const name of names) model.on(`change:${name}`, draw);
   draw();
   return () => {

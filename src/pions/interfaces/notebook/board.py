@@ -1,4 +1,4 @@
-"""A board to click in a notebook: play against any player, step through a game, try variations.
+"""A board to click in a notebook: play against any player, step through a game and its variations.
 
     board = Board("connect-4", white="native(level=4)")
     board                    a cell that ends so shows it
@@ -16,16 +16,19 @@ from pions.drawing.board_picture import CELL, MARGIN
 from pions.drawing.svg import svg
 from pions.errors import PionsError, SettingsError
 from pions.interfaces.language import say, translate
+from pions.interfaces.notebook.move_list import move_items
+from pions.interfaces.notebook.plots import graph_plot
 from pions.interfaces.review_sentences import fault_words
-from pions.interfaces.sentences import history, state
+from pions.interfaces.sentences import state
 from pions.players.base import Player
 from pions.players.registry import find_player
 from pions.rules.base import PASS, Move, Position, Rules
 from pions.rules.game import Game
 from pions.rules.position_picture import draw_position
 from pions.rules.registry import find_rules
+from pions.rules.tree import GameTree
 from pions.search.limits import Limit
-from pions.study.review import Review
+from pions.study.review import Review, ReviewedMove
 from pions.words import N_
 
 try:
@@ -44,6 +47,8 @@ ACTIONS = {
     "undo": N_("Undo"),
     "redo": N_("Redo"),
     "last": N_("To the end"),
+    "promote": N_("Move this variation up"),
+    "delete": N_("Delete from here on"),
     "new": N_("New game"),
 }
 USUAL_LIMIT = Limit(seconds=1.0)
@@ -53,7 +58,8 @@ class Board(anywidget.AnyWidget):
     """A game on a board that can be clicked. It holds the running game; `game` is where it stands.
 
     Show a game by its rules, a game, or a review of one; `black` and `white` name players, None is
-    the person at the notebook. A move in the middle of a game begins a variation.
+    the person at the notebook. A move in the middle of a game begins a variation; the list of moves
+    has them all, and a click on one goes there.
     """
 
     _esm = _HERE / "board.js"
@@ -62,6 +68,8 @@ class Board(anywidget.AnyWidget):
     places = traitlets.List().tag(sync=True)
     texts = traitlets.List(traitlets.Unicode()).tag(sync=True)
     actions = traitlets.List().tag(sync=True)
+    moves = traitlets.List().tag(sync=True)
+    graph = traitlets.Unicode().tag(sync=True)
     busy = traitlets.Bool(False).tag(sync=True)
 
     def __init__(
@@ -72,48 +80,72 @@ class Board(anywidget.AnyWidget):
         limit: Limit = USUAL_LIMIT,
     ) -> None:
         super().__init__()
-        self._review = {} if not isinstance(shown, Review) else {m.ply: m for m in shown.moves}
-        self._game = _game_of(shown)
+        self._tree = GameTree.of(_game_of(shown))
+        self._end = self._tree.to_end().at
+        """Where the line ends that is looked at: redo goes on towards it."""
+        self._reviewed = _reviewed(self._tree, shown)
         self._limit, self._note = limit, ""
-        self._seats = [_seated(given, self._game.rules) for given in (black, white)]
+        self._seats = [_seated(given, self._tree.rules) for given in (black, white)]
+        self.graph = graph_plot(shown) if isinstance(shown, Review) else ""
         self.on_msg(self._receive)
         self._show()
         self._answer()
 
     @property
     def game(self) -> Game:
-        """The game where it stands; to set it shows another."""
-        return self._game
+        """The line that is looked at, the others as branches; to set it shows another game."""
+        line = self._tree.make_main(self._end)
+        return line.game.go_to(self._tree.ply)
 
     @game.setter
     def game(self, game: Game) -> None:
-        self._game, self._note = game, ""
-        self._show()
+        self._tree = GameTree.of(game)
+        self._end, self._reviewed = self._tree.to_end().at, {}
+        self.graph = ""
+        self._go(self._tree)
+
+    @property
+    def tree(self) -> GameTree:
+        """The game with all its variations, at the position on the board."""
+        return self._tree
 
     @property
     def position(self) -> Position:
         """The position on the board."""
-        return self._game.position
+        return self._tree.position
 
     def play(self, move: Move | str) -> None:
         """Play a move as a click would; the player whose turn comes next answers."""
-        self.game = self._game.play(move)
+        self._go(self._tree.play(move))
         self._answer()
+
+    def _go(self, tree: GameTree) -> None:
+        """Show that place; the line goes on from it unless it lies on the way already."""
+        self._tree, self._note = tree, ""
+        if self._end >= len(tree.nodes) or tree.at not in tree.path(self._end):
+            self._end = tree.to_end().at
+        self._show()
 
     def _answer(self) -> None:
         """Let players move until it is a person's turn, or the game is over."""
-        while not self._game.is_over and (player := self._seats[self.position.turn]) is not None:
+        while not self._is_over and (player := self._seats[self.position.turn]) is not None:
             self.busy = True
             try:
-                self.game = self._game.play(player.choose(self.position, self._limit).move)
+                self._go(self._tree.play(player.choose(self.position, self._limit).move))
             finally:
                 self.busy = False
+
+    @property
+    def _is_over(self) -> bool:
+        return self.position.is_over or self._tree.node.result is not None
 
     def _receive(self, _: object, message: dict[str, Any], __: object = None) -> None:
         """Do what the page asks; a request about an earlier position is left undone."""
         try:
-            if "move" in message and message.get("ply") == self._game.cursor:
+            if "move" in message and message.get("ply") == self._tree.ply:
                 self.play(int(message["move"]))
+            elif isinstance(node := message.get("node"), int):
+                self._go(self._tree.go_to(node))
             elif message.get("action") in ACTIONS:
                 self._act(message["action"])
         except PionsError as error:
@@ -121,46 +153,62 @@ class Board(anywidget.AnyWidget):
             self._show()
 
     def _act(self, action: str) -> None:
-        game = self._game
+        tree = self._tree
         if action == "new":
-            self.game = Game.new(game.rules, game.players, game.start)
+            self.game = Game.new(tree.rules, tree.players, tree.start)
             self._answer()
-            return
-        steps = {"first": 0, "last": len(game.plies), "redo": game.cursor + 1}
-        ply = steps.get(action, self._ply_before())
-        self.game = game.go_to(min(max(ply, 0), len(game.plies)))
+        elif action == "promote":
+            self._go(tree.promote())
+        elif action == "delete":
+            self._delete()
+        else:
+            line = tree.path(self._end)
+            steps = {"first": 0, "last": len(line) - 1, "redo": tree.ply + 1}
+            ply = steps.get(action, self._ply_before())
+            self._go(tree.go_to(line[min(max(ply, 0), len(line) - 1)]))
+
+    def _delete(self) -> None:
+        """Take away the move here and what follows it; what was reviewed keeps its moves."""
+        by_moves = {self._tree.go_to(node).names: one for node, one in self._reviewed.items()}
+        tree = self._tree.delete()
+        places = ((node, tree.go_to(node).names) for node in range(len(tree.nodes)))
+        self._reviewed = {node: by_moves[names] for node, names in places if names in by_moves}
+        self._end = tree.to_end().at  # nodes have new numbers
+        self._go(tree)
 
     def _ply_before(self) -> int:
         """Where undo leads: before a player's answer too, or it would answer again at once."""
-        ply = self._game.cursor - 1
-        while ply > 0 and self._seats[self._game.positions[ply].turn] is not None:
-            ply -= 1
-        return ply
+        tree = self._tree.back()
+        while tree.ply > 0 and self._seats[tree.position.turn] is not None:
+            tree = tree.back()
+        return tree.ply
 
     def _show(self) -> None:
-        game = self._game
+        game = self.game
         self.picture = svg(draw_position(self.position))
-        self.texts = [say(state(game)), say(history(game)), self._remark()]
+        self.texts = [say(state(game)), self._remark()]
+        self.moves = move_items(self._tree, self._reviewed)
         self.actions = [
             {"name": name, "text": translate(text), "enabled": self._can(name)}
             for name, text in ACTIONS.items()
         ]
-        self.places = [] if game.is_over else [_place(game, one) for one in self._offered()]
+        self.places = [] if self._is_over else [_place(self._tree, one) for one in self._offered()]
 
     def _offered(self) -> tuple[Move, ...]:
         seated = self._seats[self.position.turn] is not None
         return () if seated else self.position.legal_moves
 
     def _can(self, action: str) -> bool:
-        if action in ("first", "undo"):
-            return self._game.cursor > 0
-        return action == "new" or not self._game.is_at_end
+        if action in ("first", "undo", "delete"):
+            return self._tree.ply > 0
+        if action == "promote":
+            return not self._tree.is_main
+        return action == "new" or self._tree.at != self._end
 
     def _remark(self) -> str:
         """What the review says of the move that led here; or what was wrong with a request."""
-        one = self._review.get(self._game.cursor)
-        at_review = one is not None and one.move == self.position.last_move
-        return say(fault_words(one)) if one is not None and at_review else self._note
+        one = self._reviewed.get(self._tree.at)
+        return self._note if one is None or self._note else say(fault_words(one))
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget, and for whoever cannot run it the picture."""
@@ -181,10 +229,17 @@ def _seated(given: Player | str | None, rules: Rules) -> Player | None:
     return find_player(given, rules) if isinstance(given, str) else given
 
 
-def _place(game: Game, move: Move) -> dict[str, object]:
+def _reviewed(tree: GameTree, shown: object) -> dict[int, ReviewedMove]:
+    """The moves of a review by the nodes that they led to."""
+    moves = shown.moves if isinstance(shown, Review) else ()
+    line = tree.main_line
+    return {line[one.ply]: one for one in moves if one.ply < len(line)}
+
+
+def _place(tree: GameTree, move: Move) -> dict[str, object]:
     """Where a click plays that move, in units of the picture; a pass, anywhere on the board."""
-    rules, grid = game.rules, game.rules.grid
-    fields: dict[str, object] = {"move": move, "ply": game.cursor, "text": rules.name(move)}
+    rules, grid = tree.rules, tree.rules.grid
+    fields: dict[str, object] = {"move": move, "ply": tree.ply, "text": rules.name(move)}
     if move == PASS:
         return {**fields, **_box(0, 0, grid.columns, grid.rows)}
     if rules.moves_are_columns:

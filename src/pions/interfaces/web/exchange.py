@@ -32,6 +32,10 @@ INTERNAL = N_("this is an error in Pions, not yours: the server has noted it")
 ACCOUNT = "pions.account"
 """The key of a scope under which stands whose limits the request counts against."""
 
+PROGRAM = "pions.program"
+"""The key of a scope under which stands the name of the token that a program presents; not there
+without one."""
+
 WHOLE_BODY = "pions.whole"
 """The key of a scope under which stands whether the body has come already, where that is known."""
 
@@ -62,6 +66,11 @@ class HttpExchange:
         self.account = scope[ACCOUNT] = account_of(self.client)
         self.largest = settings.upload_bytes if self.path == "/api/read" else settings.body_bytes
 
+    def count_for(self, program: str) -> None:
+        """Count it against the limits of a program, wherever that runs."""
+        self._scope[PROGRAM] = program
+        self.account = self._scope[ACCOUNT] = f"program {program}"
+
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
@@ -80,6 +89,8 @@ class HttpExchange:
         headers.append((b"content-length", str(len(body)).encode()))
         if retry is not None:
             headers.append((b"retry-after", retry.encode()))
+        if status == 401:
+            headers.append((b"www-authenticate", b"Bearer"))
         await self.send({"type": "http.response.start", "status": status, "headers": headers})
         await self.send({"type": "http.response.body", "body": body})
 
@@ -135,6 +146,7 @@ class HttpExchange:
             "status": self.status,
             "ms": round(1000 * seconds, 1),
             "client": self.client,
+            **({"program": self._scope[PROGRAM]} if PROGRAM in self._scope else {}),
         }
 
 

@@ -5,24 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from pions.errors import NotationError
+from pions.interfaces.web.board_layout import small_board
 from pions.interfaces.web.compact_json import as_bytes
 from pions.interfaces.web.table_view import outcome_json, rules_title
 from pions.interfaces.web.translated import translated_words
 from pions.notation.formats import jsonl
 from pions.notation.recognition import read_anything
+from pions.notation.registry import USUAL, Conventions
+from pions.notation.ways import Way, ways_to_read
 from pions.rules.base import Rules
 from pions.rules.game import Game
 from pions.words import N_
 
 
-def shown(text: str, rules: Rules | None, most: int) -> bytes:
+def shown(text: str, rules: Rules | None, most: int, conventions: Conventions = USUAL) -> bytes:
     """What a text turns out to be, and up to `most` of its games, as JSON."""
-    reading = read_anything(text, rules)
+    reading = read_anything(text, rules, conventions)
+    ways = ways_to_read(text, rules) if conventions == USUAL else ()
     return as_bytes(
         {
             "format": reading.format,
             "notes": [translated_words(note) for note in reading.notes],
             "candidates": [_rules_json(rules) for rules in reading.candidates],
+            "ways": [_way_json(way) for way in ways],
             "count": len(reading.games),
             "games": [_game_json(game) for game in reading.games[:most]],
         }
@@ -31,6 +36,18 @@ def shown(text: str, rules: Rules | None, most: int) -> bytes:
 
 def _rules_json(rules: Rules) -> dict[str, Any]:
     return {"rules": str(rules), "title": rules_title(rules)}
+
+
+def _way_json(way: Way) -> dict[str, Any]:
+    rows, position = way.conventions.rows_from, way.game.position
+    return {
+        "title": translated_words(way.title),
+        "rules": str(way.rules),
+        "rows_from": None if rows is None else rows.value,
+        "first_column": way.conventions.first_column,
+        "board": small_board(way.rules),
+        "cells": position.cells,
+    }
 
 
 def _game_json(game: Game) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pions.interfaces.web.exchange import HttpExchange
 from pions.interfaces.web.origins import Origins, name_of
+from pions.interfaces.web.programs import ApiTokens
 from pions.interfaces.web.rate_limits import TokenBuckets
 from pions.interfaces.web.root_paths import below_root
 from pions.interfaces.web.server_metrics import ServerMetrics
@@ -18,6 +19,7 @@ from pions.words import N_, Words
 
 TOO_MANY = N_("too many requests: try again in {seconds} s")
 FOREIGN = N_("another site's page asked for this: open Pions itself, and try again")
+UNKNOWN_TOKEN = N_("this token is not known here: it may have been revoked")
 WRONG_HOST = N_(
     "this server does not answer to the name {host!r}: open it by its address, "
     "or allow the name by {setting}"
@@ -47,6 +49,7 @@ class ServerMiddleware:
     def __init__(self, app: ASGIApp, settings: ServerSettings, metrics: ServerMetrics) -> None:
         self._app, self._settings, self._metrics = app, settings, metrics
         self._origins = Origins(settings)
+        self._tokens = ApiTokens(settings)
         self._usual = TokenBuckets(settings.rate, settings.burst)
         self._costly = TokenBuckets(settings.costly_rate, settings.costly_burst)
 
@@ -68,6 +71,8 @@ class ServerMiddleware:
             await exchange.refuse(421, _wrong_host(exchange))
         elif self._origins.is_foreign(exchange.method, exchange.headers):
             await exchange.refuse(403, Words(FOREIGN))
+        elif not self._tokens.identify(exchange):
+            await exchange.refuse(401, Words(UNKNOWN_TOKEN))
         # After the origins: another site's page must not use up its visitor's rate limit.
         elif (wait := self._wait_of(exchange)) > 0:
             seconds = str(max(1, math.ceil(wait)))

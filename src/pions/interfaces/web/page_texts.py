@@ -153,6 +153,7 @@ _PAGE_TEXTS: dict[str, str] = {
     "read.busy": N_("Reading…"),
     "read.large": N_("This file is too large."),
     "read.which": N_("Which of the {count} games?"),
+    "read.ways": N_("The text can mean several things. Which board is it?"),
     "read.open": N_("Open"),
     "read.players": N_("Choose players…"),
     "shared.note": N_(

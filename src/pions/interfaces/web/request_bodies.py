@@ -171,6 +171,12 @@ class ReadRequest(RequestBody):
 
     text: str
     rules: Text | None = None
+    rows_from: Literal["top", "bottom"] | None = Field(
+        None, description="Where row 1 of names such as h8 is; usually as the game's players say."
+    )
+    first_column: Literal[0, 1] | None = Field(
+        None, description="From which number columns are counted; usually from 1."
+    )
 
 
 class PositionRequest(RequestBody):
@@ -193,6 +199,13 @@ class AnalysisRequest(PositionRequest):
     """A position to be analysed."""
 
     lines: Annotated[int, Field(ge=1, le=5)] = 3
+    seconds: float | None = Field(
+        None,
+        gt=0,
+        le=86_400,
+        description="How long at most; no more than the server allows, which is more for programs "
+        "with a token.",
+    )
     every: bool = Field(
         False, description="Whether every move is to have a value, where there are few."
     )

@@ -235,34 +235,6 @@ class RegistryResponse(BaseModel):
     limits: dict[str, Any]
 
 
-class ReadGameResponse(BaseModel):
-    """A game that was read."""
-
-    rules: str
-    title: TextsResponse
-    players: list[str]
-    plies: int
-    outcome: OutcomeResponse | None
-    document: str
-
-
-class CandidateResponse(BaseModel):
-    """A game that a text could be which does not name its own; the first was assumed."""
-
-    rules: str
-    title: TextsResponse
-
-
-class ReadResponse(BaseModel):
-    """What a text turned out to be."""
-
-    format: str
-    notes: list[TextsResponse]
-    candidates: list[CandidateResponse]
-    count: int
-    games: list[ReadGameResponse]
-
-
 class FormatsResponse(BaseModel):
     """Formats by name; the registry has more about each."""
 

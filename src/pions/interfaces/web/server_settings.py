@@ -49,6 +49,11 @@ class ServerSettings:
     root_path: str = ""
     """The path below which a proxy shows the app; empty: the root of the host."""
 
+    api_tokens: str = ""
+    """The file of programs' tokens; empty: where `pions tokens` keeps them."""
+    api_seconds: float = 120.0
+    """Seconds that a program with a token may have a position analysed."""
+
     embed: str = "*"
     """Sites whose pages may show boards in a frame, blanks between, such as https://club.example;
     `none` for none, `*` for all."""

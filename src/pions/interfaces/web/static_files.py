@@ -40,6 +40,9 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+_STYLE = re.compile(r' *<link rel="stylesheet" href="[^"]*/static/([^"]+)" />\n')
+PAGE_STYLE = "css/page.css"
+"""The styles of the first page as one: each file would cost a browser far away a round trip."""
 _REMARK = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 _EMBEDDED = re.compile(
     r"(?:board|moves|error)\.|(?:end\.draw|end\.side|shared\.damaged|header\.analyse|key\.flip)$"
@@ -63,6 +66,8 @@ def static_file(name: str) -> StaticFile | None:
     """The file of that name below `static`, None if there is none."""
     if not _NAME.fullmatch(name) or len(name) > 200:
         return None
+    if name == PAGE_STYLE:
+        return _page_style()
     path = FOLDER / name
     try:
         state = path.stat()
@@ -81,6 +86,26 @@ def _read(path: Path, _changed: int) -> StaticFile:
     kind = _KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     content = path.read_bytes()
     return _made(_code(content.decode()).encode() if path.suffix == ".js" else content, kind)
+
+
+def _page_style() -> StaticFile | None:
+    names = _STYLE.findall((FOLDER / "index.html").read_text("utf-8"))
+    files = [file for name in names if (file := static_file(name)) is not None]
+    return _joined(tuple(file.content for file in files)) if len(files) == len(names) else None
+
+
+@lru_cache(maxsize=2)
+def _joined(contents: tuple[bytes, ...]) -> StaticFile:
+    return _made(b"\n".join(contents), _KINDS[".css"])
+
+
+def _with_one_style(page: str) -> str:
+    """The page that asks for its styles at once, where the first of them stood."""
+    first = _STYLE.search(page)
+    if first is None:
+        return page
+    one = first[0].replace(first[1], PAGE_STYLE)
+    return page[: first.start()] + one + _STYLE.sub("", page[first.start() :])
 
 
 def _code(module: str) -> str:
@@ -124,7 +149,10 @@ def _page(name: str, root: str) -> StaticFile | None:
 
 @lru_cache(maxsize=8)
 def _filled(path: Path, _changed: int, root: str) -> StaticFile:
-    page = _ADDRESS.sub(lambda place: f'{place[1]}="{root}/', path.read_text("utf-8"))
+    page = path.read_text("utf-8")
+    if path.name == "index.html":
+        page = _with_one_style(page)
+    page = _ADDRESS.sub(lambda place: f'{place[1]}="{root}/', page)
     # A data block ends at the first "</": no "<" may stay in it.
     texts = embed_texts() if path.name == "embed.html" else browser_texts()
     data = json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c")

@@ -3,8 +3,10 @@
     https://connect4.gamesolver.org/?pos=4453     Pons's solver: columns
     https://gomocalc.com/#/h8i9g7                 Gomocalc: cells, rows from the bottom
 
-Of other pages the moves are taken where the address has them: Othello on Egaroucid's and
-eOthello's, any game elsewhere. An address that only numbers a game on a server holds no moves.
+Of other pages the moves are taken where the address has them, `f5d6c3` or with something between
+them as lichess writes `/analysis/pgn/f5_d6_c3#2`, where the number behind # is the ply that is
+shown; or a position, a sign for each cell: Othello on Egaroucid's and eOthello's pages, any game
+elsewhere. An address that only numbers a game on a server holds no moves.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from dataclasses import dataclass
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from pions.errors import NotationError
-from pions.notation.formats import digits, transcript
+from pions.notation.formats import board, digits, transcript
 from pions.notation.registry import Conventions, Format, register
 from pions.notation.share_link import is_address
 from pions.notation.tokens import short, taken_for
@@ -32,9 +34,13 @@ _SITES: tuple[tuple[str, Rules], ...] = (
     ("nyanyan.dev", OTHELLO),
     ("eothello.com", OTHELLO),
 )
-_CELLS = re.compile(r"(?:[a-zA-Z][0-9]{1,2}|pa|--){2,}")
-_COLUMNS = re.compile(r"[1-9]{2,}")
+# The sign between two moves is taken whole: who could tell where a longer mix of signs belongs?
+_CELLS = re.compile(r"(?:[a-zA-Z][0-9]{1,2}|pa|--)(?:[_+,. ]?(?:[a-zA-Z][0-9]{1,2}|pa|--))+")
+_COLUMNS = re.compile(r"[1-9](?:[_+,. ]?[1-9])+")
+_BOARD = re.compile(r"[-.XOxo*]{9,676}(?:[_+, ][XOxo*bw])?")
 _PIECES = re.compile(r"[/?&#=;:]+")
+_BETWEEN = re.compile(r"[_+,. ]")
+_PLY = re.compile(r"[0-9]{1,3}")
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,10 @@ class _Found:
     moves: str
     rules: Rules | None
     """None where the page may show any game."""
+    position: str = ""
+    """The cells and the side to move, where the address has those and no moves."""
+    ply: int | None = None
+    """Which position of the game is shown; None: the last."""
 
 
 def recognise(text: str, _rules: Rules | None) -> float:
@@ -53,10 +63,15 @@ def recognise(text: str, _rules: Rules | None) -> float:
 def read(text: str, rules: Rules | None, conventions: Conventions) -> Iterator[Game]:
     found = _found(text)
     known = rules or found.rules
+    if found.position:
+        return board.read(found.position, known, conventions)
     by_columns = known.moves_are_columns if known else found.moves.isdigit()
-    if by_columns and found.moves.isdigit():
-        return digits.read(found.moves, known, conventions)
-    return transcript.read(found.moves, known, conventions)
+    reader = digits.read if by_columns and found.moves.isdigit() else transcript.read
+    return (_at(found.ply, game) for game in reader(found.moves, known, conventions))
+
+
+def _at(ply: int | None, game: Game) -> Game:
+    return game if ply is None else game.go_to(min(ply, len(game.plies)))
 
 
 def assumptions(text: str, rules: Rules | None, _conventions: Conventions) -> tuple[Words, ...]:
@@ -82,17 +97,37 @@ def _found(text: str) -> _Found:
     host = (address.hostname or "").lower()
     rules = next((known for site, known in _SITES if host.endswith(site)), None)
     rest = unquote(f"{address.path}?{address.query}#{address.fragment}")
-    pattern = _COLUMNS if rules is not None and rules.moves_are_columns else _CELLS
     pieces = _PIECES.split(rest)
-    moves = next((one for one in pieces if pattern.fullmatch(one)), None)
-    if moves is None and rules is None:
-        moves = next((one for one in pieces[1:] if _COLUMNS.fullmatch(one)), None)
-    if moves is None:
+    moves = _moves(pieces, rules)
+    if moves:
+        return _Found(moves, rules, ply=_ply(address.fragment, moves))
+    position = next((one for one in pieces if _BOARD.fullmatch(one)), None)
+    if position is None:
         raise NotationError(
             N_("the address {text!r} holds no moves: copy the moves from the page instead"),
             text=short(text.strip()),
         )
-    return _Found(moves, rules)
+    # A sign that parts the side from the cells; between cells there is none.
+    return _Found("", rules, position=re.sub(r"[_+,]", " ", position))
+
+
+def _moves(pieces: list[str], rules: Rules | None) -> str:
+    """The first piece that is moves, with nothing between them; cells before columns."""
+    patterns = (_CELLS, _COLUMNS) if rules is None else (_CELLS,)
+    if rules is not None and rules.moves_are_columns:
+        patterns = (_COLUMNS,)
+    for pattern in patterns:
+        # The first piece is the start of the path, before any slash.
+        for one in pieces if pattern is _CELLS or rules is not None else pieces[1:]:
+            if pattern.fullmatch(one):
+                return _BETWEEN.sub("", one)
+    return ""
+
+
+def _ply(fragment: str, moves: str) -> int | None:
+    """The ply behind #, as lichess writes it, where that is no move itself."""
+    is_ply = _PLY.fullmatch(fragment) is not None and fragment != moves
+    return int(fragment) if is_ply else None
 
 
 def write(game: Game) -> str:

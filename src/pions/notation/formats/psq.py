@@ -30,7 +30,11 @@ _HEAD = re.compile(r"\s*Piskvorky\s+([0-9]{1,2})\s*x\s*([0-9]{1,2})\s*(?:,[^\n]*
 _MOVE = re.compile(r"([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*(-?[0-9]{1,12}))?[^0-9]*")
 _ERROR = re.compile(r"-?[0-9]{1,6}")
 _RESULT = re.compile(r"([0-2])\s*,\s*(.*)")
-_LEAGUES = (("renju", {"forbidden": "renju"}), ("standard", {"overline": "ignored"}))
+_LEAGUES = (
+    ("renju", {"forbidden": "renju"}),
+    ("standard", {"overline": "ignored"}),
+    ("caro", {"blocked": "ignored"}),
+)
 
 
 def recognise(text: str, _rules: Rules | None) -> float:
@@ -130,15 +134,18 @@ def _rules_of(columns: int, rows: int, league: str, rules: Rules | None, line: i
 def _fits(rules: Rules) -> bool:
     if not isinstance(rules, InARow):
         return False
-    plain = rules.with_parameters(forbidden="none", overline="wins")
-    renju_exactly = rules.forbidden == "renju" and rules.overline == "ignored"
-    return plain == InARow(rules.columns, rules.rows, 5) and not renju_exactly
+    plain = rules.with_parameters(forbidden="none", overline="wins", blocked="wins")
+    is_other = (rules.forbidden == "renju", rules.overline == "ignored", rules.blocked == "ignored")
+    # A league has one name: renju or Caro with exactly five would be read back as something else.
+    return plain == InARow(rules.columns, rules.rows, 5) and sum(is_other) <= 1
 
 
 def _league(rules: Rules) -> str:
     assert isinstance(rules, InARow)
-    kind = "Freestyle" if rules.overline == "wins" else "Standard"
-    return f"{'Renju' if rules.forbidden == 'renju' else kind}{rules.columns}_1"
+    for word, parameters in _LEAGUES:
+        if rules == InARow(rules.columns, rules.rows, 5).with_parameters(**parameters):
+            return f"{word.capitalize()}{rules.columns}_1"
+    return f"Freestyle{rules.columns}_1"
 
 
 def _also_lost(game: Game) -> list[Words]:

@@ -9,7 +9,7 @@ from pions.geometry import topology as gluings
 from pions.geometry.grid import Cell
 from pions.rules.base import Position
 from pions.rules.in_a_row import InARow
-from pions.rules.side import BLACK
+from pions.rules.side import BLACK, EMPTY, WHITE
 from pions.study.reasons import winning_moves
 from pions.study.rulebook.chapters import (
     Chapter,
@@ -61,6 +61,8 @@ def _in_a_row(rules: InARow) -> Iterator[Chapter]:
     yield from _over_edges(rules)
     if rules.exactly(BLACK):
         yield _exact(rules)
+    if rules.blocked == "ignored":
+        yield _between(rules)
     yield from forbidden_chapters(rules)
     if rules.may_pass:
         yield passing(None)  # a full board of cells that are all forbidden is too rare to show
@@ -129,6 +131,47 @@ def _too_long_beside_win(rules: InARow) -> Diagram | None:
         if found is not None and winning_moves(found, BLACK) == (rules.move_at(last),):
             return _win(found, (gap,))
     return None
+
+
+def _between(rules: InARow) -> Chapter:
+    """A line with the other side at both ends does not win."""
+    words = Words(
+        N_(
+            "{k} in a row between two pieces of the other side do not win; the edge of the board "
+            "does not count as such a piece."
+        ),
+        {"k": rules.k},
+    )
+    title, diagram = Words(N_("Blocked at both ends")), _blocked_line(rules)
+    if diagram is None:
+        return Chapter(title, (words,))
+    cell = rules.cell_names.name(diagram.marked[0])
+    here = Words(N_("Here a piece on {cell} makes a row that does not count."), {"cell": cell})
+    return Chapter(title, (words, here), diagram)
+
+
+def _blocked_line(rules: InARow) -> Diagram | None:
+    """A line that lacks one piece and would win, were there no white pieces at its ends."""
+    for line in _central(rules, rules.table.lines)[:_LINES_TRIED]:
+        ends = rules.table.ends[rules.table.lines.index(line)]
+        gap = _from_the_middle(line)[0]
+        marks = dict.fromkeys(line, BLACK.mark) | dict.fromkeys(ends, WHITE.mark) | {gap: EMPTY}
+        missing = len(line) - 1 - len(ends)
+        others = _apart(rules, {*line, *ends}, missing)
+        if len(ends) == 2 and len(others) == missing:
+            marks |= dict.fromkeys(others, WHITE.mark)
+            cells = "".join(marks.get(cell, EMPTY) for cell in rules.grid.cells)
+            return Diagram(rules.set_up(cells, BLACK), marked=(gap,))
+    return None
+
+
+def _apart(rules: InARow, taken: set[Cell], count: int) -> list[Cell]:
+    """That many cells, no two of which touch and none of which touches those."""
+    found: list[Cell] = []
+    for cell in rules.grid.cells:
+        if len(found) < count and not {cell, *rules.surface.neighbours[cell]} & {*taken, *found}:
+            found.append(cell)
+    return found
 
 
 def _longer(rules: InARow, line: Line) -> Line | None:

@@ -81,7 +81,7 @@ def test_a_late_click_does_nothing_and_nonsense_neither() -> None:
     assert board.game.names == ("b2",)
     board._receive(board, {"move": 4, "ply": 1}, [])
     assert board.game.names == ("b2",)
-    assert "b2" in board.texts[2]
+    assert "b2" in board.texts[1]
 
 
 def test_stepping_through_a_game_and_trying_a_variation() -> None:
@@ -98,6 +98,58 @@ def test_stepping_through_a_game_and_trying_a_variation() -> None:
     press(board, "last")
 
 
+def listed(board: Board) -> str:
+    """The moves as the page writes them, the one that led to the position in stars."""
+    signs = {"open": "(", "close": ")"}
+    texts = (
+        signs.get(one["kind"]) or (f"*{one['text']}*" if one["here"] else one["text"])
+        for one in board.moves
+    )
+    return " ".join(texts).replace("( ", "(").replace(" )", ")")
+
+
+def at(board: Board, text: str) -> None:
+    """What the page sends when that move of the list is clicked."""
+    (node,) = (one["node"] for one in board.moves if one.get("text") == text)
+    board._receive(board, {"node": node}, [])
+
+
+def test_the_tree_of_variations_is_walked_promoted_and_cut() -> None:
+    board = Board(Game.new(OTHELLO).play_all(["f5", "d6", "c3"]))
+    press(board, "first")
+    press(board, "redo")
+    click(board, "f4")
+    click(board, "e3")
+    assert listed(board) == "1.f5 2.d6 (2.f4 *3.e3*) 3.c3"
+    assert board.game.names == ("f5", "f4", "e3")
+    press(board, "undo")
+    press(board, "redo")  # on along the line that one was in
+    assert board.game.names[:3] == ("f5", "f4", "e3")
+    at(board, "3.c3")
+    assert (board.game.names, board.tree.is_main) == (("f5", "d6", "c3"), True)
+    at(board, "2.f4")
+    press(board, "promote")
+    assert listed(board) == "1.f5 *2.f4* (2.d6 3.c3) 3.e3"
+    at(board, "2.d6")
+    press(board, "delete")
+    assert listed(board) == "*1.f5* 2.f4 3.e3"
+    board._receive(board, {"node": 99}, [])
+    assert "there is no node 99" in board.texts[1]
+
+
+def test_a_variation_of_a_reviewed_game_is_not_judged() -> None:
+    game = Game.new(OTHELLO_4).play_all(["b1", "a1", "a2"])
+    board = Board(review(game, Limit(depth=3)))
+    assert board.graph.startswith("<svg")
+    assert [one["grade"] != "" for one in board.moves] == [True] * 3
+    at(board, next(one["text"] for one in board.moves))
+    click(board, "c1")
+    assert board.texts[1] == ""
+    press(board, "delete")
+    at(board, next(one["text"] for one in board.moves if str(one["text"]).startswith("2.a1")))
+    assert board.texts[1].startswith("2. a1")
+
+
 def test_a_pass_is_clicked_anywhere_on_the_board() -> None:
     stuck = OTHELLO_4.set_up("OX" + "-" * 14, Side.BLACK)
     board = Board(Game.new(OTHELLO_4, start=stuck))
@@ -111,9 +163,9 @@ def test_a_review_says_what_it_thinks_of_each_move() -> None:
     game = Game.new(OTHELLO_4).play_all(["b1", "a1", "a2"])
     board = Board(review(game, Limit(depth=3)))
     press(board, "first")
-    assert board.texts[2] == ""
+    assert board.texts[1] == ""
     press(board, "redo")
-    assert board.texts[2].startswith("1. b1")
+    assert board.texts[1].startswith("1. b1")
 
 
 def test_the_board_speaks_french() -> None:

@@ -193,3 +193,15 @@ def test_logs_are_a_line_of_json_a_request(
     assert [(line["method"], line["status"]) for line in lines] == [("POST", 201), ("GET", 404)]
     assert lines[0]["route"] == "/api/tables"
     assert not any(token in json.dumps(lines) for token in table.tokens.values())
+
+
+def test_the_styles_of_the_first_page_come_as_one() -> None:
+    page, style = static_files.index_page("/pions"), static_file(static_files.PAGE_STYLE)
+    assert page is not None
+    assert style is not None
+    linked = re.findall(rb'rel="stylesheet" href="([^"]+)" />', page.content)
+    assert linked == [b"/pions/static/css/page.css"]
+    for name in ("css/theme.css", "css/home.css", "css/table.css", "board/board.css"):
+        part = static_file(name)
+        assert part is not None
+        assert part.content in style.content

@@ -227,6 +227,19 @@ def test_a_text_that_could_be_several_games_says_which_was_assumed(web: Client) 
     assert web.post("/api/read", {"text": "# pions gomoku\nd1d2c1"}).json()["candidates"] == []
 
 
+def test_the_ways_to_read_a_text_have_boards_to_choose_from(web: Client) -> None:
+    ways = web.post("/api/read", {"text": "h8i9g7"}).json()["ways"]
+    usual, turned = ways[:2]
+    assert turned["title"]["fr"] == "Gomoku, rangée 1 en haut"
+    assert (usual["rows_from"], turned["rows_from"]) == (None, "top")
+    rows = [usual["cells"][i : i + 15] for i in range(0, 225, 15)]
+    assert turned["cells"] == "".join(reversed(rows))
+    again = {name: turned[name] for name in ("rules", "rows_from", "first_column")}
+    found = web.post("/api/read", {"text": "h8i9g7", **again}).json()
+    table = web.post("/api/tables", {"start": found["games"][0]["document"]}).json()["table"]
+    assert (table["cells"], found["ways"]) == (turned["cells"], [])
+
+
 def test_a_text_that_is_no_game_is_answered_in_a_sentence(web: Client) -> None:
     answer = web.post("/api/read", {"text": "f5f5"})
     assert answer.status_code == 422

@@ -23,6 +23,9 @@ CSS = """
 .dialog Button { margin: 1 1 0 0; }
 .dialog .answers { height: auto; }
 .dialog OptionList { height: auto; max-height: 14; border: none; }
+.boards .dialog { width: 78; }
+.boards OptionList { width: 1fr; }
+.boards .board { width: auto; height: auto; margin: 0 0 0 2; }
 .traceback .dialog { width: 100; }
 .dialog .text { height: auto; max-height: 20; margin: 1 0 0 0; }
 .dialog .more { color: $text-muted; }
@@ -92,6 +95,25 @@ class Choose(Dialog[int | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_index)
+
+
+class ChooseBoard(Choose):
+    """One of several, each with a board that is shown while it is pointed at."""
+
+    def __init__(
+        self, language: AppLanguage, question: Words, choices: Sequence[str], boards: Sequence[str]
+    ) -> None:
+        super().__init__(language, question, choices)
+        self._boards = boards
+        self.add_class("boards")
+
+    def answers(self) -> ComposeResult:
+        with Horizontal(classes="answers"):
+            yield from super().answers()
+            yield Static(self._boards[0], classes="board", markup=False)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.query_one(".board", Static).update(self._boards[event.option_index])
 
 
 class Notice(Dialog[None]):

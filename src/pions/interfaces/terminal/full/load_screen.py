@@ -14,10 +14,13 @@ from textual.widgets import DirectoryTree, Input, Static
 from pions.interfaces.language import say
 from pions.interfaces.terminal.full.app_actions import AppAction, bindings
 from pions.interfaces.terminal.full.base_screen import PionsScreen
-from pions.interfaces.terminal.full.dialogs import Choose
+from pions.interfaces.terminal.full.dialogs import Choose, ChooseBoard
+from pions.interfaces.way_previews import preview_lines
+from pions.notation.files import read_file
 from pions.notation.game_files import reading_of_file
 from pions.notation.recognition import Reading, read_anything
-from pions.notation.registry import formats
+from pions.notation.registry import USUAL, Conventions, find_format, formats
+from pions.notation.ways import Way, ways_to_read
 from pions.play.chairs import recorded_player, table_between
 from pions.rules.base import Rules
 from pions.rules.game import Game
@@ -71,11 +74,11 @@ class LoadScreen(PionsScreen):
     async def _read(self, text: str) -> None:
         with self.showing_errors():
             # In a thread: a large file would freeze the screen.
-            reading = await asyncio.to_thread(_read, text, None)
-            if len(reading.candidates) > 1:
-                self._ask_which_rules(text, reading.candidates)
+            ways = await asyncio.to_thread(_ways, text)
+            if ways:
+                self._ask_which_way(text, ways)
             else:
-                await self._choose_among(reading.games)
+                await self._choose_among((await asyncio.to_thread(_read, text)).games)
 
     async def _choose_among(self, games: tuple[Game, ...]) -> None:
         if len(games) == 1:
@@ -83,19 +86,21 @@ class LoadScreen(PionsScreen):
         else:
             self._ask_which(games)
 
-    def _ask_which_rules(self, text: str, candidates: tuple[Rules, ...]) -> None:
-        titles = [self.language.say(rules_title(rules)) for rules in candidates]
+    def _ask_which_way(self, text: str, ways: tuple[Way, ...]) -> None:
+        titles = [self.language.say(way.title) for way in ways]
+        boards = ["\n".join(preview_lines(way.game.position)) for way in ways]
 
         def chosen(place: int | None) -> None:
             if place is not None:
-                self.run_worker(self._read_as(text, candidates[place]))
+                self.run_worker(self._read_as(text, ways[place]))
 
-        question = Words(N_("The text does not name its game. Which is it?"))
-        self.app.push_screen(Choose(self.language, question, titles), chosen)
+        question = Words(N_("The text can mean several things. Which board is it?"))
+        self.app.push_screen(ChooseBoard(self.language, question, titles, boards), chosen)
 
-    async def _read_as(self, text: str, rules: Rules) -> None:
+    async def _read_as(self, text: str, way: Way) -> None:
         with self.showing_errors():
-            await self._choose_among((await asyncio.to_thread(_read, text, rules)).games)
+            reading = await asyncio.to_thread(_read, text, way.rules, way.conventions)
+            await self._choose_among(reading.games)
 
     def _ask_which(self, games: tuple[Game, ...]) -> None:
         listed = games[:MOST_LISTED]
@@ -115,15 +120,30 @@ class LoadScreen(PionsScreen):
             self.services.host.begin(table)
 
 
-def _read(text: str, rules: Rules | None) -> Reading:
+def _read(text: str, rules: Rules | None = None, conventions: Conventions = USUAL) -> Reading:
     """What is in a file of that name, or in the text itself."""
+    path = _file(text)
+    if path is not None:
+        return reading_of_file(path, rules, conventions)
+    return read_anything(text, rules, conventions)
+
+
+def _ways(text: str) -> tuple[Way, ...]:
+    """The ways in which it can be read, if there are several."""
+    path = _file(text)
+    if path is None:
+        return ways_to_read(text)
+    is_text = find_format(reading_of_file(path).format).binary is None
+    return ways_to_read(read_file(path)) if is_text else ()
+
+
+def _file(text: str) -> Path | None:
     path = Path(text).expanduser()
     try:
-        is_file = path.is_file()
+        return path if path.is_file() else None
     except (OSError, ValueError):
         # Pasted text can be too long for a path, or contain a NUL.
-        is_file = False
-    return reading_of_file(path, rules) if is_file else read_anything(text, rules)
+        return None
 
 
 def _line(place: int, game: Game) -> str:

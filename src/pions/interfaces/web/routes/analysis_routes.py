@@ -9,6 +9,7 @@ from pions.errors import GameOverError, MoveError
 from pions.interfaces.web.analysis_responses import PositionResponse, WhyResponse
 from pions.interfaces.web.analysis_view import board_facts, position_facts
 from pions.interfaces.web.compact_json import as_bytes
+from pions.interfaces.web.exchange import PROGRAM
 from pions.interfaces.web.question_responses import ReviewResponse
 from pions.interfaces.web.request_bodies import (
     AnalysisRequest,
@@ -20,6 +21,7 @@ from pions.interfaces.web.request_bodies import (
 from pions.interfaces.web.review_view import review_facts
 from pions.interfaces.web.routes.analysis_stream import AnalysisStream, EngineTask
 from pions.interfaces.web.routes.dependencies import (
+    ProgramToken,
     answer,
     answers,
     client_of,
@@ -113,14 +115,17 @@ def _legal_part(body: ShownPositionRequest) -> tuple[Game, Words | None]:
             "description": "Events: `analysis`, ever deeper, at the end `done` or `failed`",
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
         },
-        **statuses(400, 403, 413, 422),
+        **statuses(400, 401, 403, 413, 422),
     },
 )
-async def analyse(request: Request, body: AnalysisRequest) -> Response:
+async def analyse(
+    request: Request, body: AnalysisRequest, _program: ProgramToken = None
+) -> Response:
     """What an engine says of a position, as it finds it; hang up to stop it.
 
     Engines are shared: others get their turn in between. Refused for a position in which a fair
-    game between two people stands, stood or may soon stand.
+    game between two people stands, stood or may soon stand. A program with a token has limits of
+    its own.
     """
     server, client = server_of(request), client_of(request)
     position = (await _game(request, body)).position
@@ -129,7 +134,8 @@ async def analyse(request: Request, body: AnalysisRequest) -> Response:
     # Checked before the stream sends its 200: a refusal still needs a status.
     server.check_streams(client)
     server.queue.check_room(client)
-    task = EngineTask(client, position, _line_count(body, position), _limit(settings_of(request)))
+    limit = _limit(settings_of(request), body.seconds, PROGRAM in request.scope)
+    task = EngineTask(client, position, _line_count(body, position), limit)
     return AnalysisStream(server, task)
 
 
@@ -143,8 +149,12 @@ def _line_count(body: AnalysisRequest, position: Position) -> int:
     return max(body.lines, every) if body.every and every <= FEW_MOVES else body.lines
 
 
-def _limit(settings: ServerSettings) -> Limit:
-    return Limit(seconds=settings.analysis_seconds or None, nodes=settings.engine_nodes or None)
+def _limit(settings: ServerSettings, wanted: float | None, is_program: bool) -> Limit:
+    """The usual time, or what is wanted as far as it may be; 0 in the settings allows any."""
+    usual, nodes = settings.analysis_seconds, settings.engine_nodes or None
+    most = settings.api_seconds if is_program else usual
+    allowed = (wanted or usual, most)
+    return Limit(seconds=min((one for one in allowed if one), default=None), nodes=nodes)
 
 
 @router.post("/why", summary="Explain a move", responses=answers(WhyResponse, 400, 403, 413, 422))

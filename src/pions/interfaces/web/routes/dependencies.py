@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Header, Path, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
@@ -31,10 +31,18 @@ T = TypeVar("T")
 Responses = dict[int | str, dict[str, Any]]
 
 _bearer = HTTPBearer(
-    auto_error=False, description="The token of a seat or of a table's owner.", scheme_name="token"
+    auto_error=False,
+    description="The token of a seat, of a table's owner or of a program.",
+    scheme_name="token",
 )
 
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+ProgramToken = Annotated[
+    str | None,
+    Header(alias="X-Pions-Token", description="The token of a program, or Authorization has it."),
+]
+"""Only for the documentation: `ServerMiddleware` has checked it."""
 
 TableId = Annotated[str, Path(max_length=64, description="A table's id.")]
 

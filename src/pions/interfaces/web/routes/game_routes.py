@@ -8,9 +8,11 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from pions.geometry.names import RowsFrom
 from pions.interfaces.web.game_reading import shown
+from pions.interfaces.web.reading_responses import ReadResponse
 from pions.interfaces.web.request_bodies import MAX_PLY, ReadRequest
-from pions.interfaces.web.responses import FormatsResponse, ReadResponse, ShareResponse
+from pions.interfaces.web.responses import FormatsResponse, ShareResponse
 from pions.interfaces.web.routes.dependencies import (
     TableId,
     answer,
@@ -24,7 +26,7 @@ from pions.interfaces.web.routes.dependencies import (
 )
 from pions.interfaces.web.routes.json_bodies import BoundedRoute
 from pions.interfaces.web.table_facts import share_text
-from pions.notation.registry import find_format, formats_for
+from pions.notation.registry import Conventions, find_format, formats_for
 from pions.rules.registry import find_rules
 
 router = APIRouter(prefix="/api", tags=["reading"], route_class=BoundedRoute)
@@ -53,7 +55,9 @@ async def read_games(request: Request, body: ReadRequest) -> Response:
     """What a text turns out to be; nothing of it is stored."""
     rules = None if body.rules is None else find_rules(body.rules)
     most = settings_of(request).most_games
-    return json_response(await read_text(request, shown, body.text, rules, most))
+    rows = None if body.rows_from is None else RowsFrom(body.rows_from)
+    conventions = Conventions(rows, body.first_column)
+    return json_response(await read_text(request, shown, body.text, rules, most, conventions))
 
 
 @router.get(

@@ -98,9 +98,10 @@ export const api = {
   /**
    * @param {string} text
    * @param {string | null} rules
+   * @param {{rows_from?: string | null, first_column?: number | null}} [counting]
    * @returns {Promise<import("./types.js").ReadAnswer>}
    */
-  read: (text, rules) => call("POST", "/api/read", rules ? { text, rules } : { text }),
+  read: (text, rules, counting = {}) => call("POST", "/api/read", { text, rules, ...counting }),
   /** @param {NewTableRequest} request @returns {Promise<import("./types.js").Created>} */
   create: (request) => call("POST", "/api/tables", request),
   /** @param {string} id @returns {Promise<Table>} */

@@ -6,7 +6,7 @@ import { addTexts, hasTexts } from "./words.js";
 /**
  * Have the browser fetch every file of a part at once, and not one after the other as they name
  * each other: the page lists them.
- * @param {"home" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "shared" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class" | "laboratory"} part
+ * @param {"home" | "choice" | "form" | "gluing" | "skins" | "sound" | "keys" | "palette" | "board" | "table" | "shared" | "menu" | "colours" | "review" | "rules" | "puzzles" | "analysis" | "more" | "class" | "laboratory"} part
  */
 function fetchAll(part) {
   for (const link of document.querySelectorAll(`link[data-part~="${part}"]`)) {
@@ -19,6 +19,12 @@ function fetchAll(part) {
 export function loadHome() {
   fetchAll("home");
   return import("./home/pages.js");
+}
+
+/** The dialog in which a game begins: it comes once the first page is there. */
+export function loadChoice() {
+  fetchAll("choice");
+  return import("./home/choice.js");
 }
 
 export async function loadForm() {

@@ -142,7 +142,9 @@
  *
  * @typedef {{rules: string, title: Texts, players: string[], plies: number,
  *   outcome: Outcome | null, document: string}} ReadGame
- * @typedef {{format: string, notes: (Texts | string)[], games: ReadGame[]}} ReadAnswer
+ * @typedef {{title: Texts, rules: string, rows_from: string | null, first_column: number | null,
+ *   board: SmallBoard, cells: string}} Way One way to read a text.
+ * @typedef {{format: string, notes: (Texts | string)[], ways: Way[], games: ReadGame[]}} ReadAnswer
  *
  * @typedef {object} Seat
  * @property {string} player

@@ -1,11 +1,10 @@
 /** The games beside the three large ones, folded by what they are. */
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { loadGluing } from "../loading.js";
+import { loadChoice, loadGluing } from "../loading.js";
 import { example, others } from "../examples.js";
 import { picture } from "../picture.js";
 import { say, t, tOr } from "../words.js";
-import { showChoice } from "./choice.js";
 import { surfaceName, surfaces, surfaceSign } from "./surfaces.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -100,7 +99,7 @@ export function thumbnail(game) {
  */
 export function gameCard(app, game, drawn, kind = "") {
   return html`<li>
-    <button type="button" class="card ${kind}" data-game=${game.name} @click=${() => showChoice(app, game)}>
+    <button type="button" class="card ${kind}" data-game=${game.name} @click=${() => void choose(app, game)}>
       <span class="frame">${drawn}</span>
       <b>${say(game.title)}</b>
       <small>${say(game.summary ?? undefined)}</small>
@@ -111,10 +110,16 @@ export function gameCard(app, game, drawn, kind = "") {
 /** @param {App} app @param {string} topology @param {Preset} preset */
 function surfaceCard(app, topology, preset) {
   return html`<li>
-    <button type="button" class="card" data-surface=${topology} @click=${() => showChoice(app, preset)}>
+    <button type="button" class="card" data-surface=${topology} @click=${() => void choose(app, preset)}>
       <span class="frame"><canvas data-gluing=${topology} aria-hidden="true"></canvas></span>
       <b>${surfaceSign(topology)}${surfaceName(topology)}</b>
       <small>${tOr(`surface.${topology}`, "")}</small>
     </button>
   </li>`;
+}
+
+/** @param {App} app @param {Preset} preset */
+async function choose(app, preset) {
+  const { showChoice } = await loadChoice();
+  showChoice(app, preset);
 }

@@ -4,7 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { example, heroes } from "../examples.js";
-import { loadForm } from "../loading.js";
+import { loadChoice, loadForm } from "../loading.js";
 import { picture } from "../picture.js";
 import { ROOT } from "../root.js";
 import { t } from "../words.js";
@@ -37,6 +37,7 @@ export class HomePage {
 
   draw() {
     render(this.#template(), this.app.main);
+    if (this.app.registry !== null) void loadChoice(); // the next click opens it
   }
 
   #template() {

@@ -5,6 +5,7 @@ import { api, ApiError } from "../api.js";
 import { errorText } from "../app.js";
 import { icon } from "../icons.js";
 import { linkedGame, shareFragment } from "../links.js";
+import { picture } from "../picture.js";
 import { SIDES } from "../seats.js";
 import { gameTitle } from "../titles.js";
 import { capital, counted, say, t } from "../words.js";
@@ -12,6 +13,7 @@ import { capital, counted, say, t } from "../words.js";
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").ReadAnswer} ReadAnswer */
 /** @typedef {import("../types.js").ReadGame} ReadGame */
+/** @typedef {import("../types.js").Way} Way */
 
 const PATIENCE = 350;
 const LARGEST = 2_000_000;
@@ -29,6 +31,9 @@ export class Reading {
     /** @type {ApiError | null} */
     this.error = null;
     this.chosen = 0;
+    /** The ways in which the text can be read, and the one that is taken. @type {Way[]} */
+    this.ways = [];
+    this.way = 0;
     this.busy = false;
     this.attempt = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -47,14 +52,35 @@ export class Reading {
     this.timer = setTimeout(() => void this.read(), patience);
   }
 
+  /** Read the text as what it seems to be. */
   async read() {
+    [this.ways, this.way] = [[], 0];
+    await this.#read(this.rules, {});
+    this.ways = this.answer?.ways ?? [];
+    this.changed();
+  }
+
+  /** Read the text in another way. @param {number} number */
+  async readAs(number) {
+    const way = this.ways[number];
+    if (!way) return;
+    this.way = number;
+    const { rules, rows_from, first_column } = way;
+    await this.#read(rules, { rows_from, first_column });
+  }
+
+  /**
+   * @param {string} rules
+   * @param {{rows_from?: string | null, first_column?: number | null}} counting
+   */
+  async #read(rules, counting) {
     const attempt = ++this.attempt;
     [this.answer, this.error, this.chosen] = [null, null, 0];
     this.busy = this.text.trim() !== "";
     this.changed();
     if (!this.busy) return;
     try {
-      const answer = await api.read(linkedGame(this.text), this.rules || null);
+      const answer = await api.read(linkedGame(this.text), rules || null, counting);
       if (attempt === this.attempt) this.answer = answer;
     } catch (error) {
       if (attempt !== this.attempt) return;
@@ -83,24 +109,51 @@ export class Reading {
  */
 export function understood(reading) {
   const { answer, error, game } = reading;
-  if (reading.busy) return html`<p class="understood">${t("read.busy")}</p>`;
+  if (reading.busy && reading.ways.length === 0) return html`<p class="understood">${t("read.busy")}</p>`;
   if (error !== null) {
     const text = error.code === "too-large" ? t("read.large") : errorText(error);
     return html`<p class="understood wrong" role="alert">
       ${error.isOffline ? t("error.offline") : text}
     </p>`;
   }
-  if (answer === null || game === null) return html`<p class="understood">${t("read.nothing")}</p>`;
+  if (answer === null || game === null) {
+    const text = reading.busy ? t("read.busy") : t("read.nothing");
+    return html`<p class="understood">${text}</p>${choice(reading)}`;
+  }
+  const notes = reading.ways.length > 1 ? [] : answer.notes;
   return html`<div class="understood good" role="status">
-    <p>
-      ${icon("check")}<span>
-        <b>${gameTitle(game)}</b> · ${counted("mine.moves", game.plies)}
-        ${game.players.some(Boolean) ? html` · ${game.players.join(" – ")}` : nothing}
-      </span>
-    </p>
-    ${answer.notes.map((note) => html`<p class="note">${capital(say(note))}</p>`)}
-    ${answer.games.length > 1 ? several(reading, answer) : nothing}
-  </div>`;
+      <p>
+        ${icon("check")}<span>
+          <b>${gameTitle(game)}</b> · ${counted("mine.moves", game.plies)}
+          ${game.players.some(Boolean) ? html` · ${game.players.join(" – ")}` : nothing}
+        </span>
+      </p>
+      ${notes.map((note) => html`<p class="note">${capital(say(note))}</p>`)}
+      ${answer.games.length > 1 ? several(reading, answer) : nothing}
+    </div>
+    ${choice(reading)}`;
+}
+
+/**
+ * The ways to read a text that can mean several things, each with its board.
+ * @param {Reading} reading
+ */
+function choice(reading) {
+  if (reading.ways.length < 2) return nothing;
+  return html`<fieldset class="readings">
+    <legend>${t("read.ways")}</legend>
+    ${reading.ways.map(
+      (way, number) => html`<label class="reading-way">
+        <input
+          type="radio"
+          name="read-way"
+          .checked=${number === reading.way}
+          @change=${() => void reading.readAs(number)}
+        />
+        ${picture(way.board, way.cells)}<span>${capital(say(way.title))}</span>
+      </label>`,
+    )}
+  </fieldset>`;
 }
 
 /**
