@@ -93,9 +93,11 @@ export class ProjectorPage {
       ${classroom.paused ? html`<p class="class-paused" role="status">${icon("pause")}${t("class.paused")}</p>` : nothing}
       <div class="projector-parts">
         ${this.#game(classroom)}
-        <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
-        ${this.league === null ? nothing : leagueTable(this.league, { most: MOST_RANKS })}
-        ${this.league !== null && classroom.played === 0 ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
+        <div class="projector-side">
+          <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
+          ${leagueTable(this.league, { most: MOST_RANKS })}
+          ${this.league !== null && classroom.played === 0 ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
+        </div>
       </div>
     </div>`;
   }
