@@ -128,3 +128,11 @@ def test_axe_finds_nothing_in_lessons(visit: Visit, page: str) -> None:
     me.open(f"/#{page}")
     me.page.wait_for_selector(".lessons .way, .chapter [role=grid]")
     assert violations(me) == []
+
+
+def test_learn_leads_to_the_rules_of_every_game(visit: Visit) -> None:
+    me = visit()
+    me.open("/#learn")
+    me.page.click("[data-rules=renju]")
+    me.page.wait_for_selector(".chapter [role=grid]")
+    assert me.page.inner_text("h1") == "Renju"

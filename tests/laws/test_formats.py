@@ -165,11 +165,14 @@ def test_what_is_lost_is_named(game: Game) -> None:
     assert not find_format("jsonl").losses(game)
 
 
+MOST_LINES = 500
+"""The list of XOT openings has ten thousand, all alike."""
+
+
 def test_every_sample_reads_and_reads_back(shared_data: Path) -> None:
     for path in sorted((shared_data / "formats").rglob("*.*")):
-        if path.name == "xot-large.txt":
-            continue
-        reading = read_anything(read_file(path))
+        lines = read_file(path).splitlines(keepends=True)
+        reading = read_anything("".join(lines[:MOST_LINES]))
         known = find_format(reading.format)
         text = "".join(known.text_of(game) for game in reading.games)
         assert read_anything(text).games == reading.games, path.name

@@ -14,7 +14,7 @@ from pions.interfaces.language import speaking
 from pions.interfaces.pages.assembly import FOLDER as PAGES
 from pions.interfaces.pages.tournament_games import quotas, value_words
 from pions.interfaces.pages.tournament_page import SCRIPTS, tournament_page
-from pions.interfaces.pages.tournament_texts import TEXTS
+from pions.interfaces.pages.tournament_texts import LIVE_TEXTS, TEXTS
 from pions.rules.base import PASS
 from pions.rules.registry import find_rules
 from pions.tournament.standings import standings_of
@@ -165,4 +165,4 @@ def test_every_text_of_the_page_is_used_and_every_one_used_is_there() -> None:
     for key in TEXTS:
         assert f'"{key}"' in code, key
     for used in re.findall(r'(?:text\("|data-text="|data-label=")([\w.]+)"', code):
-        assert used in TEXTS, used
+        assert used in {**TEXTS, **LIVE_TEXTS}, used

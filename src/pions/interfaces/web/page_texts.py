@@ -69,6 +69,8 @@ _PAGE_TEXTS: dict[str, str] = {
     "lessons.title": N_("Learn"),
     "lessons.tree": N_("Watch a search think: its tree, step by step"),
     "lessons.about": N_("Short lessons, each step done on a board."),
+    "lessons.rules": N_("Rules of the games"),
+    "lessons.inside": N_("Look inside a machine"),
     "lessons.done": N_("Steps done: {done} of {count}"),
     "lessons.finished": N_("All steps are done. Well played!"),
     "lessons.all": N_("All lessons"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -40,6 +39,7 @@ from pions.study.puzzles.packs import (
     today,
 )
 from pions.study.puzzles.puzzle import Puzzle, Theme
+from pions.study.puzzles.queue import rising, unseen_first
 from pions.words import N_, Words, friendly_list
 
 ACTIONS = ("list", "show", "solve", "make", "check")
@@ -195,26 +195,15 @@ def _asked(what: str, options: PuzzleOptions) -> Iterator[Puzzle]:
     if what == MISTAKES:
         return (find_puzzle(name) for name in load_record().due(_now()))
     if what in (STREAK, RUN):
-        return _rising(_themed(all_puzzles(), options), options.seed)
+        return iter(rising(_themed(all_puzzles(), options), _random(options.seed)))
     if what in [one.name for one in PACKS]:
-        return _unseen_first(list(_themed(find_pack(what).puzzles, options)), options.seed)
+        found = _themed(find_pack(what).puzzles, options)
+        return iter(unseen_first(found, load_record(), _random(options.seed)))
     return iter((find_puzzle(what),))
 
 
-def _rising(found: Iterator[Puzzle], seed: str | None) -> Iterator[Puzzle]:
-    """Ever harder ones, chosen by chance among those equally hard."""
-    random = Random(None if seed is None else chosen_seed(seed))
-    return iter(sorted(found, key=lambda one: one.rating + random.uniform(-60, 60)))
-
-
-def _unseen_first(found: list[Puzzle], seed: str | None) -> Iterator[Puzzle]:
-    """Those not tried yet, nearest to one's rating, then the others."""
-    record = load_record()
-    known, rating = record.solved | record.missed, record.rating.rating
-    random = Random(None if seed is None else chosen_seed(seed))
-    found.sort(key=lambda one: abs(one.rating - rating) + random.uniform(0, 100))
-    unseen = [one for one in found if one.name not in known]
-    return chain(unseen, (one for one in found if one.name in known))
+def _random(seed: str | None) -> Random:
+    return Random(None if seed is None else chosen_seed(seed))
 
 
 def _counted(puzzle: Puzzle, solved: bool) -> Words | None:

@@ -27,6 +27,7 @@ from pions.interfaces.terminal.full.load_screen import LoadScreen
 from pions.interfaces.terminal.full.menu_screen import MenuScreen
 from pions.interfaces.terminal.full.new_game_screen import NewGameScreen
 from pions.interfaces.terminal.full.options_screen import OptionsScreen
+from pions.interfaces.terminal.full.puzzle_screen import PuzzleScreen
 from pions.interfaces.terminal.full.services import Services
 from pions.interfaces.terminal.full.themes import NO_COLOUR, THEMES, first_theme
 from pions.match.table import Table
@@ -131,6 +132,10 @@ class PionsApp(App[object]):
 
     def action_games(self) -> None:
         self.push_screen(GamesScreen(self.services))
+
+    def action_puzzles(self) -> None:
+        if not any(isinstance(one, PuzzleScreen) for one in self.screen_stack):
+            self.push_screen(PuzzleScreen(self.services))
 
     def action_load(self) -> None:
         self.push_screen(LoadScreen(self.services))

@@ -50,7 +50,8 @@ _GAMES = AppAction(
     "app.games", "ctrl+o", N_("My games"), N_("continue a game, or look at one again"), 4
 )
 _LOAD = AppAction("app.load", "ctrl+f", N_("Load"), N_("a game or a position in a file"))
-MENU = (_NEW, _GAMES, _LOAD)
+_PUZZLES = AppAction("app.puzzles", "ctrl+u", N_("Puzzles"), N_("positions with one best move"))
+MENU = (_NEW, _GAMES, _PUZZLES, _LOAD)
 
 _SAVE = AppAction("save", "ctrl+s", N_("Save"), N_("save the game to a file"))
 _TURN = N_("turn a board without edges")

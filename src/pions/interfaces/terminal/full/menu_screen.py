@@ -29,6 +29,7 @@ CHOICES = (
     ("app.new", N_("New game")),
     ("continue", N_("Continue")),
     ("app.games", N_("My games")),
+    ("app.puzzles", N_("Puzzles")),
     ("app.load", N_("Load a file")),
     ("replay", N_("Replay the last game")),
     ("app.options", N_("Options")),

@@ -3,6 +3,7 @@
 import { html, render } from "../vendor/lit-html.js";
 import { api } from "../api.js";
 import { follow } from "../header.js";
+import { icon } from "../icons.js";
 import { ROOT } from "../root.js";
 import { capital, number, say, t } from "../words.js";
 
@@ -40,9 +41,18 @@ export class LessonsPage {
       <p class="note">${t("lessons.about")}</p>
       <ul class="lessons">
         ${this.lessons.map((one) => this.#entry(one))}
-        ${this.#laboratory()}
       </ul>
-      <p><a href="${ROOT}/tree">${t("lessons.tree")}</a></p>
+      <h2>${t("lessons.rules")}</h2>
+      <ul class="rule-links">
+        ${(this.app.registry?.games ?? []).map((one) => this.#rules(one))}
+      </ul>
+      <h2>${t("lessons.inside")}</h2>
+      <ul class="lessons">
+        ${this.#laboratory()}
+        <li>
+          <a class="way" href="${ROOT}/tree">${icon("branch")}<span><b>${t("lessons.tree")}</b></span></a>
+        </li>
+      </ul>
     </div>`;
     render(template, this.app.main);
   }
@@ -51,9 +61,16 @@ export class LessonsPage {
     const go = (/** @type {Event} */ event) => follow(event, this.app, "/laboratory");
     return html`<li>
       <a class="way" href="${ROOT}/laboratory" data-laboratory @click=${go}>
-        <span><b>${t("lessons.laboratory")}</b></span>
+        ${icon("sliders")}<span><b>${t("lessons.laboratory")}</b></span>
       </a>
     </li>`;
+  }
+
+  /** @param {import("../types.js").Preset} game */
+  #rules({ name, title }) {
+    const address = `/#rules=${encodeURIComponent(name)}`;
+    const go = (/** @type {Event} */ event) => follow(event, this.app, address);
+    return html`<li><a class="button" href="${ROOT}${address}" data-rules=${name} @click=${go}>${capital(say(title))}</a></li>`;
   }
 
   /** @param {LessonEntry} entry */
