@@ -1,6 +1,9 @@
 #include "pions/othello/engine.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
 #include <functional>
 #include <thread>
 
@@ -8,7 +11,21 @@ namespace pions::othello {
 
 namespace {
 
-constexpr int kAllEmpties = 64;  // deep searches fill any table, however few squares are empty
+// What a search stores in the table that threads share, as far as its limits tell: one position in
+// some twenty, and half as many again for each ply beyond kShallow.
+constexpr int kShallow = 18;
+constexpr double kPositionsPerSecond = 1e6;
+
+std::uint64_t entries_for(const Limits& limits, int empties) {
+    double entries = std::exp2(20 + std::clamp((limits.depth - kShallow) / 2, 0, 40));
+    if (limits.depth >= empties) entries = std::exp2(60);
+    if (limits.nodes) entries = std::min(entries, static_cast<double>(*limits.nodes) / 16);
+    if (limits.deadline) {
+        const std::chrono::duration<double> left = *limits.deadline - Clock::now();
+        entries = std::min(entries, std::max(0.0, left.count()) * kPositionsPerSecond);
+    }
+    return static_cast<std::uint64_t>(entries);
+}
 
 // Helper threads search the same position; what they learn reaches the task through the table.
 // True if a limit or a stop ended the search.
@@ -55,17 +72,17 @@ void Engine::clear() {
     local_tables_.clear();
 }
 
-void Engine::begin(bool passed, int threads) {
+void Engine::begin(const Othello& position, const EngineRequest& request) {
     nodes_ = 0;
-    passed_ = passed;
+    passed_ = position.must_pass();
     latest_.publish({});
-    table_.begin(kAllEmpties);
-    begin_local_tables(local_tables_, threads, kAllEmpties);
+    table_.begin(entries_for(request.limits, board_.cells() - std::popcount(position.discs())));
+    begin_local_tables(local_tables_, request.threads);
 }
 
 EngineReport Engine::search(const Othello& position, const EngineRequest& request) {
     const bool passed = position.must_pass();
-    begin(passed, request.threads);
+    begin(position, request);
     const Othello root = passed ? position.after(kPass) : position;
     const auto busy = request.threads > 1 ? std::make_unique<BusyMap>() : nullptr;
     SharedState shared{table_, evaluation_, request.limits, request.stop, nodes_, busy.get()};

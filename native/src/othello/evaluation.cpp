@@ -3,7 +3,7 @@
 namespace pions::othello {
 
 Evaluation::Evaluation(std::span<const std::int16_t> folded) : layout_(pattern_layout()) {
-    weights_.reserve(static_cast<std::size_t>(kPhases) * layout_.size());
+    weights_.reserve(static_cast<std::size_t>(kPhases) * kUnfolded);
     for (std::size_t phase = 0; phase < kPhases; ++phase) {
         for (const std::uint32_t fold : layout_.folded) {
             weights_.push_back(folded[phase * layout_.folded_size + fold]);

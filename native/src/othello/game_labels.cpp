@@ -1,5 +1,6 @@
 #include "pions/othello/game_labels.hpp"
 
+#include <cmath>
 #include <optional>
 
 #include "pions/othello/entry_points.hpp"
@@ -12,6 +13,7 @@ namespace pions::othello {
 namespace {
 
 constexpr std::size_t kMegabytes = 1;
+constexpr int kMostSelective = 0;
 
 int empties_of(const Othello& position) noexcept {
     return 64 - std::popcount(position.discs());
@@ -53,19 +55,26 @@ class Labeller {
                 report.move};
     }
 
+    // The side to move must have a move.
     Labelled labelled(const Othello& position) {
         if (solves(position)) return solved(position);
-        std::atomic<std::uint64_t> nodes = 0;
-        SharedState shared{table_, evaluation_, {}, options_.stop, nodes, nullptr};
-        FixedDepthTask task{board_,         position.own(), position.other(),
-                            options_.depth, shared,         local_table_};
-        entry_points().search_fixed_depth(task);
+        const int before = searched(position, options_.depth - 1).value;
+        const FixedDepthTask task = searched(position, options_.depth);
         const auto source =
             evaluation_ == nullptr ? Labelled::Source::kNone : Labelled::Source::kSearched;
-        return {position, source, for_black(position, task.value), task.pv[0]};
+        return {position, source, for_black(position, (before + task.value) / 2), task.pv[0]};
     }
 
   private:
+    FixedDepthTask searched(const Othello& position, int depth) {
+        std::atomic<std::uint64_t> nodes = 0;
+        SharedState shared{table_, evaluation_, {}, options_.stop, nodes, nullptr};
+        FixedDepthTask task{board_, position.own(), position.other(), depth,
+                            shared, local_table_,   kMostSelective};
+        entry_points().search_fixed_depth(task);
+        return task;
+    }
+
     const OthelloBoard& board_;
     const Evaluation* evaluation_;
     const LabelOptions& options_;
@@ -74,19 +83,25 @@ class Labeller {
     Solver solver_;
 };
 
-Sample sample_of(const Labelled& label, int outcome) noexcept {
-    const int searched = label.source == Labelled::Source::kSearched ? label.score : outcome;
+// `outcome` is for black.
+Sample sample_of(const Labelled& label, double outcome) noexcept {
+    const int rounded = static_cast<int>(std::lround(outcome));
+    const int searched = label.source == Labelled::Source::kSearched ? label.score : rounded;
     return {label.position.own(), label.position.other(),
             static_cast<std::int8_t>(for_black(label.position, searched)),
-            static_cast<std::int8_t>(for_black(label.position, outcome))};
+            static_cast<std::int8_t>(for_black(label.position, rounded))};
 }
 
-// From the end back: what was solved holds until something else was, or until a move at random.
-std::vector<Sample> samples_of(const std::vector<Labelled>& labels, int outcome) {
+// From the end back: what was solved holds until something else was, or until a move at random;
+// each search before that adds its share.
+std::vector<Sample> samples_of(const std::vector<Labelled>& labels, double outcome, double trust) {
     std::vector<Sample> samples;
     for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
         if (label->source == Labelled::Source::kSolved || label->random) outcome = label->score;
         samples.push_back(sample_of(*label, outcome));
+        if (label->source == Labelled::Source::kSearched) {
+            outcome = trust * label->score + (1 - trust) * outcome;
+        }
     }
     return samples;
 }
@@ -124,19 +139,35 @@ class SelfPlay {
             }
             labels.push_back(labeller_.labelled(position_));
             if (options_.stop.stop_requested()) return {};  // the move may be none
+            try_another(labels.back().best);
             if (plays_randomly()) {
                 labels.back().random = true;
                 labels.back().best = random_move(position_, random_);
             }
             position_.play(labels.back().best);
         }
-        return samples_of(labels, final_score(position_));
+        auto samples = samples_of(labels, final_score(position_), options_.trust);
+        samples.insert(samples.end(), aside_.begin(), aside_.end());
+        return samples;
     }
 
   private:
     Othello opening(const OthelloBoard& board) noexcept {
         const int choices = options_.max_opening - options_.min_opening + 1;
         return random_opening(board, options_.min_opening + random_.below(choices), random_);
+    }
+
+    // Labels the position after a move at random other than `best`, if a side can choose there;
+    // where positions are solved, which takes longer, every other time.
+    void try_another(Move best) {
+        const bool solves = labeller_.solves(position_);
+        if (solves ? random_.below(2) == 0 : !has_evaluation_) return;
+        const Move move = random_move(position_, random_);
+        if (move == best) return;
+        const Othello after = position_.after(move);
+        if (after.is_over() || after.must_pass()) return;
+        const Labelled label = labeller_.labelled(after);
+        aside_.push_back(sample_of(label, label.score));
     }
 
     bool plays_randomly() noexcept {
@@ -149,6 +180,7 @@ class SelfPlay {
     bool has_evaluation_;
     Random random_;
     Othello position_;
+    std::vector<Sample> aside_;
 };
 
 }  // namespace
@@ -164,7 +196,7 @@ std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board
         const Othello& position = (*positions)[n];
         labels[n] = labeller.solves(position) ? labeller.solved(position) : Labelled{position};
     }
-    return samples_of(labels, 0);
+    return samples_of(labels, 0, options.trust);
 }
 
 std::vector<Sample> played_game(std::uint64_t seed, const OthelloBoard& board,

@@ -6,10 +6,9 @@ namespace pions::othello {
 
 namespace {
 
-// Up to kEasy empty squares 16 MB lost nothing against 512 MB where it was tried, and each
-// further one asks for less than twice as much.
 constexpr std::size_t kLocalMegabytes = 1;
-constexpr int kEasy = 24;
+constexpr std::size_t kSlots = 4;  // of a bucket
+// 16 MB, which every search may use.
 constexpr std::size_t kFirstBuckets = std::size_t{1} << 18;
 
 // Bounds of the same depth hold together; otherwise the fresh ones replace the old.
@@ -60,10 +59,10 @@ void HashTable::fetch_huge_page(std::size_t first) noexcept {
     buckets_[first].slots[0].word.fetch_or(0, std::memory_order_relaxed);
 }
 
-void HashTable::begin(int empties) noexcept {
+void HashTable::begin(std::uint64_t entries) noexcept {
     age_ = static_cast<std::uint8_t>(age_ + 1);
-    const int doublings = std::clamp(empties - kEasy, 0, 40);
-    const std::size_t wanted = kFirstBuckets << doublings;
+    const std::uint64_t most = bucket_count_ * kSlots;
+    const std::size_t wanted = std::bit_ceil(std::min(entries, most) / kSlots);
     mask_ = std::max(mask_, std::min(wanted, bucket_count_) - 1);
 }
 
@@ -95,11 +94,11 @@ void HashTable::store(std::uint64_t key, HashEntry fresh) noexcept {
     chosen->word.store(word, std::memory_order_relaxed);
 }
 
-void begin_local_tables(LocalTables& tables, int threads, int empties) {
+void begin_local_tables(LocalTables& tables, int threads) {
     tables.resize(static_cast<std::size_t>(threads));
     for (auto& table : tables) {
         if (table == nullptr) table = std::make_unique<HashTable>(kLocalMegabytes);
-        table->begin(empties);
+        table->begin(0);
     }
 }
 

@@ -10,16 +10,6 @@ namespace {
 
 using Squares = std::vector<int>;
 
-constexpr std::array<std::string_view, 12> kShapes = {"a1b1c1a2b2c2a3b3c3",    // corner
-                                                      "a1b1c1d1e1f1g1h1b2g2",  // edge
-                                                      "a1b1c1d1e1a2b2c2d2e2",  // block
-                                                      "a1b1c1d1a2b2c2a3b3a4",  // triangle
-                                                      "a2b2c2d2e2f2g2h2",      // rows
-                                                      "a3b3c3d3e3f3g3h3",     "a4b4c4d4e4f4g4h4",
-                                                      "a1b2c3d4e5f6g7h8",  // diagonals
-                                                      "b1c2d3e4f5g6h7",       "c1d2e3f4g5h6",
-                                                      "d1e2f3g4h5",           "e1f2g3h4"};
-
 Squares squares_of(std::string_view names) {
     Squares squares;
     for (std::size_t n = 0; n < names.size(); n += 2) {
@@ -106,7 +96,7 @@ void add_parts(PatternLayout& layout, const Squares& squares, unsigned feature) 
 
 void fold_shape(PatternLayout& layout, const Squares& shape) {
     const auto places = mirrored(shape);
-    const std::uint32_t start = layout.size();
+    const auto start = static_cast<std::uint32_t>(layout.folded.size());
     for (std::uint32_t number = 0; number < power_of_3(shape.size()); ++number) {
         const std::uint32_t turned = mirrored_number(number, places);
         const bool first = turned >= number;
@@ -114,10 +104,8 @@ void fold_shape(PatternLayout& layout, const Squares& shape) {
     }
 }
 
-std::uint32_t add_counts(PatternLayout& layout, int counts) {
-    const std::uint32_t start = layout.size();
-    for (int n = 0; n < counts; ++n) layout.folded.push_back(layout.folded_size++);
-    return start;
+void add_counts(PatternLayout& layout) {
+    while (layout.folded.size() < kUnfolded) layout.folded.push_back(layout.folded_size++);
 }
 
 PatternLayout made() {
@@ -125,17 +113,14 @@ PatternLayout made() {
     unsigned feature = 0;
     for (const std::string_view names : kShapes) {
         const Squares shape = squares_of(names);
-        const std::uint32_t start = layout.size();
         for (const Squares& squares : images(shape)) {
-            add_parts(layout, squares, feature);
-            layout.start[feature++] = start;
+            assert(kFeatureStarts[feature] == layout.folded.size());
+            add_parts(layout, squares, feature++);
         }
         fold_shape(layout, shape);
     }
     assert(feature == kFeatures);
-    layout.own_moves = add_counts(layout, kMaxMobility);
-    layout.other_moves = add_counts(layout, kMaxMobility);
-    layout.odd_regions = add_counts(layout, 5);
+    add_counts(layout);
     return layout;
 }
 

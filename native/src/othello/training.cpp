@@ -27,14 +27,14 @@ struct Equations {
 void add_terms(const PatternLayout& layout, Discs discs, std::vector<std::uint32_t>& terms) {
     const FeatureIndices indices = feature_indices(layout, discs);
     for (unsigned f = 0; f < kFeatures; ++f) {
-        terms.push_back(layout.folded[layout.start[f] + indices.lanes[f]]);
+        terms.push_back(layout.folded[kFeatureStarts[f] + indices.lanes[f]]);
     }
     const auto own = static_cast<unsigned>(std::popcount(discs.moves()));
     const auto other = static_cast<unsigned>(std::popcount(discs.passed().moves()));
     const auto odd = static_cast<unsigned>(std::popcount(parity_of(~discs.all())));
-    terms.push_back(layout.folded[layout.own_moves + own]);
-    terms.push_back(layout.folded[layout.other_moves + other]);
-    terms.push_back(layout.folded[layout.odd_regions + odd]);
+    terms.push_back(layout.folded[kOwnMoves + own]);
+    terms.push_back(layout.folded[kOtherMoves + other]);
+    terms.push_back(layout.folded[kOddCounts + odd]);
 }
 
 // A phase is four moves long; samples two moves either side count as its own.

@@ -31,13 +31,21 @@ TEST_CASE("the value after a move is that of the position after it") {
         for (Othello p = othello_start(board); !p.is_over();) {
             const bool black = p.turn() == Side::kBlack;
             const Discs discs{black ? p.black() : p.white(), black ? p.white() : p.black()};
-            const ChildEvaluator children(evaluation, discs);
+            Features before;
+            before.find(evaluation.layout(), discs);
+            const ChildEvaluator children(evaluation, discs, before);
             for (Word left = discs.moves(); left != 0; left = without_lowest(left)) {
                 const int square = lowest_bit(left);
                 const Word flips = discs.flips(square);
                 const Discs after = discs.after(square, flips);
                 CHECK(children.raw_value({after, flips, after.moves(), square, kUnknownValue}) ==
                       raw_value(evaluation, after));
+                Features followed;
+                Features found;
+                followed.follow(evaluation.layout(), before, square, flips);
+                found.find(evaluation.layout(), after);
+                CHECK(followed.now.lanes == found.now.lanes);
+                CHECK(followed.turned.lanes == found.turned.lanes);
             }
             const auto moves = p.legal_moves();
             p.play(moves[random.below(moves.size())]);

@@ -62,7 +62,7 @@ std::vector<Sample> simple_samples(int games) {
 
 TEST_CASE("every feature reads its squares to the base 3") {
     const PatternLayout& layout = pattern_layout();
-    std::set<std::uint32_t> shapes(layout.start.begin(), layout.start.end());
+    const std::set<std::uint32_t> shapes(kFeatureStarts.begin(), kFeatureStarts.end() - 1);
     CHECK(shapes.size() == 12);
     const FeatureIndices nothing = feature_indices(layout, {0, 0});
     const FeatureIndices own = feature_indices(layout, {~Word{0}, 0});
@@ -70,9 +70,10 @@ TEST_CASE("every feature reads its squares to the base 3") {
     for (unsigned f = 0; f < kFeatures; ++f) {
         CHECK(nothing.lanes[f] == 0);
         CHECK(other.lanes[f] == 2 * own.lanes[f]);
-        CHECK(layout.start[f] + other.lanes[f] < layout.size());
+        CHECK(kFeatureStarts[f] + other.lanes[f] < kOwnMoves);
     }
     CHECK(own.lanes[0] == (19683 - 1) / 2);  // nine ones to the base 3
+    CHECK(layout.folded.size() == kUnfolded);
 }
 
 TEST_CASE("the value is the same however the board is turned") {

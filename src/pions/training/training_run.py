@@ -29,9 +29,9 @@ from pions.words import N_, Words
 
 T = TypeVar("T")
 
-ITERATIONS, RIDGE, TRUST = 20, 4.0, 0.5
+ITERATIONS, RIDGE, TRUST = 20, 4.0, 0.2
 """Of the regression: its steps, how strongly rare weights are held back, and the share of the
-search, rather than the result of the game, in a label."""
+search, rather than of how the game went on, in a label."""
 MATCH_DEPTH = 4
 RECORDS_PER_BATCH, GAMES_PER_BATCH = 2000, 200
 SEEDS_PER_TRAINING = 1000

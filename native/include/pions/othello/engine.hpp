@@ -38,7 +38,7 @@ class Engine {
     void clear();
 
   private:
-    void begin(bool passed, int threads);
+    void begin(const Othello& position, const EngineRequest& request);
     EngineReport report(bool stopped) const;
 
     const OthelloBoard& board_;

@@ -18,14 +18,14 @@ class EngineSearch : RootSearch<kStandard> {
     // The side to move must have a move.
     void run() {
         publish_guess();
-        const bool to_the_end = task_.depth >= empties_;
+        const bool to_the_end = task_.depth >= empties_ || sees_the_end();
         const int deepest = to_the_end ? empties_ - kEndgameLeap : task_.depth;
         // To a given depth by two plies, so that every iteration ends on the same side's move and
         // is a good guess for the next. Where time decides, each depth may be the last.
         const int step = to_the_end ? 1 : 2;
         for (int depth = to_the_end ? 1 : 2 - deepest % 2; depth <= deepest && !search_.stopped();
              depth += step) {
-            iterate({depth, 0});
+            iterate({depth, selectivity()});
         }
         if (to_the_end) {
             for (const int selectivity : {0, 2, 4, kExact}) {
@@ -42,6 +42,20 @@ class EngineSearch : RootSearch<kStandard> {
 
     // From this many plies before the end, the next search goes to the end.
     static constexpr int kEndgameLeap = 8;
+    // A few plies more than were asked for are worth it where they reach the end: so late, that
+    // costs no more than the depth does before.
+    static constexpr int kMaxExtension = 6;
+    static constexpr int kEasyEnd = 16;
+    // Up to this depth searches are so short that less is left out.
+    static constexpr int kMaxCarefulDepth = 10;
+    static constexpr int kCareful = 2;
+
+    bool sees_the_end() const noexcept {
+        return empties_ <= kEasyEnd && empties_ <= task_.depth + kMaxExtension &&
+               task_.depth > kMaxExtension;
+    }
+
+    int selectivity() const noexcept { return task_.depth <= kMaxCarefulDepth ? kCareful : 0; }
 
     // So that there is a move however soon the search is stopped.
     void publish_guess() {

@@ -16,7 +16,7 @@ void search_fixed_depth(FixedDepthTask& task) noexcept {
     const int empties = std::popcount(search.empty_squares(discs));
     const int deepest = std::min(task.depth, empties);
     const auto iterate = [&](int depth) noexcept {
-        task.value = search.score(discs, kAllScores, empties, {depth, kExact}, task.pv);
+        task.value = search.score(discs, kAllScores, empties, {depth, task.selectivity}, task.pv);
     };
     for (int depth = deepest % 2 == 0 ? std::min(deepest, 2) : 1; depth <= deepest; depth += 2) {
         iterate(depth);

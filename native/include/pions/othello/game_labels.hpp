@@ -1,7 +1,9 @@
 // Training samples from games: their positions, labelled with scores.
 //
 // From some number of empty squares on, every position is solved. Before that, a position is worth
-// what the game came to from there; in a game that is played here, also what a search says of it.
+// what the game came to from there; in a game that is played here, also what searches say of it and
+// of the positions after it. A search sees the side that makes its last move too well, so it counts
+// as the mean of two depths.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +26,7 @@ struct LabelOptions {
     int max_opening = 14;
     int random_interval = 12;      // one later move in this many is at random too
     int late_random_interval = 4;  // likewise where positions are solved
+    double trust = 0.2;  // in the search of the next position rather than in those after it
     std::stop_token stop = {};
 };
 
@@ -35,9 +38,10 @@ std::vector<Sample> labelled_game(GameSquares squares, const OthelloBoard& board
                                   const LabelOptions& options);
 
 // A game played by searches, begun at random; the seed says how. A move at random breaks the game:
-// positions before it are worth what the search said there. Without an evaluation, searches know
-// too little to be asked: then the outcome counts for both, and only in solved positions is a
-// move at random played instead.
+// positions before it are worth what the search said there. At every position another move is
+// tried too, and what it leads to is labelled: nearly all positions that a search meets come from
+// moves that nobody would play. Without an evaluation, searches know too little to be asked: then
+// the outcome counts for both, and only in solved positions is a move at random played instead.
 std::vector<Sample> played_game(std::uint64_t seed, const OthelloBoard& board,
                                 const Evaluation* evaluation, const LabelOptions& options);
 

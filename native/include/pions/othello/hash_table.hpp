@@ -62,11 +62,11 @@ class HashTable {
     // Forgets everything. No search may be running.
     void clear();
 
-    // A search of a position with `empties` empty squares begins: what it writes is newer than what
+    // A search that may store about `entries` positions begins: what it writes is newer than what
     // is there. It gets the buckets that it may need and no more, since fresh pages cost time, and
-    // few buckets stay in the processor's caches. Old entries are found again as long as no search
-    // with more empty squares has begun.
-    void begin(int empties) noexcept;
+    // few buckets stay in the processor's caches. Old entries are found again as long as no larger
+    // search has begun.
+    void begin(std::uint64_t entries) noexcept;
 
     // Before a long search, once it has begun: fetches huge pages, which cost fewer TLB misses,
     // from the system one by one. Each may take milliseconds: too long for a search that meets many
@@ -127,6 +127,6 @@ class HashTable {
 // One for each thread, small enough to stay in the processor's cache.
 using LocalTables = std::vector<std::unique_ptr<HashTable>>;
 
-void begin_local_tables(LocalTables& tables, int threads, int empties);
+void begin_local_tables(LocalTables& tables, int threads);
 
 }  // namespace pions::othello

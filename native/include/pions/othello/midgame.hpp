@@ -18,10 +18,22 @@ class Midgame : public Endgame<kStandard> {
     // Can the side to move reach more than alpha? A bound, as in LastSquares.
     int search(Discs discs, int alpha, int n, Draft draft) noexcept {
         if (n <= 4 && draft.depth >= n) return this->solve(discs, alpha, n);
+        find_features(discs, n);
         return search(discs, this->moves(discs), alpha, n, draft);
     }
 
   protected:
+    // Of the position with n empty squares that is being searched, and of those it came from.
+    PIONS_INLINE Features& features(int n) noexcept { return features_[static_cast<unsigned>(n)]; }
+
+    PIONS_INLINE void find_features(Discs discs, int n) noexcept {
+        if (evaluated()) features(n).find(layout(), discs);
+    }
+
+    PIONS_INLINE const PatternLayout& layout() const noexcept {
+        return this->shared_.evaluation->layout();
+    }
+
     using BestMove = typename Endgame<kStandard>::BestMove;
 
     // Up to this many empty squares mobility orders moves well enough, without the evaluation.
@@ -45,14 +57,18 @@ class Midgame : public Endgame<kStandard> {
 
     bool evaluated() const noexcept { return kStandard && this->shared_.evaluation != nullptr; }
 
-    // The same where the moves are known already; with fewer than five empty squares, not to the
-    // end. `known` is the value in 64ths of a disc, where ordering has found it.
+    // The same where the moves and the features are known already; with fewer than five empty
+    // squares, not to the end. `known` is the value in 64ths of a disc, where ordering has found it.
     PIONS_INLINE int search(Discs discs, Word moves, int alpha, int n, Draft draft,
                             int known = kUnknownValue) noexcept {
         return search(discs.own, discs.other, moves, alpha, n, draft, known);
     }
 
     PIONS_INLINE int search_after(const Candidate& move, int alpha, int n, Draft draft) noexcept {
+        const bool solves = draft.depth >= n && n <= kMaxUnevaluated + 1;
+        if (evaluated() && !solves) {
+            features(n - 1).follow(layout(), features(n), move.square, move.flips);
+        }
         return -search(move.after, move.replies, -alpha - 1, n - 1, draft.less(), move.value);
     }
 
@@ -65,7 +81,7 @@ class Midgame : public Endgame<kStandard> {
             draft.depth = n;
         } else if (draft.depth <= 0) {
             ++this->nodes_;
-            return value(discs, moves);
+            return value(discs, moves, n);
         }
         if (draft.depth == 1) return search_last_ply(discs, moves, alpha, n);
         if (this->must_stop()) return alpha;
@@ -88,7 +104,10 @@ class Midgame : public Endgame<kStandard> {
     [[gnu::noinline]] int search_pass(Discs discs, int alpha, int n, Draft draft) noexcept {
         const Word theirs = this->moves(discs.passed());
         if (theirs == 0) return this->final_score(discs);
-        return -search(discs.passed(), theirs, -alpha - 1, n, draft);
+        if (evaluated()) features(n).pass();
+        const int score = -search(discs.passed(), theirs, -alpha - 1, n, draft);
+        if (evaluated()) features(n).pass();
+        return score;
     }
 
     int solve_to_end(Discs discs, Word moves, int alpha, int n) noexcept {
@@ -97,9 +116,9 @@ class Midgame : public Endgame<kStandard> {
     }
 
     // In whole discs. Boards without weights are evaluated by mobility and corners.
-    PIONS_INLINE int value(Discs discs, Word moves) const noexcept {
+    PIONS_INLINE int value(Discs discs, Word moves, int n) noexcept {
         if (!evaluated()) return mobility_value(discs, moves);
-        return in_discs(raw_value(*this->shared_.evaluation, discs, moves));
+        return in_discs(raw_value(*this->shared_.evaluation, discs, moves, features(n).now));
     }
 
     int mobility_value(Discs discs, Word own_moves) const noexcept {
@@ -120,7 +139,7 @@ class Midgame : public Endgame<kStandard> {
                 return mobility_value(move.after, move.replies);
             });
         }
-        const ChildEvaluator children(*this->shared_.evaluation, discs);
+        const ChildEvaluator children(*this->shared_.evaluation, discs, features(n));
         return best_value(discs, moves, alpha, [&children](const Candidate& move) {
             return in_discs(children.raw_value(move));
         });
@@ -163,7 +182,9 @@ class Midgame : public Endgame<kStandard> {
         const Draft probe{draft.depth / 4 * 2 + (draft.depth & 1), draft.selectivity};
         const int margin = probcut_margin(n, draft, probe.depth);
         const int slack = probcut_margin(n, draft, 0) / 2;
-        if (known == kUnknownValue) known = raw_value(*this->shared_.evaluation, discs, moves);
+        if (known == kUnknownValue) {
+            known = raw_value(*this->shared_.evaluation, discs, moves, features(n).now);
+        }
         const int here = in_discs(known);
         if (here > alpha + slack && alpha + margin < kMaxValue) {
             bound = alpha + 1;
@@ -263,13 +284,11 @@ class Midgame : public Endgame<kStandard> {
         if (!evaluated() || draft.depth < kMinEvaluatedDepth) {
             return this->order_by_mobility(list, parity_of(this->empty_squares(discs)), entry);
         }
-        const ChildEvaluator children(*this->shared_.evaluation, discs);
+        const ChildEvaluator children(*this->shared_.evaluation, discs, features(n));
         const int weight = draft.depth >= n ? kMobilityToEnd : kMobility;
         const int plies = std::clamp((draft.depth - 15) / 3, 0, kMaxOrderingDepth);
         for (Candidate& move : list) {
-            move.value = plies == 0 ? children.raw_value(move)
-                                    : kUnit * shallow_search(move.after, move.replies, -kMaxScore,
-                                                             kMaxScore, plies);
+            move.value = plies == 0 ? children.raw_value(move) : kUnit * shallow_value(move, n, plies);
             list.set_score(move, this->hash_move_bonus(move, entry) - move.value -
                                      weight * this->mobility(move));
         }
@@ -281,24 +300,49 @@ class Midgame : public Endgame<kStandard> {
     static constexpr int kMobility = 16;
     static constexpr int kMaxOrderingDepth = 2;
 
+    int shallow_value(const Candidate& move, int n, int plies) noexcept {
+        features(n - 1).follow(layout(), features(n), move.square, move.flips);
+        return shallow_search(move.after, move.replies, {-kMaxScore, kMaxScore}, n - 1, plies);
+    }
+
     // Plain alpha-beta without a table, for move ordering only.
-    int shallow_search(Discs discs, Word moves, int alpha, int beta, int plies) noexcept {
+    int shallow_search(Discs discs, Word moves, Window window, int n, int plies) noexcept {
         ++this->nodes_;
-        if (plies == 0) return value(discs, moves);
-        if (moves == 0) {
-            const Word theirs = this->moves(discs.passed());
-            if (theirs == 0) return this->final_score(discs);
-            return -shallow_search(discs.passed(), theirs, -beta, -alpha, plies);
-        }
+        if (moves == 0) return shallow_pass(discs, window, n, plies);
+        const ChildEvaluator children(*this->shared_.evaluation, discs, features(n));
         int best = kNoScore;
-        for (; moves != 0 && best < beta; moves = without_lowest(moves)) {
-            const int raised = best > alpha ? best : alpha;
-            const Discs after = discs.after(lowest_bit(moves));
-            const int score = -shallow_search(after, this->moves(after), -beta, -raised, plies - 1);
-            if (score > best) best = score;
+        for (; moves != 0 && best < window.beta; moves = without_lowest(moves)) {
+            const int square = lowest_bit(moves);
+            const Word flips = discs.flips(square);
+            const Discs after = discs.after(square, flips);
+            const Candidate move{after, flips, this->moves(after), square, kUnknownValue};
+            const Window rest{best > window.alpha ? best : window.alpha, window.beta};
+            best = std::max(best, -shallow_score(children, move, rest.negated(), n, plies));
         }
         return best;
     }
+
+    PIONS_INLINE int shallow_score(const ChildEvaluator& children, const Candidate& move,
+                                   Window window, int n, int plies) noexcept {
+        if (plies == 1) {
+            ++this->nodes_;
+            return in_discs(children.raw_value(move));
+        }
+        features(n - 1).follow(layout(), features(n), move.square, move.flips);
+        return shallow_search(move.after, move.replies, window, n - 1, plies - 1);
+    }
+
+    int shallow_pass(Discs discs, Window window, int n, int plies) noexcept {
+        const Word theirs = this->moves(discs.passed());
+        if (theirs == 0) return this->final_score(discs);
+        features(n).pass();
+        const int score = -shallow_search(discs.passed(), theirs, window.negated(), n, plies);
+        features(n).pass();
+        return score;
+    }
+
+  private:
+    std::array<Features, 65> features_;  // by empty squares
 };
 
 }  // namespace PIONS_VARIANT

@@ -20,8 +20,11 @@ class PvSearch : public Midgame<kStandard> {
         pv.clear();
         if (this->must_stop()) return window.alpha;
         ++this->nodes_;
-        if (draft.depth <= 0 && n > 0) return this->value(discs, this->moves(discs));
         const Word moves = this->moves(discs);
+        if (draft.depth <= 0 && n > 0) {
+            this->find_features(discs, n);
+            return this->value(discs, moves, n);
+        }
         if (moves == 0) return score_after_pass(discs, window, n, draft, pv);
         const std::uint64_t before = this->nodes_;
         const BestMove best = search_moves(discs, moves, window, n, draft, pv);
@@ -64,6 +67,7 @@ class PvSearch : public Midgame<kStandard> {
         this->find_replies(list);
         HashEntry entry;
         static_cast<void>(this->shared_.table.probe(key_of(discs.own, discs.other), entry));
+        this->find_features(discs, n);
         this->order(list, discs, n, draft, entry);
     }
 

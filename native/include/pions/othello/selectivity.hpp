@@ -28,7 +28,7 @@ inline constexpr std::array<double, kExact> kProbcutConfidence = {1.1, 1.5, 2.0,
 // measured on positions of games: up to 8 plies, and to the end from 16 empty squares on.
 inline double standard_error(int empties, int deep, int shallow) noexcept {
     const double error =
-        4.53 - 0.024 * empties + 0.315 * deep - 0.765 * shallow + 0.020 * shallow * shallow;
+        5.38 - 0.061 * empties + 0.224 * deep - 0.651 * shallow + 0.018 * shallow * shallow;
     return std::max(error, 1.5);
 }
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pions.engines.scores import value_of
-from pions.rules.base import Move
+from pions.rules.base import PASS, Move
 from pions.study.puzzles.puzzle import ProofKind, Puzzle, Refutation
 from pions.study.reasons import explain_move, side_words
-from pions.words import N_, Words, friendly_list
+from pions.words import N_, Words
 
 SHOWN = 7
 """Moves of a line that are told."""
@@ -86,5 +86,12 @@ def _usual(usual: Refutation, puzzle: Puzzle) -> dict[str, object]:
     return {"reply": _names(puzzle, usual.line[:SHOWN])}
 
 
-def _names(puzzle: Puzzle, moves: tuple[Move, ...]) -> str:
-    return friendly_list([puzzle.position.name(move) for move in moves])
+def _names(puzzle: Puzzle, moves: tuple[Move, ...]) -> Words | str:
+    """The moves with commas between; a pass has its word in every language."""
+    parts: dict[str, object] = {
+        f"move{number}": Words(N_("pass")) if move == PASS else puzzle.position.name(move)
+        for number, move in enumerate(moves)
+    }
+    template = ", ".join(f"{{{name}}}" for name in parts)
+    # Not empty words: catalogues keep their own description under the empty text.
+    return Words(template, parts) if parts else ""

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from pions.errors import NotationError
+from pions.interfaces.language import say, speaking
+from pions.rules.base import PASS
 from pions.rules.canonical import canonical
 from pions.study.puzzles import packs
 from pions.study.puzzles.check import puzzle_faults
@@ -19,10 +21,16 @@ from pions.study.puzzles.packs import (
     PACKS,
     ShippedPack,
     UnknownPuzzleError,
+    all_puzzles,
     daily_puzzle,
     find_puzzle,
 )
-from pions.study.puzzles.puzzle_words import refutation_words, solution_words, task_words
+from pions.study.puzzles.puzzle_words import (
+    SHOWN,
+    refutation_words,
+    solution_words,
+    task_words,
+)
 
 MOST_BYTES = 400_000
 EVERYTHING = os.environ.get("PIONS_ORACLES") == "all"
@@ -114,3 +122,11 @@ def test_what_is_wrong_in_a_file_is_named(text: str, said: str) -> None:
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"none\.puzzles"):
         read_pack(tmp_path / "none.puzzles")
+
+
+def test_a_pass_in_a_line_is_said_in_every_language() -> None:
+    passed = next(one for one in all_puzzles() if PASS in one.line[:SHOWN])
+    with speaking("fr"):
+        french = " ".join(map(say, solution_words(passed)))
+    assert "passe" in french
+    assert "pass," in " ".join(map(str, solution_words(passed)))
