@@ -36,6 +36,8 @@ def outputs() -> dict[str, dict[str, str]]:
     [
         ("board", WIDGET, "model_id"),
         ("board", "image/svg+xml", "<svg"),
+        ("lab", WIDGET, "model_id"),
+        ("lab", "image/svg+xml", "<svg"),
         ("board.game", "text/html", "moves played: 1.4"),
         ("reviewed", "text/html", "<iframe srcdoc="),
         ("reviewed", "image/svg+xml", "Chances through the game"),

@@ -66,6 +66,7 @@ def test_a_game_from_the_first_page_by_keys_alone(visit: Visit) -> None:
     me.press("Enter")
     tab_to(me, "tic-tac-toe")
     me.press("Enter")
+    me.page.wait_for_selector("dialog[open] [data-level]")
     assert focus(me) == "1"  # the first level
     me.press("Enter")
     me.until_my_turn()

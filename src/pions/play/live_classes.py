@@ -81,9 +81,10 @@ class LiveClasses:
 
     async def _hold(self, classroom: Classroom, created: datetime) -> LiveClass:
         live = LiveClass(classroom, created, self._stores, self._tables)
-        self._live[live.code] = live
         self._on_open(live)
+        # Others find it only once it knows everything that is stored about it.
         await live.begin()
+        self._live[live.code] = live
         return live
 
     def _check_room(self) -> None:

@@ -4,8 +4,8 @@
     Board("othello", white="native(level=3)")
 
 Importing this package inside IPython teaches it to show games, choices, reviews, reports and
-search trees; elsewhere, and where nothing may run, they degrade to SVG and text. The board needs
-the extra `notebook`.
+search trees; elsewhere, and where nothing may run, they degrade to SVG and text. The board and
+the laboratory need the extra `notebook`.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from pions.interfaces.notebook.plots import elo_plot, score_plot
 
 if TYPE_CHECKING:
     from pions.interfaces.notebook.board import Board
+    from pions.interfaces.notebook.laboratory import Laboratory
 
-__all__ = ["Board", "elo_plot", "register_displays", "score_plot", "show_choice"]
+__all__ = ["Board", "Laboratory", "elo_plot", "register_displays", "score_plot", "show_choice"]
 
 
 def __getattr__(name: str) -> Any:
-    if name != "Board":
+    if name not in ("Board", "Laboratory"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from pions.interfaces.notebook.board import Board  # noqa: PLC0415 - an extra
+    from pions.interfaces.notebook.laboratory import Laboratory  # noqa: PLC0415
 
-    return Board
+    return {"Board": Board, "Laboratory": Laboratory}[name]
 
 
 register_displays()

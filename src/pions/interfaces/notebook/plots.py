@@ -84,6 +84,15 @@ def graph_plot(review: Review) -> str:
     return _curve(places, labels, translate(N_("Chances through the game")))
 
 
+def curve_plot(points: Sequence[Point], title: str) -> str:
+    """Numbers as they changed, from the least to the greatest of them."""
+    values = [value for _, value in points] or [0.0]
+    low, high = min(values), max(values)
+    last, room = points[-1][0] if points else 1.0, (high - low) or 1.0
+    places = [(_across(at, last or 1.0), _down((value - low) / room)) for at, value in points]
+    return _curve(places, ((1.0, f"{high:.4g}"), (0.0, f"{low:.4g}")), title)
+
+
 def _across(at: float, last: float) -> float:
     return 80 + (_WIDTH - 100) * at / last
 

@@ -16,6 +16,7 @@ CLASS_TEXTS: dict[str, str] = {
     "class.make.name": N_("Its name (if you like)"),
     "class.make": N_("Make the class"),
     "class.mine": N_("My classes"),
+    "class.tournaments": N_("Tournaments and leagues on this server, live"),
     "class.teacher": N_("Teacher"),
     "class.teacher.none": N_(
         "This page needs the teacher's link: open it as it was printed or saved."

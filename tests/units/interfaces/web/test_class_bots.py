@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -165,6 +166,9 @@ def test_bots_and_leagues_outlive_their_server(tmp_path: Path) -> None:
         made.teach("league", {"games": 20})
     with running(tmp_path) as second:  # in the middle of trial and league
         again = Room(second, made.code, made.teacher, made.students)
+        with ThreadPoolExecutor(4) as pool:  # whoever comes first, all find everything
+            answers = pool.map(lambda _: asked(again, "bots", made.teacher).json(), range(4))
+            assert [len(one["bots"]) for one in answers] == [2, 2, 2, 2]
         assert tried(again, "Bo")["state"] == "done"
         with second.http.stream("GET", f"{again.path}/events") as answer:
             lines = answer.iter_lines()

@@ -98,6 +98,7 @@ function eloHead(ends) {
 
 function eloCells(elo, ends) {
   const [words, picture] = [eloText(elo), eloBar(elo, ends)];
+  if (stacked && elo === null) return [make("td", { class: "stacked elo" }, picture)];
   if (stacked) return [make("td", { class: "stacked elo" }, words, picture)];
   return [make("td", { class: "number elo" }, words), make("td", { class: "bars" }, picture)];
 }

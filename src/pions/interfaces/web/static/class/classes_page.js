@@ -56,6 +56,7 @@ export class ClassesPage {
         </form>
       </div>
       ${this.#mine()}
+      <p><a href="${ROOT}/tournaments">${t("class.tournaments")}</a></p>
     </div>`;
   }
 

@@ -10,6 +10,7 @@ import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { leagueTable } from "./league.js";
 import { classBoard, clockOfSide, playerName, standings, wayIn } from "./parts.js";
+import { Redraw } from "./redraw.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("./types.js").Classroom} Classroom */
@@ -31,6 +32,7 @@ export class ProjectorPage {
     this.address = "";
     this.missing = false;
     this.closed = false;
+    this.redraw = new Redraw(app, () => this.closed);
     /** @type {ClassStream | null} */
     this.stream = null;
     void this.load();
@@ -66,7 +68,7 @@ export class ProjectorPage {
   /** @param {Partial<Pick<ProjectorPage, "classroom" | "board" | "league" | "missing">>} news */
   #show(news) {
     Object.assign(this, news);
-    this.app.refresh();
+    this.redraw.soon();
   }
 
   draw() {
@@ -91,9 +93,11 @@ export class ProjectorPage {
       ${classroom.paused ? html`<p class="class-paused" role="status">${icon("pause")}${t("class.paused")}</p>` : nothing}
       <div class="projector-parts">
         ${this.#game(classroom)}
-        <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
-        ${this.league === null ? nothing : leagueTable(this.league, { most: MOST_RANKS })}
-        ${this.league !== null && classroom.played === 0 ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
+        <div class="projector-side">
+          <section>${classroom.settings.open ? wayIn(classroom, this.address) : nothing}</section>
+          ${leagueTable(this.league, { most: MOST_RANKS })}
+          ${this.league !== null && classroom.played === 0 ? nothing : html`<section>${standings(classroom, { most: MOST_RANKS })}</section>`}
+        </div>
       </div>
     </div>`;
   }

@@ -15,6 +15,7 @@ import { leagueTable } from "./league.js";
 import { MyBot } from "./my_bot.js";
 import { enterGame, isNew, runningGame } from "./my_game.js";
 import { classBoard, playerName, standings } from "./parts.js";
+import { Redraw } from "./redraw.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("./types.js").Classroom} Classroom */
@@ -36,6 +37,7 @@ export class StudentPage {
     this.offered = "";
     this.wrong = "";
     this.closed = false;
+    this.redraw = new Redraw(app, () => this.closed);
     /** @type {ClassStream | null} */
     this.stream = null;
     void this.load();
@@ -80,13 +82,13 @@ export class StudentPage {
       classroom: (classroom) => this.#changed(classroom),
       board: (board) => {
         this.shown = board;
-        this.app.refresh();
+        this.redraw.soon();
       },
       stream: (name) => void this.#present(name),
       bot: (bot) => this.bot.heard(bot),
       league: (league) => {
         this.league = league;
-        this.app.refresh();
+        this.redraw.soon();
       },
       gone: () => {
         this.missing = true;

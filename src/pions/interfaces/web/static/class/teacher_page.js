@@ -10,6 +10,7 @@ import { classApi } from "./class_api.js";
 import { ClassStream } from "./class_stream.js";
 import { keepMembership, membership } from "./membership.js";
 import { wayIn } from "./parts.js";
+import { Redraw } from "./redraw.js";
 import { settingsForm } from "./settings_form.js";
 import { boardsGrid } from "./teacher_boards.js";
 import { botsCard, incidentsCard } from "./teacher_bots.js";
@@ -37,6 +38,7 @@ export class TeacherPage {
     this.way = { address: "", local: false };
     this.missing = false;
     this.closed = false;
+    this.redraw = new Redraw(app, () => this.closed);
     this.busy = false;
     /** @type {ClassStream | null} */
     this.stream = null;
@@ -74,7 +76,7 @@ export class TeacherPage {
         classroom: (classroom) => this.#changed(classroom),
         board: (board) => {
           this.boards.set(board.game, board);
-          this.app.refresh();
+          this.redraw.soon();
         },
         stream: (name) => void classApi.watch(this.code, name, this.token).catch(() => {}),
         teacher: (facts) => this.#hear({ private: facts }),
@@ -91,7 +93,7 @@ export class TeacherPage {
   /** @param {Partial<Pick<TeacherPage, "private" | "league">>} news */
   #hear(news) {
     Object.assign(this, news);
-    this.app.refresh();
+    this.redraw.soon();
   }
 
   #gone() {
@@ -105,7 +107,7 @@ export class TeacherPage {
     this.classroom = classroom;
     const shown = new Set(classroom.games.map((game) => game.number));
     for (const number of this.boards.keys()) if (!shown.has(number)) this.boards.delete(number);
-    this.app.refresh();
+    this.redraw.soon();
   }
 
   /** Do something with the teacher's token; what is wrong is said. @param {() => Promise<unknown>} request */

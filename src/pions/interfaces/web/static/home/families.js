@@ -118,8 +118,21 @@ function surfaceCard(app, topology, preset) {
   </li>`;
 }
 
+/** The dialog, once it has come. @type {typeof import("./choice.js") | null} */
+let dialog = null;
+
+/** Have the dialog at hand for the next click. */
+export async function prepareChoice() {
+  dialog ??= await loadChoice();
+  return dialog;
+}
+
 /** @param {App} app @param {Preset} preset */
 async function choose(app, preset) {
-  const { showChoice } = await loadChoice();
-  showChoice(app, preset);
+  try {
+    const { showChoice } = dialog ?? (await prepareChoice());
+    showChoice(app, preset);
+  } catch (error) {
+    app.complain(error);
+  }
 }

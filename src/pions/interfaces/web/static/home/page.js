@@ -4,11 +4,11 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { follow } from "../header.js";
 import { icon } from "../icons.js";
 import { example, heroes } from "../examples.js";
-import { loadChoice, loadForm } from "../loading.js";
+import { loadForm } from "../loading.js";
 import { picture } from "../picture.js";
 import { ROOT } from "../root.js";
 import { t } from "../words.js";
-import { familyFolds, gameCard } from "./families.js";
+import { familyFolds, gameCard, prepareChoice } from "./families.js";
 import { MyGames } from "./games.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -37,7 +37,7 @@ export class HomePage {
 
   draw() {
     render(this.#template(), this.app.main);
-    if (this.app.registry !== null) void loadChoice(); // the next click opens it
+    if (this.app.registry !== null) prepareChoice().catch(() => {}); // a click tries again, and complains
   }
 
   #template() {
