@@ -60,7 +60,7 @@ class Child:
             raise ChildError("it has ended") from None
 
     def line(self, seconds: float) -> str:
-        """The next line, within so many seconds of the wall clock; raises `ChildError`."""
+        """The next line, within that number of seconds of the wall clock; raises `ChildError`."""
         assert self._process.stdout is not None
         deadline = monotonic() + seconds
         with selectors.DefaultSelector() as selector:

@@ -41,15 +41,15 @@ def obf(position: core.OthelloPosition) -> str:
 
 
 def run(
-    wishes: argparse.Namespace, positions: Iterable[core.OthelloPosition], level: int
+    args: argparse.Namespace, positions: Iterable[core.OthelloPosition], level: int
 ) -> EdaxRun | None:
     """All positions at a level, one thread; None where no program was named."""
-    if wishes.edax is None:
+    if args.edax is None:
         return None
-    command = [str(wishes.edax.resolve()), "-n", "1", "-h", str(HASH_BITS), "-l", str(level)]
+    command = [str(args.edax.resolve()), "-n", "1", "-h", str(HASH_BITS), "-l", str(level)]
     command += ["-book-usage", "off"]
-    if wishes.edax_weights is not None:
-        command += ["-eval-file", str(wishes.edax_weights.resolve())]
+    if args.edax_weights is not None:
+        command += ["-eval-file", str(args.edax_weights.resolve())]
     with tempfile.TemporaryDirectory() as folder:
         problems = Path(folder, "problems.obf")
         problems.write_text("".join(map(obf, positions)), encoding="ascii")

@@ -38,7 +38,7 @@ class Solved:
 
 
 def after(plies: int) -> core.OthelloPosition:
-    """The position after so many moves of the perfect game."""
+    """The position after that number of moves of the perfect game."""
     position: Position = OTHELLO_6.start("native")
     for ply in range(plies):
         position = position.play(PERFECT_GAME[2 * ply : 2 * ply + 2])
@@ -79,17 +79,17 @@ def main() -> int:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--megabytes", type=int, default=2048)
     parser.add_argument("--json", action="store_true")
-    wishes = parser.parse_args()
-    if not wishes.json:
+    args = parser.parse_args()
+    if not args.json:
         head = f"{'nodes':>14} {'CPU':>11} {'wall':>11} {'M/s':>6}"
         print(f"{'plies':>5} {'empty':>6} {'White':>11} {head}")
     everything = []
-    for plies in wishes.plies:
-        solved = solve(plies, wishes.seconds, wishes.threads, wishes.megabytes)
+    for plies in args.plies:
+        solved = solve(plies, args.seconds, args.threads, args.megabytes)
         everything.append(asdict(solved))
-        if not wishes.json:
+        if not args.json:
             print(line_of(solved), flush=True)
-    if wishes.json:
+    if args.json:
         print(json.dumps({"version": 1, "solved": everything}))
     return 0
 

@@ -105,17 +105,17 @@ def main() -> int:
     parser.add_argument("--megabytes", type=int, default=512)
     parser.add_argument("--all", action="store_true", help="problems 1 to 39 too")
     edax.add_options(parser)
-    wishes = parser.parse_args()
-    problems = chosen(wishes.all)
+    args = parser.parse_args()
+    problems = chosen(args.all)
     everything: list[Solved] = []
-    for threads in wishes.threads:
-        solved = [solve(n, *p, threads, wishes.megabytes) for n, p in problems.items()]
+    for threads in args.threads:
+        solved = [solve(n, *p, threads, args.megabytes) for n, p in problems.items()]
         everything += solved
-        if not wishes.json:
+        if not args.json:
             print_table(solved, threads)
-    if not wishes.json:
-        one_thread = sum(s.cpu_seconds for s in everything if s.threads == wishes.threads[0])
-        beside = edax.run(wishes, (p for p, _ in problems.values()), edax.TO_THE_END)
+    if not args.json:
+        one_thread = sum(s.cpu_seconds for s in everything if s.threads == args.threads[0])
+        beside = edax.run(args, (p for p, _ in problems.values()), edax.TO_THE_END)
         print(edax.line_of(beside, one_thread))
     else:
         print(json.dumps({"version": 1, "solved": [asdict(s) for s in everything]}))

@@ -42,7 +42,7 @@ class Solved:
 
 
 def position_with(game: bytes, empty: int) -> core.OthelloPosition | None:
-    """The position of a game with so many empty cells; None where it has none to choose in."""
+    """The position of a game with that many empty cells; None where there is no choice in it."""
     position = OTHELLO.start(core="native")
     for byte in game:
         if position.legal_moves == (PASS,):
@@ -67,16 +67,16 @@ def chosen(seed: int, empties: Sequence[int]) -> Iterator[core.OthelloPosition]:
             yield position
 
 
-def solved(position: core.OthelloPosition, wishes: argparse.Namespace) -> Solved:
+def solved(position: core.OthelloPosition, args: argparse.Namespace) -> Solved:
     """Both programs solve one position."""
     solver = core.OthelloSolver(
-        position.board, megabytes=wishes.megabytes, evaluation=load_evaluation()
+        position.board, megabytes=args.megabytes, evaluation=load_evaluation()
     )
     before = time.process_time()
     report = solver.solve(position)
     spent = time.process_time() - before
     assert report.lower == report.upper
-    beside = edax.run(wishes, [position], edax.TO_THE_END)
+    beside = edax.run(args, [position], edax.TO_THE_END)
     return Solved(
         position.cells.count(EMPTY),
         report.lower,
@@ -116,15 +116,15 @@ def main() -> int:
     parser.add_argument("--megabytes", type=int, default=512)
     parser.add_argument("--json", action="store_true")
     edax.add_options(parser)
-    wishes = parser.parse_args()
-    least, most = wishes.empty
-    source = chosen(wishes.seed, range(least, most + 1))
+    args = parser.parse_args()
+    least, most = args.empty
+    source = chosen(args.seed, range(least, most + 1))
     all_solved: list[Solved] = []
-    for _ in range(wishes.positions):
-        all_solved.append(solved(next(source), wishes))
-        if not wishes.json:
+    for _ in range(args.positions):
+        all_solved.append(solved(next(source), args))
+        if not args.json:
             print_line(all_solved[-1])
-    if wishes.json:
+    if args.json:
         print(json.dumps({"version": 1, "solved": [asdict(one) for one in all_solved]}))
     else:
         print_total(all_solved)

@@ -91,13 +91,13 @@ def main() -> int:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--megabytes", type=int, default=64)
     edax.add_options(parser)
-    wishes = parser.parse_args()
-    searched = [search(n, wishes.depth, wishes.threads, wishes.megabytes) for n in NAMES]
-    if wishes.json:
+    args = parser.parse_args()
+    searched = [search(n, args.depth, args.threads, args.megabytes) for n in NAMES]
+    if args.json:
         print(json.dumps({"version": 1, "searched": [asdict(s) for s in searched]}))
     else:
         print_table(searched)
-        beside = edax.run(wishes, map(position_of, NAMES), wishes.depth)
+        beside = edax.run(args, map(position_of, NAMES), args.depth)
         print(edax.line_of(beside, sum(s.cpu_seconds for s in searched)))
     return 0
 

@@ -54,7 +54,7 @@ class Late:
 
 
 def searchers(threads: int, megabytes: int) -> Iterator[Searcher]:
-    """Everything that searches with so many threads."""
+    """Everything that searches with that number of threads."""
     start = OTHELLO.start("native")
     assert isinstance(start, core.OthelloPosition)
     means: dict[str, Any] = {"megabytes": megabytes, "evaluation": load_evaluation()}
@@ -159,12 +159,12 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--megabytes", type=int, default=64)
-    wishes = parser.parse_args()
+    args = parser.parse_args()
     print(f"{'late, in ms':<20} {'threads':>7} {'by':<6} {'stops':>6}  median  longest  CPU time")
     worst = max(
-        print_row(searcher, threads, wishes.rounds)
-        for threads in wishes.threads
-        for searcher in searchers(threads, wishes.megabytes)
+        print_row(searcher, threads, args.rounds)
+        for threads in args.threads
+        for searcher in searchers(threads, args.megabytes)
     )
     kept = worst <= PROMISE
     print(f"the promise of {PROMISE * 1000:.0f} ms was {'kept' if kept else 'broken'}")

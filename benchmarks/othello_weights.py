@@ -35,16 +35,16 @@ class Endgames:
 
 
 def games(
-    new: core.OthelloEvaluation, old: core.OthelloEvaluation, depth: int, wishes: argparse.Namespace
+    new: core.OthelloEvaluation, old: core.OthelloEvaluation, depth: int, args: argparse.Namespace
 ) -> WeightsMatch:
     """Games at a depth."""
     results = core.duel_othello(
         new,
         old,
-        openings=wishes.openings,
+        openings=args.openings,
         depth=depth,
-        seed=wishes.seed,
-        threads=wishes.threads,
+        seed=args.seed,
+        threads=args.threads,
     )
     return match_result(results, depth)
 
@@ -72,22 +72,22 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-endgames", action="store_true")
     parser.add_argument("--json", action="store_true")
-    wishes = parser.parse_args()
-    new, old = load_evaluation(wishes.new), load_evaluation(wishes.old)
+    args = parser.parse_args()
+    new, old = load_evaluation(args.new), load_evaluation(args.old)
     duels, solved = [], []
-    for depth in wishes.depth:
-        duels.append(games(new, old, depth, wishes))
+    for depth in args.depth:
+        duels.append(games(new, old, depth, args))
         one = duels[-1]
         told = f"{100 * one.score:.1f} % ± {100 * one.error:.1f}"
         print(f"depth {depth}: {told} of {one.games} games for the new weights", file=sys.stderr)
-    for problems in () if wishes.no_endgames else GROUPS:
+    for problems in () if args.no_endgames else GROUPS:
         solved.append(Endgames(problems, nodes(new, problems), nodes(old, problems)))
         one_group = solved[-1]
         title = "-".join(map(str, sorted({problems[0], problems[-1]})))
         share = one_group.new / one_group.old
         told = f"{one_group.new / 1e6:.1f} M nodes, {one_group.old / 1e6:.1f} M with the old"
         print(f"FFO {title}: {told}: {share:.2f} times", file=sys.stderr)
-    if wishes.json:
+    if args.json:
         told_all = {"duels": list(map(asdict, duels)), "endgames": list(map(asdict, solved))}
         print(json.dumps({"version": 1, **told_all}))
     return 0

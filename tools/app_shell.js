@@ -121,7 +121,7 @@ export function page() {
     ...["css/analysis_more.css", ...more].map(later("more")),
     ...["css/rules.css", ...rules].map(later("rules")),
     ...["css/puzzles.css", ...puzzles].map(later("puzzles")),
-    ...["css/class.css", ...classes].map(later("class")),
+    ...["css/class.css", "css/class_league.css", ...classes].map(later("class")),
     ...["css/laboratory.css", ...laboratory].map(later("laboratory")),
   ];
   const old = /(?: *<link rel="(?:modulepreload|later)"[^>]*>\n)+/;

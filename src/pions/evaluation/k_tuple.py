@@ -102,7 +102,7 @@ def line_score(own: int, enemy: int, worth: LineWorth) -> int:
 
 
 _MOST = {1: 200, 2: 4_000, 3: 100_000, 4: 2_000_000}
-"""How far the figures of lines with so many pieces go: each piece is worth many times the last."""
+"""How far the figures of lines with that many pieces go: each piece multiplies their worth."""
 _OWN = (
     N_("a line with 1 own piece of 5, or lacking 4"),
     N_("a line with 2 own pieces of 5, or lacking 3"),

@@ -11,7 +11,7 @@ from pions.search.limits import NO_LIMIT, Limit
 
 @dataclass(frozen=True)
 class SideTime:
-    """What one side has: seconds for so many stones; 0 stones: for the rest of the game."""
+    """What one side has: seconds for a number of stones; 0 stones: for the rest of the game."""
 
     seconds: float
     stones: int = 0
@@ -19,7 +19,7 @@ class SideTime:
 
 @dataclass(frozen=True)
 class GtpClock:
-    """Main time, and periods of overtime (byo-yomi) in which so many stones must be played."""
+    """Main time, and periods of overtime (byo-yomi) in which a number of stones must be played."""
 
     main: float = 0.0
     overtime: float = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MOVES_TO_COME = 20
-"""The time left for a game is shared out as if so many moves were still to come."""
+"""The time left for a game is shared out as if this many moves were still to come."""
 RESERVE = 0.05
 """Seconds of each move kept back for what is not thinking: pipes, and a busy machine."""
 LARGEST_RESERVE = 0.3

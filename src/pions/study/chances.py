@@ -21,7 +21,7 @@ POINT_ODDS = 0.11
 a logistic regression over 32,523 tournament games since 2010 that gave a slope of 0.110 ± 0.003."""
 USUAL_CELLS = 64
 FAR_WIN, FAR_PLIES = 0.5, 12.0
-"""A win beyond the horizon of people is half a win to them; over so many plies it fades."""
+"""A win beyond the horizon of people is half a win to them; over this many plies it fades."""
 AHEAD = 0.3
 """Winning chances from which a side is said to be ahead."""
 UNCERTAIN = 0.99

@@ -68,7 +68,7 @@ def solve_leaf(task: LeafTask, budget: Budget | None = None) -> SolveResult:
 
 
 def split_plies(position: Position) -> int:
-    """How many plies later the parts are: so many that each is solved in minutes."""
+    """How many plies later the parts are: enough for each to be solved in minutes."""
     empty = position.cells.count(EMPTY)
     return min(max(FEWEST_PLIES, empty - LEAF_EMPTY), max(0, empty - 1))
 

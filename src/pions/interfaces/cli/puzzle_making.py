@@ -36,7 +36,7 @@ def make_pack(
     seed: int,
     shared: GlobalOptions,
 ) -> int:
-    """Make so many puzzles, or continue; what is there when Ctrl-C comes stays there."""
+    """Make that number of puzzles, or continue; what is there when Ctrl-C comes stays there."""
     game, source = find_rules(rules), origin or SELF_PLAY
     if db is not None and source != DATABASE:
         raise CommandLineError(N_("--db is for --from db"))

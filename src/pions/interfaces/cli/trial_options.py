@@ -10,7 +10,7 @@ from pions.words import N_
 TrialDepth = Annotated[
     str, option(N_("N"), N_("Plies that both look ahead, 0 to 4; default: 1."), "--depth")
 ]
-TrialJobs = Annotated[str | None, option(N_("N"), N_("Play on so many processes."), "--jobs")]
+TrialJobs = Annotated[str | None, option(N_("N"), N_("How many processes play."), "--jobs")]
 StateFile = Annotated[
     str | None,
     option(

@@ -15,7 +15,7 @@ from pions.rules.base import Position, Rules
 from pions.rules.side import EMPTY, Side
 
 MARGIN_SHARE = 5
-"""One row in so many stays empty on each side."""
+"""One row in this many stays empty on each side."""
 FEWEST, MOST = 0.13, 0.17
 """Which part of the others is taken by each side."""
 

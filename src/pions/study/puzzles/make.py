@@ -19,7 +19,7 @@ from pions.study.puzzles.themes import themes_of
 Prove = Callable[[Position], Puzzle | None]
 
 EASY_SHARE = 8
-"""One puzzle in so many may be found by greed alone: beginners need some too."""
+"""One puzzle in this many may be found by greed alone: beginners need some too."""
 
 
 @dataclass
@@ -48,7 +48,7 @@ def make_puzzles(
     found: Callable[[Puzzle], None] | None = None,
     prove: Prove = puzzle_in,
 ) -> None:
-    """Look through games, from `making.games` on, until there are so many puzzles in all.
+    """Look through games, from `making.games` on, until there are that many puzzles in all.
 
     At most one is taken from each game, and none that is there already, however the board is
     turned.

@@ -19,7 +19,7 @@ SLIPS = 0.1
 """How often the beginner moves for a quick player: one that never slips leaves nothing to find."""
 SHORTEST_OPENING = 2
 OPENING_SHARE = 6
-"""Openings take up to one in so many cells."""
+"""Openings take up to one in this many cells."""
 LONGEST_OPENING = 12
 LONGEST_ON_LARGE = 4
 """On large boards a longer opening of a beginner's decides the game: nothing is left to save."""

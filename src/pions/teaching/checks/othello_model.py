@@ -171,7 +171,7 @@ def passes(code: Submission, draw: Random) -> None:
 
 
 def _was_pass(names: Sequence[str], number: int, position: Position) -> bool:
-    """Whether the side that made the last of so many moves is to move again."""
+    """Whether the side that made the last of these moves is to move again."""
     if not 0 < number < len(names):
         return False
     before = after(names[: number - 1])[-1]

@@ -38,7 +38,7 @@ FADE = 0.97
 LARGEST_SHARE = 0.5
 """The weight that counts most becomes this share of its figure's range."""
 CHECK_EVERY, CHECK_PAIRS = 100, 5
-"""After so many games some pairs are played against the start."""
+"""After this many games some pairs are played against the start."""
 
 Sample = tuple[tuple[float, ...], float, float]
 """The features, what the game brought the side to move from 0 to 1, and how much that counts."""

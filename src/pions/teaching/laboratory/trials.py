@@ -152,7 +152,7 @@ class MatchTrial:
 
 
 def check_games(number: int) -> None:
-    """Raise `SettingsError` unless so many games or pairs can be played."""
+    """Raise `SettingsError` unless that number of games or pairs can be played."""
     if not 1 <= number <= MOST_GAMES:
         raise SettingsError(
             N_("{number} games are not possible: choose 1 to {most}"),

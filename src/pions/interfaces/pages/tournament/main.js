@@ -112,7 +112,7 @@ function moveInCross(button, direction) {
   next.focus();
 }
 
-/** Move the focus within a list of buttons by so many. */
+/** Move the focus within a list of buttons by that number. */
 function moveInList(button, change) {
   const buttons = [...button.closest("table").querySelectorAll("button")];
   const next = buttons[buttons.indexOf(button) + change];

@@ -27,7 +27,7 @@ function eloText(elo) {
   return elo.high === null ? "–" : `< ${whole(elo.high)}`;
 }
 
-/** Round numbers between two ends, about so many. */
+/** Round numbers between two ends, about that number of them. */
 function ticks(low, high, about) {
   const rough = (high - low) / about || 1;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -26,6 +26,7 @@ const SHELL = [
   "/static/css/analysis.css",
   "/static/css/analysis_more.css",
   "/static/css/class.css",
+  "/static/css/class_league.css",
   "/static/css/controls.css",
   "/static/css/dialog.css",
   "/static/css/form.css",
