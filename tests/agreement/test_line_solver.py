@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -61,10 +62,16 @@ def move_scores(position: Position) -> list[tuple[int, int, int]]:
     return scores
 
 
+def with_blocked_rows(rules: Rules) -> Rules:
+    """The solver knows no rows that do not count for being blocked at both ends."""
+    assert isinstance(rules, InARow)
+    return replace(rules, blocked="wins")
+
+
 @st.composite
 def late_position(draw: st.DrawFn, largest: int, most_empty: int = MOST_EMPTY) -> Position:
     """A position of the Python core with few empty cells left."""
-    rules = draw(any_rules(largest, "in-a-row"))
+    rules = draw(any_rules(largest, "in-a-row").map(with_blocked_rows))
     assume(rules.relaxed() == rules and rules.grid.size <= 128)
     position = rules.start("python")
     last = None

@@ -131,7 +131,7 @@ CLASS_TEXTS: dict[str, str] = {
     "class.league.start": N_("Start a league"),
     "class.league.stop": N_("Stop the league"),
     "class.league.running": N_("Game {games} of {total}"),
-    "class.league.over": N_("Over: {games} of {total} games"),
+    "class.league.over": N_("Over. Games: {games} of {total}"),
     "class.league.page": N_("Cross-table and games"),
     "class.remark.network": N_("opens the network"),
     "class.remark.processes": N_("starts processes"),
