@@ -112,9 +112,9 @@ def test_a_finished_game_is_reviewed_and_its_last_move_explained(pions: Pions) -
     moves = "b2\na1\nc1\na2\na3\n"
     done = pions("play", "tic-tac-toe", "--white", "human", typed=f"{moves}review\nwhy\n")
     assert done.code == 0
-    assert "4. a2? of White: mistake, loss in 2; better a3, draw\n" in done.out
+    assert "4. a2? by White: mistake, loss in 2; better a3, draw\n" in done.out
     assert "White: accuracy " in done.out
-    assert "drawn until 4. a2 of White: a3 was right (draw)\n" in done.out
+    assert "drawn until 4. a2 by White: a3 was right (draw)\n" in done.out
     assert "a3 wins at once.\n" in done.out
 
 

@@ -62,7 +62,7 @@ def test_keys_walk_through_the_game(read: Any) -> None:
     reader.press("Home")
     assert words(reader) == "Start of the game"
     reader.press("ArrowRight")
-    assert words(reader).startswith("1. b2 of Black: best, draw")
+    assert words(reader).startswith("1. b2 by Black: best, draw")
     reader.press("ArrowLeft", "ArrowLeft", "n")
     moment = reader.data["games"][0]["moments"][0]
     assert words(reader).startswith(f"{moment}. b1")

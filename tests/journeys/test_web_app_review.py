@@ -255,7 +255,7 @@ def test_a_finished_game_is_reviewed(visit: Visit) -> None:
     me.heard("The review is complete.")
     assert me.page.locator(".review-progress").count() == 0
     fault = me.page.locator(".fault")
-    assert fault.inner_text() == "4. a2? of White: mistake, loss in 2; better a3, draw"
+    assert fault.inner_text() == "4. a2? by White: mistake, loss in 2; better a3, draw"
     assert me.page.locator("[data-accuracy=black]").inner_text() == "100"
     assert me.page.locator(".move[data-ply='4'] .sign").inner_text() == "?"
     assert "drawn until 4." in me.page.locator(".turning-points").inner_text().lower()

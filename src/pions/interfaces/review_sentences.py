@@ -40,8 +40,8 @@ def fault_words(one: ReviewedMove) -> Words:
         "best": one.best_value.words,
     }
     if one.better_name is None:
-        return Words(N_("{ply}. {move} of {side}: {grade}, {value}"), fields)
-    template = N_("{ply}. {move} of {side}: {grade}, {value}; better {better}, {best}")
+        return Words(N_("{ply}. {move} by {side}: {grade}, {value}"), fields)
+    template = N_("{ply}. {move} by {side}: {grade}, {value}; better {better}, {best}")
     return Words(template, fields)
 
 

@@ -57,7 +57,7 @@ def _template(one: ReviewedMove) -> str:
     if one.judgement.exact:
         if result_of(one.best_value) == 1:
             return N_("won for {side} until {ply}. {move}: {better} was right ({value})")
-        return N_("drawn until {ply}. {move} of {side}: {better} was right ({value})")
+        return N_("drawn until {ply}. {move} by {side}: {better} was right ({value})")
     if lead(chance(one.position.rules, one.best_value)) == 1:
         return N_("{side} was ahead until {ply}. {move}: {better} was right ({value})")
-    return N_("level until {ply}. {move} of {side}: {better} was right ({value})")
+    return N_("level until {ply}. {move} by {side}: {better} was right ({value})")

@@ -83,7 +83,7 @@ def test_a_game_of_connect_4_is_told_as_it_went(two_mistakes: Review) -> None:
     assert turns == {1: Turn.MISSED_WIN, 2: Turn.LOST_DRAW, 3: None}
     assert [str(one.words) for one in turning_points(two_mistakes)] == [
         "won for Red until 1. 1: 4 was right (win in 9)",
-        "drawn until 2. 3 of Yellow: 4 was right (draw)",
+        "drawn until 2. 3 by Yellow: 4 was right (draw)",
     ]
     assert [one.ply for one in two_mistakes.moments] == [1, 2]
     assert [two_mistakes.count(side, Grade.MISTAKE) for side in (BLACK, WHITE)] == [1, 1]
