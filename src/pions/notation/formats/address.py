@@ -125,7 +125,7 @@ def _moves(pieces: list[str], rules: Rules | None) -> str:
 
 
 def _ply(fragment: str, moves: str) -> int | None:
-    """The ply behind #, as lichess writes it, where that is no move itself."""
+    """The ply behind #, as lichess writes it, unless it is a move itself."""
     is_ply = _PLY.fullmatch(fragment) is not None and fragment != moves
     return int(fragment) if is_ply else None
 
