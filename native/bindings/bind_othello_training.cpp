@@ -1,3 +1,4 @@
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -153,8 +154,9 @@ std::vector<std::int16_t> weights_of(const nb::bytes& bytes) {
 }
 
 nb::bytes fit(const Samples& samples, int iterations, double ridge, double trust,
-              const std::stop_source* stop) {
-    const FitOptions options{iterations, ridge, trust, token_of(stop)};
+              const std::optional<nb::bytes>& start, const std::stop_source* stop) {
+    const auto known = start ? weights_of(*start) : std::vector<std::int16_t>();
+    const FitOptions options{iterations, ridge, trust, known, token_of(stop)};
     std::vector<std::int16_t> weights;
     {
         const nb::gil_scoped_release unlocked;
@@ -252,8 +254,10 @@ void bind_othello_training(nb::module_& m) {
              "For each sample its empty squares, and the values of searches of 0, 1, 2 … plies.");
     m.def("fit_othello", &fit, nb::arg("samples"), nb::kw_only(),
           nb::arg("iterations") = FitOptions{}.iterations, nb::arg("ridge") = FitOptions{}.ridge,
-          nb::arg("trust") = FitOptions{}.trust, nb::arg("stop") = nb::none(),
-          "Weights for an OthelloEvaluation, by least squares; stopped, nothing.");
+          nb::arg("trust") = FitOptions{}.trust, nb::arg("start") = nb::none(),
+          nb::arg("stop") = nb::none(),
+          "Weights for an OthelloEvaluation, by least squares: new ones, or those of `start` "
+          "improved; stopped, nothing.");
     m.def("duel_othello", &duel, nb::arg("first").none(), nb::arg("second").none(), nb::kw_only(),
           nb::arg("openings"), nb::arg("depth"), nb::arg("plies") = DuelOptions{}.opening,
           nb::arg("seed") = 0, nb::arg("threads") = 1, nb::arg("stop") = nb::none(),

@@ -22,7 +22,7 @@ int checked_between(nb::int_ number, int max, const char* what);  // from 1 on
 int checked_threads(nb::int_ threads);
 void check_megabytes(std::size_t megabytes);
 
-// The cells near each cell of a board of so many; empty if every move is a candidate.
+// The cells near each cell of a board of `cells`; empty if every move is a candidate.
 using Near = std::vector<std::vector<std::uint16_t>>;
 void check_near(const Near& near, int cells);
 

@@ -28,8 +28,11 @@ ThreatValues values_of(const std::optional<nb::bytes>& bytes) {
 
 void check_plan(const WindowPlan& plan) {
     const bool fits = plan.cells() >= 1 && plan.cells() <= ThreatBoard::kMostCells;
-    if (!fits || plan.k < 2 || plan.k > Windows::kMostK) {
+    if (!fits || plan.k < 2 || plan.k > kMostK) {
         throw std::invalid_argument("no such board for threats");
+    }
+    if (plan.open && (plan.gravity || plan.black == Overline::kForbidden)) {
+        throw std::invalid_argument("rows with an open end go with no gravity and no forbidden moves");
     }
     if (plan.walks.size() != static_cast<std::size_t>(plan.cells()) * kAxes * 2) {
         throw std::invalid_argument("eight walks are needed for each cell");
@@ -92,7 +95,7 @@ std::vector<std::string> switch_names() {
 }
 
 void init_engine(ThreatEngineObject* self, int columns, int rows, int k, Walks walks, bool exact,
-                 bool forbids, bool gravity, bool diagonals, std::optional<nb::bytes> values,
+                 bool forbids, bool open, bool gravity, bool diagonals, std::optional<nb::bytes> values,
                  std::size_t megabytes) {
     if (megabytes < 1) throw std::invalid_argument("a table needs a megabyte at least");
     check_megabytes(megabytes);
@@ -102,6 +105,7 @@ void init_engine(ThreatEngineObject* self, int columns, int rows, int k, Walks w
                           k,
                           forbids ? Overline::kForbidden : overline,
                           overline,
+                          open,
                           gravity,
                           diagonals ? kAxes : 2,
                           std::move(walks)};
@@ -181,6 +185,7 @@ void bind_threats(nb::module_& m) {
                                    "Searches K in a row on a board that knows its threats. Mutable.")
         .def("__init__", &init_engine, nb::arg("columns"), nb::arg("rows"), nb::arg("k"),
              nb::arg("walks"), nb::kw_only(), nb::arg("exact") = false, nb::arg("forbids") = false,
+             nb::arg("open") = false,
              nb::arg("gravity") = false, nb::arg("diagonals") = true, nb::arg("values") = nb::none(), nb::arg("megabytes") = 64)
         .def("search", &search_cells, nb::arg("cells"), nb::arg("turn"), nb::kw_only(),
              nb::arg("depth") = kMostPly / 2, nb::arg("lines") = 1, nb::arg("nodes") = nb::none(),

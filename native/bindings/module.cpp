@@ -12,6 +12,8 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_search_types(m);
     pions::bindings::bind_solve_report(m);
     pions::bindings::bind_othello(m);
+    pions::bindings::bind_wide_othello(m);
+    pions::bindings::bind_wide_othello_engine(m);
     pions::bindings::bind_othello_training(m);
     pions::bindings::bind_othello_solver(m);
     pions::bindings::bind_othello_engine(m);
@@ -19,6 +21,7 @@ NB_MODULE(_core, m) {
     pions::bindings::bind_explore(m);
     pions::bindings::bind_renju(m);
     pions::bindings::bind_machine(m);
+    pions::bindings::bind_falling(m);
     pions::bindings::bind_solve_gravity(m);
     pions::bindings::bind_solve_line(m);
     pions::bindings::bind_threats(m);

@@ -12,6 +12,7 @@ void bind_othello_engine(nb::module_& m);
 void bind_othello_solver(nb::module_& m);
 void bind_othello_training(nb::module_& m);
 void bind_explore(nb::module_& m);
+void bind_falling(nb::module_& m);
 void bind_in_a_row(nb::module_& m);
 void bind_machine(nb::module_& m);
 void bind_renju(nb::module_& m);
@@ -21,5 +22,7 @@ void bind_solve_line(nb::module_& m);
 void bind_threat_proof(nb::module_& m);
 void bind_threat_training(nb::module_& m);
 void bind_threats(nb::module_& m);
+void bind_wide_othello(nb::module_& m);
+void bind_wide_othello_engine(nb::module_& m);
 
 }  // namespace pions::bindings

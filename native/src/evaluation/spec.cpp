@@ -41,7 +41,7 @@ std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept {
     }
 }
 
-std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard&) noexcept {
+std::string_view find_othello_error(const EvaluationSpec& spec) noexcept {
     return line_kind_of(spec.kind) ? "this evaluation does not judge Othello" : "";
 }
 

@@ -1,5 +1,5 @@
 // The threats of a board with gravity: those on the cells where a piece can fall, which are at most
-// as many as there are columns, read anew after each move.
+// as many as there are columns, read again after each move.
 #include <algorithm>
 
 #include "pions/in_a_row/threat_board.hpp"

@@ -8,10 +8,10 @@ namespace pions::in_a_row {
 namespace {
 
 constexpr std::size_t kMegabytes = 8;
-// Of the nodes of the search, one in so many may go to proofs.
+// One node of the search in kShare may go to proofs.
 constexpr std::uint64_t kShare = 16;
 constexpr std::uint64_t kLeastNodes = 1'000;
-// A move is asked about again with so many times the nodes.
+// A move is asked about again with kGrowth times the nodes.
 constexpr std::uint64_t kGrowth = 2;
 
 std::vector<std::uint8_t> owners_of(const ThreatBoard& board) {

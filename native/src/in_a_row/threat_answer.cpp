@@ -70,10 +70,11 @@ void ThreatProver::append_chain(std::vector<int>& moves) {
     }
     // With one completion left, the rules forbid the reply to it.
     if (completes || board_.count(attacker_, Threat::kFive) < 2) return;
-    int left = 2;  // one completion is taken, the other one ends the game
-    board_.for_each(attacker_, Threat::kFive, [&](int cell) {
-        if (left-- > 0) moves.push_back(cell);
-    });
+    // One completion is taken, another one ends the game.
+    const int taken = board_.first(attacker_, Threat::kFive);
+    moves.push_back(taken);
+    board_.play(taken);
+    moves.push_back(board_.first(attacker_, Threat::kFive));
 }
 
 std::vector<int> ThreatProver::line() {

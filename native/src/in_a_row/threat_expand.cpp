@@ -40,6 +40,13 @@ void ThreatProver::add_child(Node& node, int cell, int guess) {
     ++node.children;
 }
 
+// The replies to a four.
+void ThreatProver::add_stops(Node& node) {
+    for (const int cell : board_.stops()) {
+        if (!board_.is_forbidden(board_.turn(), cell)) add_child(node, cell, 1);
+    }
+}
+
 CellSet ThreatProver::fours_of(int side) const {
     CellSet cells;
     board_.for_each(side, Threat::kFour, [&](int cell) {
@@ -77,11 +84,10 @@ void ThreatProver::expand_attack(Node& node) {
         return close(node, true, vcf_.plies());
     }
     const int enemy = attacker_ ^ 1;
-    if (board_.count(enemy, Threat::kFive) > 1) return close(node, false, 0);
-    if (board_.count(enemy, Threat::kFive) == 1) {
-        const int block = board_.first(enemy, Threat::kFive);
-        if (board_.is_forbidden(attacker_, block)) return close(node, false, 0);
-        return add_child(node, block, 1);
+    if (board_.count(enemy, Threat::kFive) > 0) {
+        add_stops(node);
+        if (node.children == 0) close(node, false, 0);
+        return;
     }
     const int hint = hinted_move();
     for (const int cell : attacks_here(hint)) {
@@ -107,12 +113,11 @@ void ThreatProver::expand_defence(Node& node) {
     if (board_.empties() == 0 || board_.count(attacker_ ^ 1, Threat::kFive) > 0) {
         return close(node, false, 0);
     }
-    if (fives > 1) return close(node, true, 2);
-    if (fives == 1) {
-        const int block = board_.first(attacker_, Threat::kFive);
-        if (board_.is_forbidden(attacker_ ^ 1, block)) return close(node, true, 2);
+    if (fives > 0) {
         node.plies = 2;
-        return add_child(node, block, 1);
+        add_stops(node);
+        if (node.children == 0) close(node, true, 2);
+        return;
     }
     CellSet replies;
     if (!find_threat(node, replies, nullptr)) {
@@ -131,12 +136,12 @@ bool ThreatProver::find_threat(Node& node, CellSet& replies, std::vector<FourCha
     board_.pass();
     const bool threatens = vcf_.find(*watch_, kThreatNodes);
     if (threatens) {
-        if (!forbids_) replies = vcf_.zone(vcf_.chain());
+        if (zones_) replies = vcf_.zone(vcf_.chain());
         node.plies = static_cast<std::uint16_t>(vcf_.plies() + 1);
         if (chains != nullptr) chains->push_back(vcf_.chain());
     }
     board_.pass();
-    if (threatens && forbids_) replies = not_lost_to(vcf_.chain(), ~CellSet{});
+    if (threatens && !zones_) replies = not_lost_to(vcf_.chain(), ~CellSet{});
     if (threatens) drop_lost_replies(node, replies, chains);
     return threatens;
 }

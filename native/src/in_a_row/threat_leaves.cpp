@@ -53,18 +53,21 @@ bool ThreatSearch::claims_win() const noexcept {
 }
 
 // What the counts alone prove. The reasons, for every K and surface, since they speak only of
-// classes: two fives of the opponent cannot both be blocked, nor one where no piece may be placed;
-// an open four has two completions; and what `claims_win` says.
+// classes: two fives of the opponent cannot both be blocked, unless one piece stops both from beyond
+// an end, nor one where no piece may be placed; no piece stops an open four; and what `claims_win`
+// says.
 std::optional<int> ThreatSearch::end_value(int ply) noexcept {
     if (board_.empties() == 0) return 0;
     const int own = board_.turn();
     const int enemy = own ^ 1;
     if (board_.count(own, Threat::kFive) > 0) return kWin - (ply + 1);
     const int fives = board_.count(enemy, Threat::kFive);
-    if (fives >= 2) return -(kWin - (ply + 2));
-    if (fives == 1) {
-        const bool lost =
-            board_.windows().forbids(own) && board_.is_forbidden(own, forced_block());
+    if (fives >= 2 && (!board_.windows().open() || board_.stops().empty())) {
+        return -(kWin - (ply + 2));
+    }
+    if (fives > 0) {
+        const bool lost = board_.windows().forbids(own) &&
+                          board_.is_forbidden(own, board_.first(enemy, Threat::kFive));
         return lost ? std::optional(-(kWin - (ply + 2))) : std::nullopt;
     }
     if (board_.count(own, Threat::kOpenFour) > 0 &&
@@ -74,11 +77,9 @@ std::optional<int> ThreatSearch::end_value(int ply) noexcept {
     return claims_win() ? std::optional(kWin - (ply + 5)) : std::nullopt;
 }
 
-// The cell that must be taken, kWall if none must.
-int ThreatSearch::forced_block() const noexcept {
-    const int enemy = board_.turn() ^ 1;
-    if (board_.count(enemy, Threat::kFive) == 0) return kWall;
-    return board_.first(enemy, Threat::kFive);
+// Whether the other side would complete a line next.
+bool ThreatSearch::must_stop() const noexcept {
+    return board_.count(board_.turn() ^ 1, Threat::kFive) > 0;
 }
 
 // The value as it stands, unless the side to move wins by fours alone.
@@ -87,16 +88,22 @@ int ThreatSearch::quiesce(int alpha, int beta, int ply) noexcept {
     if (!watch_->enter()) return 0;
     if (const auto end = end_value(ply)) return *end;
     if (ply >= kMostPly - 1) return static_value();
-    if (const int block = forced_block(); block != kWall) {
-        board_.play(block);
-        const int value = -quiesce(-beta, -alpha, ply + 1);
-        board_.undo();
-        return value;
-    }
+    if (must_stop()) return best_stop(alpha, beta, ply);
     const int value = static_value();
     if (value >= beta || !pruning_.fours_at_leaves) return value;
     const int win = win_by_fours(ply, numbers_.leaf_fours);
     return win > 0 ? win : value;
+}
+
+int ThreatSearch::best_stop(int alpha, int beta, int ply) noexcept {
+    int best = -kWin;
+    for (const int cell : board_.stops()) {
+        board_.play(cell);
+        best = std::max(best, -quiesce(-beta, -std::max(alpha, best), ply + 1));
+        board_.undo();
+        if (best >= beta) break;
+    }
+    return best;
 }
 
 // The cells whose fours may be tried, a four of the opponent answered by one of them.
@@ -106,11 +113,13 @@ int ThreatSearch::gather_fours(FourCells& cells) noexcept {
         const Threat threat = board_.threat(own, cell);
         return threat <= Threat::kFour && threat != Threat::kDoubleThree;
     };
-    if (const int block = forced_block(); block != kWall) {
-        cells[0] = static_cast<std::uint16_t>(block);
-        return makes_four(block) ? 1 : 0;
-    }
     int count = 0;
+    if (must_stop()) {
+        for (const std::uint16_t stop : board_.stops()) {
+            if (makes_four(stop)) cells[at(count++)] = stop;
+        }
+        return count;
+    }
     board_.for_each(own, Threat::kFour, [&](int cell) {
         if (makes_four(cell) && count < kMostFourMoves) {
             cells[at(count++)] = static_cast<std::uint16_t>(cell);
@@ -119,7 +128,7 @@ int ThreatSearch::gather_fours(FourCells& cells) noexcept {
     return count;
 }
 
-// The value of a win by at most so many fours, each answered in the only way; 0 if there is none.
+// The value of a win by at most `fours` fours, each answered in the only way; 0 if there is none.
 int ThreatSearch::win_by_fours(int ply, int fours) noexcept {
     frames_[at(ply)].pv_size = 0;
     if (const auto end = end_value(ply)) return std::max(*end, 0);
@@ -154,7 +163,8 @@ int ThreatSearch::win_after_four(int cell, int ply, int fours) noexcept {
     frames_[at(ply + 1)].pv_size = 0;
     if (const auto end = end_value(ply + 1)) {
         win = std::max(-*end, 0);
-    } else if (const int block = forced_block(); block != kWall && watch_->enter()) {
+    } else if (const Stops stops = board_.stops(); stops.size() == 1 && watch_->enter()) {
+        const int block = *stops.begin();
         board_.play(block);
         win = win_by_fours(ply + 2, fours - 1);
         board_.undo();

@@ -74,7 +74,7 @@ void ThreatSearch::generate_falling(Moves& moves, const Node& node, int table_mo
     }
 }
 
-// Against an open three only what makes a four or stops one; else what is near anything.
+// Against an open three only what makes a four or stops one; otherwise what is near anything.
 bool ThreatSearch::is_candidate(int cell, bool defends) const noexcept {
     const int own = board_.turn();
     const Threat mine = board_.threat(own, cell);
@@ -83,17 +83,28 @@ bool ThreatSearch::is_candidate(int cell, bool defends) const noexcept {
         return board_.is_near(cell) || mine <= Threat::kThree || theirs <= Threat::kThree;
     }
     const Windows& windows = board_.windows();
+    // A piece beyond the end of a line stops it too: there the other side makes a three at least,
+    // of the same line shifted by a cell.
+    if (windows.open() && theirs <= Threat::kThree) return true;
     return may_be_four(mine, windows.forbids(own)) || may_be_four(theirs, windows.forbids(own ^ 1));
 }
 
 void ThreatSearch::generate(Moves& moves, const Node& node, int table_move) noexcept {
     const int own = board_.turn();
-    if (const int block = forced_block(); block != kWall && is_playable(block)) {
-        return add_move(moves, block, node.ply, table_move);
+    if (must_stop()) {
+        for (const int cell : board_.stops()) {
+            if (is_playable(cell)) add_move(moves, cell, node.ply, table_move);
+        }
+        const int five = board_.first(own ^ 1, Threat::kFive);
+        if (moves.size == 0 && is_playable(five)) add_move(moves, five, node.ply, table_move);
+        if (moves.size > 0) return;
     }
     const Windows& windows = board_.windows();
     if (windows.gravity()) return generate_falling(moves, node, table_move);
-    const bool defends = pruning_.forced_defence && board_.count(own ^ 1, Threat::kOpenFour) > 0;
+    // Where longer rows do not count, a line shifted by a cell may be none: see is_candidate.
+    const bool is_seen = !windows.open() || windows.longer_rows_win();
+    const bool defends =
+        pruning_.forced_defence && is_seen && board_.count(own ^ 1, Threat::kOpenFour) > 0;
     for (int cell = 0; cell < windows.cells(); ++cell) {
         if (board_.owner(cell) == kNobody && is_candidate(cell, defends) && is_playable(cell)) {
             add_move(moves, cell, node.ply, table_move);

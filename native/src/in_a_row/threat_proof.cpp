@@ -20,7 +20,7 @@ ThreatProver::ThreatProver(const Windows& windows, const ThreatValues& values, b
       vcf_(board_, (megabytes << 20) / 64),
       most_nodes_((megabytes << 20) * 3 / 4 / kNodeBytes),
       monotone_(monotone),
-      forbids_(windows.forbids(kBlack) || windows.forbids(kWhite)) {
+      zones_(!windows.forbids(kBlack) && !windows.forbids(kWhite) && !windows.open()) {
     clear();
 }
 

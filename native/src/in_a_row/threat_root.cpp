@@ -38,7 +38,8 @@ std::vector<int> ThreatSearch::root_moves(int lines) {
 int ThreatSearch::search_root(int alpha, int beta, int depth, RootPart part) noexcept {
     Node node{alpha, beta, depth * kPly, 0, true};
     node.eval = frames_[0].eval = static_value();
-    node.forced = forced_block() != kWall;
+    node.forced = must_stop();
+    node.several = board_.stops().size() > 1;
     int best = -kWin;
     drop_losses(part);
     for (std::size_t number = at(part.first); number < at(part.last); ++number) {

@@ -98,7 +98,7 @@ int ThreatSearch::search(Node node) noexcept {
     Frame& frame = frames_[at(node.ply)];
     frame.eval = node.eval;
     node.improving = node.ply >= 2 && node.eval > frames_[at(node.ply - 2)].eval;
-    node.forced = forced_block() != kWall;
+    node.forced = must_stop();
     if (const auto value = prune_whole(node)) return *value;
     if (pruning_.stale && !node.forced && node.excluded == kNoMove &&
         node.depth >= numbers_.unknown_plies * kPly) {
@@ -131,7 +131,7 @@ std::optional<int> ThreatSearch::prune_whole(const Node& node) noexcept {
 }
 
 bool ThreatSearch::prunes(const Node& node, const Turn& turn, int best) const noexcept {
-    if (node.pv || turn.number == 0 || best <= -kSureWin || !is_quiet(turn.cell)) return false;
+    if (node.pv || node.forced || turn.number == 0 || best <= -kSureWin || !is_quiet(turn.cell)) return false;
     const int plies = node.depth / kPly;
     const int most = node.improving ? numbers_.count_base_improving +
                                           numbers_.count_square_improving * plies * plies / 100
@@ -162,7 +162,7 @@ int ThreatSearch::reduction(const Node& node, const Turn& turn) const noexcept {
 // What a move at this node costs in depth.
 int ThreatSearch::cost_of(const Node& node) const noexcept {
     if (!pruning_.extensions || node.ply >= 2 * root_depth_) return kPly;
-    if (node.forced) return numbers_.answer_cost;
+    if (node.forced && !node.several) return numbers_.answer_cost;
     const bool defends = board_.count(board_.turn() ^ 1, Threat::kOpenFour) > 0;
     return defends ? numbers_.defence_cost : kPly;
 }
@@ -214,7 +214,7 @@ std::optional<int> ThreatSearch::singular(const Node& node, const Remembered& kn
     return std::nullopt;
 }
 
-int ThreatSearch::search_moves(const Node& node, const std::optional<Remembered>& known) noexcept {
+int ThreatSearch::search_moves(Node& node, const std::optional<Remembered>& known) noexcept {
     int extension = 0;
     if (known && known->move != kNoMove && node.excluded == kNoMove) {
         if (const auto value = singular(node, *known, extension)) return *value;
@@ -223,6 +223,7 @@ int ThreatSearch::search_moves(const Node& node, const std::optional<Remembered>
     Moves moves;
     const int table_move = known ? known->move : kNoMove;
     generate(moves, node, table_move);
+    node.several = node.forced && moves.size > 1;
     if (moves.size == 0) return 0;  // every cell is forbidden: such a game goes nowhere
     int best = -kWin;
     int best_move = kNoMove;

@@ -31,9 +31,10 @@ void VcfSearch::collect_fours(std::vector<std::uint16_t>& cells) const {
     const int enemy = own ^ 1;
     cells.clear();
     const bool must_block = board_.count(enemy, Threat::kFive) > 0;
+    const Stops stops = must_block ? board_.stops() : Stops{};
     board_.for_each(own, Threat::kFour, [&](int cell) {
         if (!may_make_four(board_, own, cell)) return;
-        if (must_block && board_.threat(enemy, cell) != Threat::kFive) return;
+        if (must_block && !stops.has(cell)) return;
         cells.push_back(static_cast<std::uint16_t>(cell));
     });
     std::stable_sort(cells.begin(), cells.end(), [&](int one, int other) {
@@ -46,7 +47,8 @@ bool VcfSearch::is_hopeless() const noexcept {
     const int own = board_.turn();
     int fours = board_.count_at_least(own, Threat::kFour);
     if (!board_.windows().forbids(own)) fours -= board_.count(own, Threat::kDoubleThree);
-    return fours == 0 || board_.count(own ^ 1, Threat::kFive) > 1;
+    const bool one_stops_two = board_.windows().open();
+    return fours == 0 || (board_.count(own ^ 1, Threat::kFive) > 1 && !one_stops_two);
 }
 
 bool VcfSearch::attack() {
@@ -75,11 +77,9 @@ bool VcfSearch::attack() {
 }
 
 // After the attacker's four: whether no reply stops it, which the rules may forbid.
-bool VcfSearch::is_won() const {
-    const int enemy = board_.turn();
-    const int own = enemy ^ 1;
-    return board_.count(own, Threat::kFive) >= 2 ||
-           board_.is_forbidden(enemy, board_.first(own, Threat::kFive));
+bool VcfSearch::is_won(const Stops& stops) const {
+    return std::all_of(stops.begin(), stops.end(),
+                       [this](int cell) { return board_.is_forbidden(board_.turn(), cell); });
 }
 
 bool VcfSearch::try_four(int cell) {
@@ -89,15 +89,16 @@ bool VcfSearch::try_four(int cell) {
     board_.play(cell);
     if (board_.count(own ^ 1, Threat::kFive) == 0 && board_.count(own, Threat::kFive) > 0) {
         chain_.push_back(static_cast<std::uint16_t>(cell));
-        won = is_won();
-        if (!won) {
-            const int reply = board_.first(own, Threat::kFive);
-            chain_.push_back(static_cast<std::uint16_t>(reply));
-            board_.play(reply);
+        const Stops stops = board_.stops();
+        won = is_won(stops);
+        if (!won && stops.size() == 1) {
+            chain_.push_back(*stops.begin());
+            board_.play(*stops.begin());
             won = attack();
             board_.undo();
-            if (!won) chain_.resize(chain_.size() - 2);
+            if (!won) chain_.pop_back();
         }
+        if (!won) chain_.pop_back();
     }
     board_.undo();
     return won;
@@ -107,6 +108,7 @@ bool VcfSearch::holds(std::span<const std::uint16_t> chain) const {
     const int own = board_.turn();
     std::size_t played = 0;
     bool won = false;
+    int reply = kWall;  // the only one
     for (; !won && played < chain.size(); ++played) {
         const int cell = chain[played];
         if (board_.owner(cell) != kNobody) break;
@@ -122,9 +124,11 @@ bool VcfSearch::holds(std::span<const std::uint16_t> chain) const {
                 ++played;
                 break;
             }
-            won = is_won();
+            const Stops stops = board_.stops();
+            won = is_won(stops);
+            reply = stops.size() == 1 ? *stops.begin() : kWall;
         } else {
-            if (board_.threat(own, cell) != Threat::kFive) break;
+            if (cell != reply) break;
             board_.play(cell);
         }
     }

@@ -22,15 +22,14 @@ bool repeats(std::vector<int> cells) {
     return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
 }
 
-// Without repeats every place but the middle is a slot, walls too: all such windows are one shape.
-// With repeats only the distinct cells are.
-std::vector<int> slots_of(const std::vector<int>& order, int middle) {
+// In a regular window every place but the middle is a slot, walls too: all such windows are one
+// shape. In others only the distinct cells are.
+std::vector<int> slots_of(const std::vector<int>& order, int middle, bool regular) {
     std::vector<int> slots;
-    const bool distinct_only = repeats(order);
     for (std::size_t at = 0; at < order.size(); ++at) {
         const int cell = order[at];
         if (static_cast<int>(at) == middle) continue;
-        if (distinct_only) {
+        if (!regular) {
             const bool met = std::find(slots.begin(), slots.end(), cell) != slots.end();
             if (cell == kWall || cell == order[static_cast<std::size_t>(middle)] || met) continue;
         }
@@ -41,8 +40,9 @@ std::vector<int> slots_of(const std::vector<int>& order, int middle) {
 
 class Liner {
   public:
-    Liner(const std::vector<int>& order, const std::vector<int>& slots, int middle, int k)
-        : order_(order), slots_(slots), middle_(middle), k_(k), regular_(!repeats(order)) {}
+    Liner(const std::vector<int>& order, const std::vector<int>& slots, int middle, int k,
+          bool regular)
+        : order_(order), slots_(slots), middle_(middle), k_(k), regular_(regular) {}
 
     // The same set of cells counts once however it is walked; its ends are those of all walks.
     std::vector<ShapeLine> lines() const {
@@ -128,9 +128,12 @@ LineGrade counted(LineGrade grade, int ways) noexcept {
     return ways == 2 ? LineGrade::kWideTwo : LineGrade::kFreeTwo;
 }
 
+constexpr int kBothEnds = 2;
+
 class Classifier {
   public:
-    Classifier(const WindowShape& shape, Overline overline) : shape_(shape), overline_(overline) {
+    Classifier(const WindowShape& shape, Overline overline, bool open)
+        : shape_(shape), overline_(overline), open_(open) {
         std::uint32_t power = 1;
         for (int slot = 0; slot < shape.slots; ++slot, power *= 3) powers_.push_back(power);
         grades_.resize(power);
@@ -152,11 +155,11 @@ class Classifier {
             if (rest % 3 == 0) empty |= bit;
             if (rest % 3 == 1) own |= bit;
         }
-        if (has_five(own)) return LineGrade::kFive;
+        if (has_five(own, empty)) return LineGrade::kFive;
         if (overline_ == Overline::kForbidden && has_overline(own)) return LineGrade::kOverline;
         const int fives = count_fives(index, empty);
         if (fives == 0) return by_one_more(index, empty);
-        if (fives == 1) return LineGrade::kFour;
+        if (fives == 1 || (open_ && has_answer(index, empty))) return LineGrade::kFour;
         return has_two_fours(own, empty) ? LineGrade::kDoubleFour : LineGrade::kOpenFour;
     }
 
@@ -169,6 +172,17 @@ class Classifier {
         int fives = 0;
         for (; empty != 0; empty &= empty - 1) fives += grade_with(index, empty) == LineGrade::kFive;
         return fives;
+    }
+
+    // Whether one piece of the enemy leaves no cell that completes a line, as it can where it blocks
+    // a line from beyond its end.
+    bool has_answer(std::uint32_t index, std::uint32_t empty) const {
+        for (; empty != 0; empty &= empty - 1) {
+            const auto power = powers_[static_cast<std::size_t>(std::countr_zero(empty))];
+            const auto after = static_cast<LineGrade>(grades_[index + 2 * power]);
+            if (class_of(after) < LineClass::kFour) return true;
+        }
+        return false;
     }
 
     LineGrade by_one_more(std::uint32_t index, std::uint32_t empty) const {
@@ -185,14 +199,16 @@ class Classifier {
         return counted(best, ways);
     }
 
-    bool is_won(const ShapeLine& line, std::uint32_t own) const {
+    // `empty` may hold a cell that has just become own.
+    bool is_won(const ShapeLine& line, std::uint32_t own, std::uint32_t empty) const {
         const bool exact = overline_ != Overline::kWins;
-        return (line.cells & ~own) == 0 && !(exact && (line.ends & own) != 0);
+        if ((line.cells & ~own) != 0 || (exact && (line.ends & own) != 0)) return false;
+        return !open_ || std::popcount(line.ends) < kBothEnds || (line.ends & (own | empty)) != 0;
     }
 
-    bool has_five(std::uint32_t own) const {
+    bool has_five(std::uint32_t own, std::uint32_t empty) const {
         return std::any_of(shape_.lines.begin(), shape_.lines.end(),
-                           [&](const ShapeLine& line) { return is_won(line, own); });
+                           [&](const ShapeLine& line) { return is_won(line, own, empty); });
     }
 
     bool has_overline(std::uint32_t own) const {
@@ -203,10 +219,10 @@ class Classifier {
     // Whether the cells that complete a line complete different pieces.
     bool has_two_fours(std::uint32_t own, std::uint32_t empty) const {
         std::uint32_t first = 0;
-        for (; empty != 0; empty &= empty - 1) {
-            const std::uint32_t added = empty & -empty;
+        for (std::uint32_t left = empty; left != 0; left &= left - 1) {
+            const std::uint32_t added = left & -left;
             for (const ShapeLine& line : shape_.lines) {
-                if ((line.cells & added) == 0 || !is_won(line, own | added)) continue;
+                if ((line.cells & added) == 0 || !is_won(line, own | added, empty)) continue;
                 const std::uint32_t four = line.cells & ~added;
                 if (first != 0 && four != first) return true;
                 first = four;
@@ -217,6 +233,7 @@ class Classifier {
 
     const WindowShape& shape_;
     Overline overline_;
+    bool open_;
     std::vector<std::uint32_t> powers_;
     std::vector<std::uint8_t> grades_;
 };
@@ -224,18 +241,19 @@ class Classifier {
 }  // namespace
 
 LaidWindow lay_window(int cell, const std::vector<int>& before, const std::vector<int>& after,
-                      int k) {
+                      int k, bool open) {
     const std::vector<int> order = in_order(cell, before, after);
     const auto middle = static_cast<int>(before.size());
+    const bool regular = !open && !repeats(order);
     LaidWindow laid;
-    laid.cells = slots_of(order, middle);
+    laid.cells = slots_of(order, middle, regular);
     laid.shape.slots = static_cast<int>(laid.cells.size());
-    laid.shape.lines = Liner(order, laid.cells, middle, k).lines();
+    laid.shape.lines = Liner(order, laid.cells, middle, k, regular).lines();
     return laid;
 }
 
-std::vector<std::uint8_t> grades_of(const WindowShape& shape, Overline overline) {
-    return Classifier(shape, overline).all();
+std::vector<std::uint8_t> grades_of(const WindowShape& shape, Overline overline, bool open) {
+    return Classifier(shape, overline, open).all();
 }
 
 }  // namespace pions::in_a_row

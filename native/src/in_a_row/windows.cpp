@@ -1,6 +1,7 @@
 #include "pions/in_a_row/windows.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
 #include <utility>
@@ -20,12 +21,12 @@ const std::vector<int>& walk_of(const WindowPlan& plan, int cell, int axis, int 
 // Tables of grades, one after the other; each shape has one for each overline rule in use.
 class GradeTables {
   public:
-    explicit GradeTables(std::vector<std::uint8_t>& grades) : grades_(grades) {}
+    GradeTables(std::vector<std::uint8_t>& grades, bool open) : grades_(grades), open_(open) {}
 
     std::uint32_t base_of(const WindowShape& shape, Overline overline) {
         const auto [found, is_new] = bases_.try_emplace({shape, overline}, grades_.size());
         if (is_new) {
-            const std::vector<std::uint8_t> table = grades_of(shape, overline);
+            const std::vector<std::uint8_t> table = grades_of(shape, overline, open_);
             grades_.insert(grades_.end(), table.begin(), table.end());
         }
         return static_cast<std::uint32_t>(found->second);
@@ -33,6 +34,7 @@ class GradeTables {
 
   private:
     std::vector<std::uint8_t>& grades_;
+    bool open_;
     std::map<std::pair<WindowShape, Overline>, std::size_t> bases_;
 };
 
@@ -44,6 +46,24 @@ std::uint32_t weight_of_walls(const LaidWindow& laid) {
         power *= 3;
     }
     return sum;
+}
+
+// Those lines of a window that two cells end.
+std::vector<EndedLine> ended_in(const LaidWindow& laid) {
+    const auto cells_of = [&laid](std::uint32_t bits, auto& cells) {
+        for (std::size_t count = 0; bits != 0; bits &= bits - 1) {
+            cells[count++] = static_cast<std::uint16_t>(
+                laid.cells[static_cast<std::size_t>(std::countr_zero(bits))]);
+        }
+    };
+    std::vector<EndedLine> found;
+    for (const ShapeLine& line : laid.shape.lines) {
+        if (std::popcount(line.ends) != 2) continue;
+        EndedLine& ended = found.emplace_back();
+        cells_of(line.cells, ended.others);
+        cells_of(line.ends, ended.ends);
+    }
+    return found;
 }
 
 // Those cells of a window that can hang. A column is built upwards from the cell itself.
@@ -81,7 +101,9 @@ Windows::Windows(const WindowPlan& plan)
       rows_(plan.rows),
       k_(plan.k),
       gravity_(plan.gravity),
-      monotone_(plan.black == Overline::kWins && plan.white == Overline::kWins) {
+      monotone_(plan.whole_lines_win()),
+      open_(plan.open),
+      longer_rows_win_(plan.black == Overline::kWins && plan.white == Overline::kWins) {
     const Joining plain = axes_are_disjoint(plan) ? Joining::kApart : Joining::kShared;
     const auto joining_of = [plain](Overline overline) {
         return overline == Overline::kForbidden ? Joining::kForbidding : plain;
@@ -92,9 +114,10 @@ Windows::Windows(const WindowPlan& plan)
 }
 
 void Windows::lay_windows(const WindowPlan& plan) {
-    GradeTables tables(grades_);
+    GradeTables tables(grades_, open_);
     const Overline rules[2] = {plan.black, plan.white};
     std::vector<std::vector<Influence>> found(static_cast<std::size_t>(cells()));
+    std::vector<std::vector<EndedLine>> ended(open_ ? found.size() * kAxes : 0);
     std::vector<std::vector<Hanging>> hanging(gravity_ ? found.size() * kAxes : 0);
     // The window of an axis that does not win is dead for good: one entry, before all tables.
     grades_.push_back(static_cast<std::uint8_t>(LineGrade::kDead));
@@ -103,11 +126,13 @@ void Windows::lay_windows(const WindowPlan& plan) {
         for (int axis = 0; axis < plan.axes; ++axis) {
             const auto window = static_cast<std::uint32_t>(cell * kAxes + axis);
             const LaidWindow laid =
-                lay_window(cell, walk_of(plan, cell, axis, 0), walk_of(plan, cell, axis, 1), k_);
+                lay_window(cell, walk_of(plan, cell, axis, 0), walk_of(plan, cell, axis, 1), k_,
+                           open_);
             for (std::size_t side = 0; side < 2; ++side) {
                 empty_indices_[side][window] =
                     tables.base_of(laid.shape, rules[side]) + weight_of_walls(laid);
             }
+            if (open_) ended[window] = ended_in(laid);
             if (gravity_) hanging[window] = hanging_in(plan, cell, axis, laid);
             std::uint32_t power = 1;
             for (const int other : laid.cells) {
@@ -120,6 +145,7 @@ void Windows::lay_windows(const WindowPlan& plan) {
     }
     flatten(found, influences_, influence_starts_);
     flatten(hanging, hanging_, hanging_starts_);
+    flatten(ended, ended_lines_, ended_starts_);
 }
 
 void Windows::find_near(const WindowPlan& plan) {

@@ -74,15 +74,6 @@ std::uint32_t power_of_3(std::size_t n) {
     return power;
 }
 
-std::uint32_t mirrored_number(std::uint32_t number, const std::vector<std::size_t>& places) {
-    std::uint32_t turned = 0;
-    for (const std::size_t place : places) {
-        turned += number % 3 * power_of_3(place);
-        number /= 3;
-    }
-    return turned;
-}
-
 void add_parts(PatternLayout& layout, const Squares& squares, unsigned feature) {
     for (std::size_t n = 0; n < squares.size(); ++n) {
         const auto square = static_cast<unsigned>(squares[n]);
@@ -94,13 +85,24 @@ void add_parts(PatternLayout& layout, const Squares& squares, unsigned feature) 
     }
 }
 
+// The number of the mirror image of every number of a shape: each digit more triples those before.
+std::vector<std::uint32_t> mirrored_numbers(const Squares& shape) {
+    std::vector<std::uint32_t> numbers{0};
+    for (const std::size_t place : mirrored(shape)) {
+        const std::size_t added = 2 * numbers.size();
+        const std::uint32_t step = power_of_3(place);
+        for (std::size_t n = 0; n < added; ++n) numbers.push_back(numbers[n] + step);
+    }
+    return numbers;
+}
+
 void fold_shape(PatternLayout& layout, const Squares& shape) {
-    const auto places = mirrored(shape);
     const auto start = static_cast<std::uint32_t>(layout.folded.size());
-    for (std::uint32_t number = 0; number < power_of_3(shape.size()); ++number) {
-        const std::uint32_t turned = mirrored_number(number, places);
+    std::uint32_t number = 0;
+    for (const std::uint32_t turned : mirrored_numbers(shape)) {
         const bool first = turned >= number;
         layout.folded.push_back(first ? layout.folded_size++ : layout.folded[start + turned]);
+        ++number;
     }
 }
 

@@ -13,11 +13,13 @@ constexpr std::size_t kTerms = kFeatures + 3;  // weights that bear on one posit
 
 using Vector = std::vector<double>;
 
-// The weights that bear on each sample of a phase, kTerms to a row, and the scores. Weights that
-// bear on none are left out: `folded` tells which one each of the others is.
+// The weights that bear on each sample of a phase, kTerms to a row, the scores, and how much each
+// sample counts. Weights that bear on none are left out: `folded` tells which one each of the
+// others is.
 struct Equations {
     std::vector<std::uint32_t> terms;
     std::vector<float> scores;
+    std::vector<float> shares;
     std::vector<std::uint32_t> folded;
 
     std::size_t size() const noexcept { return scores.size(); }
@@ -37,10 +39,12 @@ void add_terms(const PatternLayout& layout, Discs discs, std::vector<std::uint32
     terms.push_back(layout.folded[kOddCounts + odd]);
 }
 
-// A phase is four moves long; samples two moves either side count as its own.
-bool belongs(int discs, int phase) noexcept {
+// A phase is four moves long; samples two moves either side count half: they are like its own, but
+// not quite.
+float share_in(int phase, int discs) noexcept {
     const int first = 4 + 4 * phase;
-    return discs >= first - 2 && discs < first + 6;
+    if (discs < first - 2 || discs >= first + 6) return 0;
+    return discs >= first && discs < first + 4 ? 1.0F : 0.5F;
 }
 
 // Renumbers the weights that are in the equations, in their old order.
@@ -58,8 +62,10 @@ void leave_out_idle(Equations& equations) {
 Equations equations_of(std::span<const Sample> samples, int phase, double trust) {
     Equations equations;
     for (const Sample& sample : samples) {
-        if (!belongs(std::popcount(sample.own | sample.other), phase)) continue;
+        const float share = share_in(phase, std::popcount(sample.own | sample.other));
+        if (share == 0) continue;
         add_terms(pattern_layout(), {sample.own, sample.other}, equations.terms);
+        equations.shares.push_back(share);
         equations.scores.push_back(static_cast<float>(sample.score(trust)));
     }
     leave_out_idle(equations);
@@ -78,7 +84,7 @@ Vector applied(const Equations& equations, const Vector& vector, double ridge) {
     Vector result(vector.size());
     for (std::size_t w = 0; w < vector.size(); ++w) result[w] = ridge * vector[w];
     for (std::size_t n = 0; n < equations.size(); ++n) {
-        const double value = predicted(equations, n, vector);
+        const double value = equations.shares[n] * predicted(equations, n, vector);
         const std::uint32_t* row = equations.row(n);
         for (std::size_t t = 0; t < kTerms; ++t) result[row[t]] += value;
     }
@@ -94,7 +100,10 @@ double dot(const Vector& a, const Vector& b) noexcept {
 // How many samples each weight bears on: the diagonal of the equations, nearly.
 Vector counts_of(const Equations& equations, std::size_t weights, double ridge) {
     Vector counts(weights, ridge);
-    for (const std::uint32_t term : equations.terms) counts[term] += 1;
+    for (std::size_t n = 0; n < equations.size(); ++n) {
+        const std::uint32_t* row = equations.row(n);
+        for (std::size_t t = 0; t < kTerms; ++t) counts[row[t]] += equations.shares[n];
+    }
     return counts;
 }
 
@@ -102,7 +111,8 @@ Vector counts_of(const Equations& equations, std::size_t weights, double ridge) 
 Vector asked_of(const Equations& equations, const Vector& known) {
     Vector sums(known.size());
     for (std::size_t n = 0; n < equations.size(); ++n) {
-        const double missing = equations.scores[n] - predicted(equations, n, known);
+        const double missing =
+            equations.shares[n] * (equations.scores[n] - predicted(equations, n, known));
         const std::uint32_t* row = equations.row(n);
         for (std::size_t t = 0; t < kTerms; ++t) sums[row[t]] += missing;
     }
@@ -115,8 +125,8 @@ Vector scaled(const Vector& residual, const Vector& counts) {
     return result;
 }
 
-// Conjugate gradient, each weight scaled by how many samples bear on it. It begins with the weights
-// of the phase after, and keeps them where nothing is known better.
+// Conjugate gradient, each weight scaled by how many samples bear on it. It keeps the weights that
+// it begins with where nothing is known better.
 Vector solved(const Equations& equations, Vector weights, const FitOptions& options) {
     const std::size_t size = weights.size();
     const Vector counts = counts_of(equations, size, options.ridge);
@@ -147,6 +157,20 @@ void improve(Vector& weights, const Equations& equations, const FitOptions& opti
     for (std::size_t n = 0; n < found.size(); ++n) weights[equations.folded[n]] = found[n];
 }
 
+// In discs; nothing where there are no weights to start from.
+Vector start_of(const FitOptions& options, int phase, std::size_t size) {
+    Vector start(size);
+    if (options.start.empty()) return start;
+    const auto folded = options.start.subspan(static_cast<std::size_t>(phase) * size, size);
+    for (std::size_t w = 0; w < size; ++w) start[w] = folded[w] / double{kUnit};
+    return start;
+}
+
+Vector sum_of(Vector one, const Vector& other, double factor) {
+    for (std::size_t w = 0; w < one.size(); ++w) one[w] += factor * other[w];
+    return one;
+}
+
 std::int16_t rounded(double weight) noexcept {
     constexpr double kMax = std::numeric_limits<std::int16_t>::max();
     return static_cast<std::int16_t>(std::lround(std::clamp(weight * kUnit, -kMax, kMax)));
@@ -158,10 +182,14 @@ std::int16_t rounded(double weight) noexcept {
 std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOptions& options) {
     const std::size_t size = pattern_layout().folded_size;
     std::vector<std::int16_t> folded(kPhases * size);
-    Vector weights(size);
+    const double carried = options.start.empty() ? 1 : 0.5;
+    Vector learnt(size);  // in the phase after, beyond what it started from
     for (int phase = kPhases - 1; phase >= 0; --phase) {
         if (options.stop.stop_requested()) return {};
+        const Vector start = start_of(options, phase, size);
+        Vector weights = sum_of(start, learnt, carried);
         improve(weights, equations_of(samples, phase, options.trust), options);
+        learnt = sum_of(weights, start, -1);
         std::transform(weights.begin(), weights.end(),
                        folded.begin() + static_cast<std::ptrdiff_t>(size) * phase, rounded);
     }

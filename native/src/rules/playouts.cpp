@@ -117,4 +117,22 @@ Tally playouts(const Renju<11>& start, std::uint64_t games, std::uint64_t seed, 
                        [&](auto count, auto bits) { return by_moves(start, count, bits); });
 }
 
+Tally playouts(const WideOthello<2>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads) {
+    return in_portions(games, seed, threads,
+                       [&](auto count, auto bits) { return by_moves(start, count, bits); });
+}
+
+Tally playouts(const WideOthello<4>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads) {
+    return in_portions(games, seed, threads,
+                       [&](auto count, auto bits) { return by_moves(start, count, bits); });
+}
+
+Tally playouts(const WideOthello<11>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads) {
+    return in_portions(games, seed, threads,
+                       [&](auto count, auto bits) { return by_moves(start, count, bits); });
+}
+
 }  // namespace pions

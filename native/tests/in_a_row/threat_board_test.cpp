@@ -35,6 +35,11 @@ const std::vector<WalkedBoard>& boards() {
         {9, 9, 5, Gluing::kTorus, Overline::kWins, 4, false, true},
         {8, 8, 4, Gluing::kCylinder, Overline::kIgnored, 4, false, true},
         {6, 7, 4, Gluing::kPlane, Overline::kWins, 2, false, true},
+        {11, 11, 5, Gluing::kPlane, Overline::kWins, 4, false, false, true},
+        {9, 6, 5, Gluing::kPlane, Overline::kIgnored, 4, false, false, true},
+        {6, 7, 3, Gluing::kPlane, Overline::kWins, 4, false, false, true},
+        {8, 7, 4, Gluing::kPlane, Overline::kWins, 2, false, false, true},
+        {9, 9, 6, Gluing::kPlane, Overline::kWins, 4, false, false, true},
     };
     return all;
 }
@@ -100,9 +105,38 @@ class Definition {
     bool is_complete(int side, const Line& line) const {
         const auto own = [&](int cell) { return is(side, cell); };
         if (!std::all_of(line.cells.begin(), line.cells.end(), own)) return false;
+        const auto blocks = [&](int cell) { return is(side ^ 1, cell); };
+        // A wall is no piece.
+        if (board_.open && std::all_of(line.ends.begin(), line.ends.end(), blocks)) return false;
         if (board_.overline == Overline::kWins) return true;
         return std::none_of(line.ends.begin(), line.ends.end(),
                             [&](int cell) { return line.cells.count(cell) == 0 && own(cell); });
+    }
+
+    // Whether no piece of the other side, placed anywhere, leaves no cell that completes a line.
+    bool cannot_be_stopped(int side, int cell, int axis) {
+        for (int reply = 0; reply < static_cast<int>(owners_.size()); ++reply) {
+            if (!is(kNobody, reply)) continue;
+            owners_[static_cast<std::size_t>(reply)] = side ^ 1;
+            const bool stopped = fives(side, cell, axis).empty();
+            owners_[static_cast<std::size_t>(reply)] = kNobody;
+            if (stopped) return false;
+        }
+        return true;
+    }
+
+    // The empty cells that complete a line through the cell.
+    std::set<int> fives(int side, int cell, int axis) {
+        std::set<int> found;
+        for (const Line& line : lines(cell, axis)) {
+            for (const int one : line.cells) {
+                if (!is(kNobody, one) || !is_open(one)) continue;
+                owners_[static_cast<std::size_t>(one)] = side;
+                if (is_complete(side, line)) found.insert(one);
+                owners_[static_cast<std::size_t>(one)] = kNobody;
+            }
+        }
+        return found;
     }
 
     // What the line is, a piece of the side standing on the cell. Pieces added in another order
@@ -133,7 +167,10 @@ class Definition {
             const int number = static_cast<int>(next);
             if (next != LineClass::kFive) best = std::max(best, number <= 2 ? number : number - 2);
         }
-        if (fives > 0) return fives >= 2 ? LineClass::kOpenFour : LineClass::kFour;
+        if (fives >= 2 && (!board_.open || cannot_be_stopped(side, cell, axis))) {
+            return LineClass::kOpenFour;
+        }
+        if (fives > 0) return LineClass::kFour;
         return static_cast<LineClass>(best);
     }
 
@@ -214,6 +251,38 @@ TEST_CASE("after any moves taken back a board is what it would be set up afresh"
             CHECK(same_everywhere(board, fresh));
         }
     }
+}
+
+TEST_CASE("what stops a four is what leaves nothing to complete, on every kind of board") {
+    Random random(19);
+    int several = 0;
+    int unstoppable = 0;
+    for (const WalkedBoard& walked : boards()) {
+        if (walked.gravity) continue;
+        const Windows windows(testing::walked(walked));
+        ThreatBoard board(windows, hand_values());
+        for (int game = 0; game < (walked.open ? 30 : 3); ++game) {
+            while (board.plies() > 0) board.undo();
+            while (board.empties() > windows.cells() / 3) {
+                play_somewhere(board, random);
+                const int enemy = board.turn() ^ 1;
+                if (board.count(enemy, Threat::kFive) == 0) continue;
+                std::set<int> expected;
+                for (int cell = 0; cell < windows.cells(); ++cell) {
+                    if (board.owner(cell) != kNobody) continue;
+                    board.play(cell);
+                    if (board.count(enemy, Threat::kFive) == 0) expected.insert(cell);
+                    board.undo();
+                }
+                const Stops stops = board.stops();
+                CHECK(std::set<int>(stops.begin(), stops.end()) == expected);
+                several += stops.size() > 1;
+                unstoppable += stops.empty();
+            }
+        }
+    }
+    CHECK(several > 100);
+    CHECK(unstoppable > 100);
 }
 
 TEST_CASE("with gravity threats count where a piece can fall, and nowhere else") {

@@ -102,6 +102,15 @@ TEST_CASE("a win that is announced is there when every move is looked at") {
         checked += check_announcements(walked, 12, random);
     }
     CHECK(checked >= 12);
+    int open = 0;
+    for (const WalkedBoard& walked :
+         {WalkedBoard{6, 5, 4, Gluing::kPlane, Overline::kWins, 4, false, false, true},
+          WalkedBoard{6, 5, 4, Gluing::kPlane, Overline::kIgnored, 4, false, false, true},
+          WalkedBoard{6, 5, 3, Gluing::kPlane, Overline::kWins, 2, false, false, true},
+          WalkedBoard{7, 5, 5, Gluing::kPlane, Overline::kWins, 4, false, false, true}}) {
+        open += check_announcements(walked, 60, random, walked.k == 5 ? 14 : 8);
+    }
+    CHECK(open >= 60);
     const WalkedBoard renju{7, 5, 5, Gluing::kPlane, Overline::kWins, 4, true};
     CHECK(check_announcements(renju, 60, random, 16) >= 4);
 }

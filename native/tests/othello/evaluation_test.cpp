@@ -113,7 +113,7 @@ TEST_CASE("trust decides between the search and the outcome") {
 TEST_CASE("regression stops when it is asked to") {
     std::stop_source stop;
     stop.request_stop();
-    CHECK(fit(simple_samples(2), {4, 0.5, 0.5, stop.get_token()}).empty());
+    CHECK(fit(simple_samples(2), {4, 0.5, 0.5, {}, stop.get_token()}).empty());
 }
 
 TEST_CASE("with an evaluation the scores stay exact") {

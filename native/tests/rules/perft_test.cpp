@@ -15,6 +15,20 @@ TEST_CASE("Othello from the start, as published") {
     CHECK(count_games(start, 8) == 0);
 }
 
+TEST_CASE("Othello counts the same in several words, and on 10×10 as the Python core does") {
+    const auto published = WideOthelloBoard<2>::make(8, 8, false).value();
+    CHECK(perft(wide_othello_start(published), 8) == 390216);
+    const auto large = WideOthelloBoard<2>::make(10, 10, false).value();
+    constexpr std::uint64_t kLeaves[] = {1, 4, 12, 56, 244, 1396, 8200, 55180};
+    for (int depth = 0; depth <= 7; ++depth) {
+        CHECK(perft(wide_othello_start(large), depth) == kLeaves[depth]);
+    }
+    const auto wider = WideOthelloBoard<4>::make(10, 10, false).value();
+    CHECK(perft(wide_othello_start(wider), 6) == kLeaves[6]);
+    const auto widest = WideOthelloBoard<11>::make(10, 10, false).value();
+    CHECK(perft(wide_othello_start(widest), 5) == kLeaves[5]);
+}
+
 TEST_CASE("a game of Othello that ends at ply 9 is a leaf at depth 10") {
 #if defined(NDEBUG)
     const OthelloBoard board = othello_board(8, 8);

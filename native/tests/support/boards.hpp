@@ -9,6 +9,7 @@
 #include "pions/rules/in_a_row.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/rules/text.hpp"
+#include "pions/rules/wide_othello.hpp"
 
 namespace pions::testing {
 
@@ -59,6 +60,14 @@ inline Othello othello_start(const OthelloBoard& board) {
     const int upper = lower - OthelloBoard::kStride;
     return {board, bit_at(upper) | bit_at(lower - 1), bit_at(upper - 1) | bit_at(lower),
             Side::kBlack};
+}
+
+template <int kWords>
+WideOthello<kWords> wide_othello_start(const WideOthelloBoard<kWords>& board) {
+    const int lower = board.rows() / 2 * board.columns() + board.columns() / 2;
+    const int upper = lower - board.columns();
+    return {board, board.set_of(upper) | board.set_of(lower - 1),
+            board.set_of(upper - 1) | board.set_of(lower), Side::kBlack};
 }
 
 inline OthelloBoard othello_board(int columns, int rows, bool anti = false) {

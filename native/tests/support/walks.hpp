@@ -17,6 +17,7 @@ struct WalkedBoard {
     int axes = in_a_row::kAxes;
     bool forbids = false;  // Black may not make overlines, two fours or two threes
     bool gravity = false;
+    bool open = false;  // a row between two pieces of the enemy does not count
 };
 
 inline int walked_cell(const WalkedBoard& board, int cell, int axis, int steps) {
@@ -39,6 +40,7 @@ inline in_a_row::WindowPlan walked(const WalkedBoard& board) {
     plan.white = board.overline;
     plan.axes = board.axes;
     plan.gravity = board.gravity;
+    plan.open = board.open;
     for (int cell = 0; cell < plan.cells(); ++cell) {
         for (int way = 0; way < 2 * in_a_row::kAxes; ++way) {
             std::vector<int> walk;

@@ -73,6 +73,11 @@ struct CellSet {
         return a;
     }
 
+    friend constexpr CellSet operator&(CellSet a, const CellSet& b) noexcept {
+        for (unsigned w = 0; w < kWords; ++w) a.words[w] &= b.words[w];
+        return a;
+    }
+
     // The cells of `a` that are not in `b`.
     friend constexpr CellSet operator-(CellSet a, const CellSet& b) noexcept {
         for (unsigned w = 0; w < kWords; ++w) a.words[w] &= ~b.words[w];
@@ -86,5 +91,10 @@ struct CellSet {
         return static_cast<unsigned>(cell) / kWordBits;
     }
 };
+
+template <int kWords>
+constexpr int ones(const CellSet<kWords>& cells) noexcept {
+    return cells.size();
+}
 
 }  // namespace pions

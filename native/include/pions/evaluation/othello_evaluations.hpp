@@ -1,12 +1,23 @@
-// Static evaluations of Othello: discs, weights, mobility.
+// Static evaluations of Othello: discs, weights, mobility; on boards of one word and of several.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cassert>
+#include <concepts>
 
+#include "pions/core/wide.hpp"
 #include "pions/evaluation/value.hpp"
 #include "pions/rules/othello.hpp"
+#include "pions/rules/wide_othello.hpp"
 
 namespace pions {
+
+template <class P>
+concept OthelloPosition = Position<P> && requires(const P position, Side side) {
+    position.placements(side);
+    { position.board().anti() } noexcept -> std::same_as<bool>;
+};
 
 // Depends on the position alone, so there is nothing to update from move to move.
 template <class Evaluate>
@@ -14,38 +25,52 @@ class StaticEvaluation {
   public:
     explicit StaticEvaluation(const Evaluate& evaluate) noexcept : evaluate_(evaluate) {}
 
-    void begin(const Othello&) noexcept {}
-    void play(const Othello&, Move) noexcept {}
-    void undo(const Othello&, Move) noexcept {}
-    Value value(const Othello& position) const noexcept { return evaluate_.value(position); }
-    Value value_after(const Othello&, Move, const Othello& after) const noexcept {
+    template <OthelloPosition P>
+    void begin(const P&) noexcept {}
+    template <OthelloPosition P>
+    void play(const P&, Move) noexcept {}
+    template <OthelloPosition P>
+    void undo(const P&, Move) noexcept {}
+    template <OthelloPosition P>
+    Value value(const P& position) const noexcept {
+        return evaluate_.value(position);
+    }
+    template <OthelloPosition P>
+    Value value_after(const P&, Move, const P& after) const noexcept {
         return evaluate_.value(after);
     }
-    Value end(const Othello& position, int) const noexcept { return evaluate_.end(position); }
+    template <OthelloPosition P>
+    Value end(const P& position, int) const noexcept {
+        return evaluate_.end(position);
+    }
 
   private:
     Evaluate evaluate_;
 };
 
 // Discs, and all empties to the side with more of them: by that much a finished game is won.
-inline Value margin(const Othello& position) noexcept {
-    const int black = std::popcount(position.black());
-    const int white = std::popcount(position.white());
+template <OthelloPosition P>
+Value margin(const P& position) noexcept {
+    const int black = ones(position.black());
+    const int white = ones(position.white());
     const int empty = position.board().cells() - black - white;
     return (black > white ? black - white : white - black) + empty;
 }
 
-inline Value end_by_margin(const Othello& position) noexcept {
+template <OthelloPosition P>
+Value end_by_margin(const P& position) noexcept {
     return seen_by(position.turn(), position.counted(), kWin + margin(position));
 }
 
-inline Value end_of_course(const Othello& position) noexcept {
+template <OthelloPosition P>
+Value end_of_course(const P& position) noexcept {
     return seen_by(position.turn(), position.counted(), kCourseEnd);
 }
 
 // What is good for Black in the usual game, seen by the side to move: in anti-Othello, where the
 // fewest discs win, it is bad.
-inline Value seen_in_game(const Othello& position, Value for_black) noexcept {
+template <OthelloPosition P>
+Value seen_in_game(const P& position, Value for_black) noexcept {
     return seen_by(position.turn(), position.board().anti() ? -for_black : for_black);
 }
 
@@ -53,41 +78,73 @@ inline Value seen_in_game(const Othello& position, Value for_black) noexcept {
 struct DiscCount {
     bool course = false;
 
-    Value value(const Othello& position) const noexcept {
-        return seen_in_game(position,
-                            std::popcount(position.black()) - std::popcount(position.white()));
+    template <OthelloPosition P>
+    Value value(const P& position) const noexcept {
+        return seen_in_game(position, ones(position.black()) - ones(position.white()));
     }
-    Value end(const Othello& position) const noexcept {
+    template <OthelloPosition P>
+    Value end(const P& position) const noexcept {
         return course ? end_of_course(position) : end_by_margin(position);
     }
 };
 
 // The table of the course document 001. Squares of one weight are counted together.
+template <class Board>
 class Weights {
   public:
-    // `course` weighs Black's discs only and counts a finished game as the course's ia2 does.
-    Weights(const OthelloBoard& board, bool course) noexcept;
+    using Game = typename Board::Game;
+    using Set = typename Board::Set;
 
-    Value value(const Othello& position) const noexcept {
-        const Word white = course_ ? 0 : position.white();
+    // `course` weighs Black's discs only and counts a finished game as the course's ia2 does.
+    Weights(const Board& board, bool course) noexcept : course_(course) {
+        for (int cell = 0; cell < board.cells(); ++cell) {
+            const int weight = weight_at(cell % board.columns(), cell / board.columns(), board);
+            if (weight != 0) add(weight, board.set_of(cell));
+        }
+    }
+
+    Value value(const Game& position) const noexcept {
+        const Set white = course_ ? Set{} : position.white();
         int for_black = 0;
         for (const Class& same : classes_) {
-            for_black += same.weight * (std::popcount(position.black() & same.squares) -
-                                        std::popcount(white & same.squares));
+            for_black +=
+                same.weight * (ones(position.black() & same.squares) - ones(white & same.squares));
         }
         return seen_in_game(position, for_black);
     }
-    Value end(const Othello& position) const noexcept {
+    Value end(const Game& position) const noexcept {
         return course_ ? end_of_course(position) : end_by_margin(position);
     }
 
   private:
     struct Class {
         int weight = 0;
-        Word squares = 0;
+        Set squares{};
     };
 
     static constexpr unsigned kClasses = 8;  // different weights in the table, 0 apart
+
+    // The upper left quarter; the rest mirrors it.
+    static constexpr int kQuarter[4][4] = {
+        {500, -150, 30, 10}, {-150, -250, 0, 0}, {30, 0, 1, 2}, {10, 0, 2, 16}};
+
+    // On other boards than 8×8 a cell counts by its distance to the nearest edges, from the third
+    // cell on like the middle.
+    static constexpr int weight_at(int column, int row, const Board& board) noexcept {
+        const int down = std::min({row, board.rows() - 1 - row, 3});
+        const int right = std::min({column, board.columns() - 1 - column, 3});
+        return kQuarter[down][right];
+    }
+
+    // To the class of this weight, or the first that is not taken yet.
+    void add(int weight, const Set& square) noexcept {
+        auto* same = std::ranges::find_if(classes_, [weight](const Class& known) {
+            return known.weight == weight || known.weight == 0;
+        });
+        assert(same != classes_.end());
+        same->weight = weight;
+        same->squares = same->squares | square;
+    }
 
     std::array<Class, kClasses> classes_{};
     bool course_;
@@ -95,17 +152,20 @@ class Weights {
 
 // Own legal moves minus the enemy's.
 struct Mobility {
-    Value value(const Othello& position) const noexcept {
-        const Word mask = position.board().mask();
-        const Word black = kernels::moves(position.black(), position.white()) & mask;
-        const Word white = kernels::moves(position.white(), position.black()) & mask;
-        return seen_in_game(position, std::popcount(black) - std::popcount(white));
+    template <OthelloPosition P>
+    Value value(const P& position) const noexcept {
+        const int black = ones(position.placements(Side::kBlack));
+        return seen_in_game(position, black - ones(position.placements(Side::kWhite)));
     }
-    Value end(const Othello& position) const noexcept { return end_by_margin(position); }
+    template <OthelloPosition P>
+    Value end(const P& position) const noexcept {
+        return end_by_margin(position);
+    }
 };
 
 static_assert(EvaluationOf<StaticEvaluation<DiscCount>, Othello>);
-static_assert(EvaluationOf<StaticEvaluation<Weights>, Othello>);
+static_assert(EvaluationOf<StaticEvaluation<Weights<OthelloBoard>>, Othello>);
+static_assert(EvaluationOf<StaticEvaluation<Weights<WideOthelloBoard<2>>>, WideOthello<2>>);
 static_assert(EvaluationOf<StaticEvaluation<Mobility>, Othello>);
 
 }  // namespace pions

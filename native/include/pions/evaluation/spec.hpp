@@ -7,6 +7,7 @@
 
 #include "pions/evaluation/line_counts.hpp"
 #include "pions/rules/othello_board.hpp"
+#include "pions/rules/wide_othello_board.hpp"
 
 namespace pions {
 
@@ -35,7 +36,14 @@ std::string_view name_of(EvaluationKind kind) noexcept;
 std::optional<LineKind> line_kind_of(EvaluationKind kind) noexcept;
 
 // Why the evaluation does not fit this board, in words; empty if it does.
-std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard& board) noexcept;
+std::string_view find_othello_error(const EvaluationSpec& spec) noexcept;
 std::string_view find_error(const EvaluationSpec& spec, const InARowBoard& board) noexcept;
+inline std::string_view find_error(const EvaluationSpec& spec, const OthelloBoard&) noexcept {
+    return find_othello_error(spec);
+}
+template <int kWords>
+std::string_view find_error(const EvaluationSpec& spec, const WideOthelloBoard<kWords>&) noexcept {
+    return find_othello_error(spec);
+}
 
 }  // namespace pions

@@ -20,6 +20,21 @@ constexpr int kBlack = 0;
 constexpr int kWhite = 1;
 constexpr int kNobody = 2;
 
+// The cells where one piece stops every line that the other side would complete next.
+class Stops {
+  public:
+    void add(int cell) noexcept { cells_[size_++] = static_cast<std::uint16_t>(cell); }
+    bool has(int cell) const noexcept;
+    std::size_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return size_ == 0; }
+    const std::uint16_t* begin() const noexcept { return cells_.data(); }
+    const std::uint16_t* end() const noexcept { return cells_.data() + size_; }
+
+  private:
+    std::array<std::uint16_t, 2> cells_{};  // there are no more, see `ThreatBoard::stops`
+    std::size_t size_ = 0;
+};
+
 // Mutable: pieces are placed and taken back in turn. The windows and values must outlive it.
 class ThreatBoard {
   public:
@@ -79,6 +94,9 @@ class ThreatBoard {
     // Whether the rules close an empty cell to the side, as renju does to Black: whatever the
     // threat of the cell says of two open threes, which only count if they can be carried on.
     bool is_forbidden(int side, int cell) noexcept;
+    // What stops the other side, which would complete a line next; a cell may be closed to the side
+    // to move. None: the line cannot be stopped, or there is none to stop.
+    Stops stops() noexcept;
     // With gravity: whether a piece can come to rest there, the cell being empty.
     bool is_open(int cell) const noexcept {
         const int below = cell + windows_.columns();
@@ -129,6 +147,8 @@ class ThreatBoard {
     const CodeInfo& info_of(int side, AxisCode code) const noexcept {
         return (*infos_[static_cast<std::size_t>(side)])[code];
     }
+    int blocking_end(const EndedLine& line) const noexcept;
+    bool stops_all(int cell) noexcept;
     bool has_two_threes(int side, int cell) noexcept;
     bool has_three(int side, int cell, int axis) noexcept;
     void place(int cell) noexcept;

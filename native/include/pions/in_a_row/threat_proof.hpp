@@ -22,7 +22,7 @@ namespace pions::in_a_row {
 struct ProofReport {
     bool proved = false;
     bool refuted = false;  // there is no attack by threats; says nothing about the game
-    int plies = 0;         // at most so many until a line is complete
+    int plies = 0;         // until a line is complete, at most
     std::vector<int> line;
     std::uint64_t nodes = 0;
     bool stopped = false;  // by a limit, or because the memory is full
@@ -101,6 +101,7 @@ class ThreatProver {
     CellSet not_lost_to(const FourChain& chain, const CellSet& cells);
     void drop_lost_replies(Node& node, CellSet& replies, std::vector<FourChain>* chains);
     void add_child(Node& node, int cell, int guess);
+    void add_stops(Node& node);
     CellSet fours_of(int side) const;
     CellSet free_cells();
     std::vector<int> attacks_here(int hint);
@@ -125,7 +126,7 @@ class ThreatProver {
     VcfSearch vcf_;
     std::size_t most_nodes_;
     bool monotone_;
-    bool forbids_;  // some moves of one side
+    bool zones_;  // whether the zone of a chain holds every reply that matters to it
     std::vector<Node> nodes_;
     std::vector<Child> children_;
     std::vector<Index> slots_;

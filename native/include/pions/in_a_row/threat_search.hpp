@@ -105,6 +105,7 @@ class ThreatSearch {
         int eval = 0;
         bool improving = false;
         bool forced = false;  // a four of the other side must be answered
+        bool several = false;  // and there are several answers
     };
     // A move in its turn among those of a node.
     struct Turn {
@@ -118,7 +119,7 @@ class ThreatSearch {
     // threat_search.cpp
     int search(Node node) noexcept;
     std::optional<int> prune_whole(const Node& node) noexcept;
-    int search_moves(const Node& node, const std::optional<Remembered>& known) noexcept;
+    int search_moves(Node& node, const std::optional<Remembered>& known) noexcept;
     int search_move(const Node& node, const Turn& turn, int alpha) noexcept;
     int cost_of(const Node& node) const noexcept;
     std::optional<int> singular(const Node& node, const Remembered& known, int& extension) noexcept;
@@ -136,7 +137,8 @@ class ThreatSearch {
     std::optional<int> end_value(int ply) noexcept;
     bool claims_win() const noexcept;
     bool falls_into_open_four() const noexcept;
-    int forced_block() const noexcept;
+    bool must_stop() const noexcept;
+    int best_stop(int alpha, int beta, int ply) noexcept;
     // Whether the side to move may place a piece on an empty cell.
     bool is_playable(int cell) noexcept;
     int static_value() const noexcept;

@@ -14,8 +14,9 @@ namespace pions::in_a_row {
 
 using CellSet = std::bitset<ThreatBoard::kMostCells>;
 
-// The attacker's moves and the forced replies in turn, ending with a move of the attacker that
-// completes a line or leaves two cells to complete one.
+// The attacker's moves and the only replies in turn, ending with a move of the attacker that
+// completes a line or leaves no reply. A four that two replies stop, as may be where a row between
+// two pieces does not count, is part of no chain.
 using FourChain = std::vector<std::uint16_t>;
 
 // Whether a piece of the side there may make a four: the reply would be forced. Where moves are
@@ -46,19 +47,20 @@ class VcfSearch {
     bool holds(std::span<const std::uint16_t> chain) const;
     // Every cell where one more piece of the other side, placed before the chain begins, could make
     // a difference: all cells that the chain uses, and those that would give the other side a four
-    // of its own on the way. Not where moves are forbidden: any piece may change what is.
+    // of its own on the way. Not where moves are forbidden: any piece may change what is; nor where
+    // rows are blocked from beyond their ends.
     CellSet zone(std::span<const std::uint16_t> chain) const;
 
   private:
     struct Entry {
         std::uint64_t key = 0;
-        std::int32_t nodes = 0;  // found nothing with so many; kAll: there is no chain
+        std::int32_t nodes = 0;  // searched without finding any; kAll: there is no chain
     };
     static constexpr std::int32_t kAll = 1 << 30;
 
     bool attack();
     bool try_four(int cell);
-    bool is_won() const;
+    bool is_won(const Stops& stops) const;
     bool is_hopeless() const noexcept;
     void collect_fours(std::vector<std::uint16_t>& cells) const;
     Entry& slot() noexcept { return table_[board_.key() & (table_.size() - 1)]; }

@@ -29,11 +29,13 @@ struct LaidWindow {
     std::vector<int> cells;
 };
 
-// `before` and `after` are the walks from the cell along the axis, both headings.
+// `before` and `after` are the walks from the cell along the axis, both headings. Where rows must
+// be `open`, walls have no slots.
 LaidWindow lay_window(int cell, const std::vector<int>& before, const std::vector<int>& after,
-                      int k);
+                      int k, bool open);
 
 // The grade of every content of the window with an own piece in the middle, by its ternary number.
-std::vector<std::uint8_t> grades_of(const WindowShape& shape, Overline overline);
+// `open`: a line with two ends does not count if both are blocked.
+std::vector<std::uint8_t> grades_of(const WindowShape& shape, Overline overline, bool open);
 
 }  // namespace pions::in_a_row

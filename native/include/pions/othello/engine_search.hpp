@@ -44,15 +44,16 @@ class EngineSearch : RootSearch<kStandard> {
     static constexpr int kEndgameLeap = 8;
     // A few plies more than were asked for are worth it where they reach the end: so late, that
     // costs no more than the depth does before.
-    static constexpr int kMaxExtension = 6;
-    static constexpr int kEasyEnd = 16;
+    static constexpr int kMaxExtension = 9;
+    static constexpr int kEasyEnd = 17;
+    static constexpr int kMinExtended = 7;
     // Up to this depth searches are so short that less is left out.
     static constexpr int kMaxCarefulDepth = 10;
     static constexpr int kCareful = 2;
 
     bool sees_the_end() const noexcept {
         return empties_ <= kEasyEnd && empties_ <= task_.depth + kMaxExtension &&
-               task_.depth > kMaxExtension;
+               task_.depth >= kMinExtended;
     }
 
     int selectivity() const noexcept { return task_.depth <= kMaxCarefulDepth ? kCareful : 0; }

@@ -24,8 +24,9 @@ struct Sample {
 
 struct FitOptions {
     int iterations = 24;  // of the conjugate gradient, for each phase
-    double ridge = 4;     // how strongly a weight that few samples bear on stays what it was
+    double ridge = 30;    // how strongly a weight that few samples bear on stays what it was
     double trust = 0.5;   // in the search rather than the outcome
+    std::span<const std::int16_t> start = {};  // folded weights to improve; none: from nothing
     std::stop_token stop = {};
 };
 
@@ -37,8 +38,8 @@ struct PhaseError {
 };
 
 // Folded weights for every phase, by least squares. Samples a move or two away from a phase count
-// too, and each phase begins with what the one after it learnt. The same samples give the same
-// weights. Stopped, it gives none.
+// half, and each phase begins with what the one after it learnt; where there are weights to start
+// from, with half of that. The same samples give the same weights. Stopped, it gives none.
 std::vector<std::int16_t> fit(std::span<const Sample> samples, const FitOptions& options);
 
 std::vector<PhaseError> errors_of(const Evaluation& evaluation, std::span<const Sample> samples,

@@ -5,6 +5,7 @@
 #include "pions/rules/in_a_row.hpp"
 #include "pions/rules/othello.hpp"
 #include "pions/rules/renju.hpp"
+#include "pions/rules/wide_othello.hpp"
 
 namespace pions {
 
@@ -22,6 +23,11 @@ inline BatchView<1> view_of(const Othello& position) noexcept {
     CellsOrPass moves = position.legal_moves();
     moves.cells.words[0] = board.cells_of(moves.cells.words[0]);
     return {{{board.cells_of(position.own())}}, {{board.cells_of(position.other())}}, moves};
+}
+
+template <int kWords>
+BatchView<kWords> view_of(const WideOthello<kWords>& position) noexcept {
+    return {position.own(), position.other(), position.legal_moves()};
 }
 
 template <int kWords>
@@ -43,6 +49,10 @@ BatchView<kWords> view_of(const Renju<kWords>& position) noexcept {
 inline int placements(const OthelloBoard& board) noexcept {
     return board.cells();
 }
+template <int kWords>
+int placements(const WideOthelloBoard<kWords>& board) noexcept {
+    return board.cells();
+}
 inline int placements(const InARowBoard& board) noexcept {
     return board.moves();
 }
@@ -51,6 +61,10 @@ inline int placements(const RenjuBoard& board) noexcept {
 }
 
 inline constexpr bool has_pass(const OthelloBoard&) noexcept {
+    return true;
+}
+template <int kWords>
+constexpr bool has_pass(const WideOthelloBoard<kWords>&) noexcept {
     return true;
 }
 inline constexpr bool has_pass(const InARowBoard&) noexcept {
@@ -63,6 +77,10 @@ inline constexpr bool has_pass(const RenjuBoard&) noexcept {
 // The move of an action that places a piece.
 inline Move placing_move(const OthelloBoard& board, int action) noexcept {
     return board.square_of(action);
+}
+template <int kWords>
+Move placing_move(const WideOthelloBoard<kWords>&, int action) noexcept {
+    return action;
 }
 inline Move placing_move(const InARowBoard&, int action) noexcept {
     return action;

@@ -30,6 +30,12 @@ class Othello {
     // The squares where the side to move flips something.
     Word placements() const noexcept { return kernels::moves(own_, other_) & board_->mask(); }
 
+    // The same for either side, as if it were to move.
+    Word placements(Side side) const noexcept {
+        return (side == turn_ ? kernels::moves(own_, other_) : kernels::moves(other_, own_)) &
+               board_->mask();
+    }
+
     bool must_pass() const noexcept { return placements() == 0 && opponent_can_move(); }
 
     CellsOrPass legal_moves() const noexcept {

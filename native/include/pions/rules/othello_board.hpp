@@ -19,8 +19,13 @@
 
 namespace pions {
 
+class Othello;
+
 class OthelloBoard {
   public:
+    using Game = Othello;
+    using Set = Word;
+
     static constexpr int kMinSide = 4;
     static constexpr int kMaxSide = 8;
     static constexpr int kStride = 8;
@@ -43,6 +48,7 @@ class OthelloBoard {
         return square / kStride * columns_ + square % kStride;
     }
 
+    Word set_of(int cell) const noexcept { return bit_at(square_of(cell)); }
     Word squares_of(Word cells) const noexcept { return deposit(cells, mask_); }
     Word cells_of(Word squares) const noexcept { return extract(squares, mask_); }
 

@@ -7,6 +7,7 @@
 #include "pions/rules/othello.hpp"
 #include "pions/rules/position.hpp"
 #include "pions/rules/renju.hpp"
+#include "pions/rules/wide_othello.hpp"
 
 namespace pions {
 
@@ -61,11 +62,17 @@ extern template std::uint64_t perft(const InARow<4>&, int) noexcept;
 extern template std::uint64_t perft(const InARow<11>&, int) noexcept;
 extern template std::uint64_t perft(const Renju<4>&, int) noexcept;
 extern template std::uint64_t perft(const Renju<11>&, int) noexcept;
+extern template std::uint64_t perft(const WideOthello<2>&, int) noexcept;
+extern template std::uint64_t perft(const WideOthello<4>&, int) noexcept;
+extern template std::uint64_t perft(const WideOthello<11>&, int) noexcept;
 extern template std::uint64_t count_games(const Othello&, int) noexcept;
 extern template std::uint64_t count_games(const InARow<1>&, int) noexcept;
 extern template std::uint64_t count_games(const InARow<4>&, int) noexcept;
 extern template std::uint64_t count_games(const InARow<11>&, int) noexcept;
 extern template std::uint64_t count_games(const Renju<4>&, int) noexcept;
 extern template std::uint64_t count_games(const Renju<11>&, int) noexcept;
+extern template std::uint64_t count_games(const WideOthello<2>&, int) noexcept;
+extern template std::uint64_t count_games(const WideOthello<4>&, int) noexcept;
+extern template std::uint64_t count_games(const WideOthello<11>&, int) noexcept;
 
 }  // namespace pions

@@ -8,6 +8,7 @@
 #include "pions/rules/othello.hpp"
 #include "pions/rules/position.hpp"
 #include "pions/rules/renju.hpp"
+#include "pions/rules/wide_othello.hpp"
 
 namespace pions {
 
@@ -63,6 +64,12 @@ Tally playouts(const InARow<11>& start, std::uint64_t games, std::uint64_t seed,
 Tally playouts(const Renju<4>& start, std::uint64_t games, std::uint64_t seed,
                unsigned threads = 1);
 Tally playouts(const Renju<11>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const WideOthello<2>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const WideOthello<4>& start, std::uint64_t games, std::uint64_t seed,
+               unsigned threads = 1);
+Tally playouts(const WideOthello<11>& start, std::uint64_t games, std::uint64_t seed,
                unsigned threads = 1);
 
 }  // namespace pions
