@@ -163,7 +163,15 @@ class EstimateBook(OpeningBook):
         reply = self.entries.get(cells)
         worth = entry.moves[move] if reply is None else -self.values[cells]
         kind = entry.kind if reply is None else reply.kind
-        return BookMove(move, worth, kind is ValueKind.POINTS, Value(kind, worth))
+        value = Value(kind, worth, error=self._error(position, entry))
+        return BookMove(move, worth, kind is ValueKind.POINTS, value)
+
+    def _error(self, position: Position, entry: BookEntry) -> int | None:
+        """That of the search in this position: those further on are no worse."""
+        if entry.kind is not ValueKind.ABOUT:
+            return None
+        empty = position.cells.count(EMPTY)
+        return engine_for(self.rules).error_of(self.rules, empty, entry.depth, None)
 
 
 def suits(rules: Rules) -> bool:

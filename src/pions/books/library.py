@@ -14,6 +14,7 @@ from typing import BinaryIO, cast
 
 from pions.books import estimate_book, exact_book
 from pions.books.base import KIND, BookDraft, BookMove, OpeningBook
+from pions.books.trusted import read_trusted
 from pions.errors import NotationError, SolveError
 from pions.notation.files import unreadable
 from pions.notation.sealed import SealedReader
@@ -43,7 +44,7 @@ def shipped_book(rules: Rules) -> OpeningBook | None:
     """The book for these rules that comes with the package, None if there is none."""
     for preset in presets():
         if preset.rules == rules and (path := FOLDER / f"{preset.name}{ENDING}").is_file():
-            return read_book(path, rules)
+            return read_trusted(path, rules)
     return None
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from pions.errors import SettingsError
-from pions.evaluation.packed import pack, read_packed, unpack_named
+from pions.evaluation.packed import AS_THEY_ARE, SMALLEST, pack, read_packed, unpack_named
 from pions.native import core
 from pions.rules.othello import Othello
 from pions.words import N_
@@ -21,14 +21,19 @@ LARGEST_WEIGHTS = 8 * 1024 * 1024
 """Plain bytes: this version's weights are half as many."""
 
 
+LARGEST_PLAIN = 5_000_000
+"""Bytes: more weights than that are compressed, so that the package stays small."""
+
+
 def pack_weights(weights: bytes) -> bytes:
-    return pack(_HEADER, weights)
+    """Not compressed if that can be helped: nobody should wait for the first hint."""
+    return pack(_HEADER, weights, AS_THEY_ARE if len(weights) <= LARGEST_PLAIN else SMALLEST)
 
 
-def unpack_weights(data: bytes, name: str) -> bytes:
+def unpack_weights(data: bytes, name: str, *, known: bool = False) -> bytes:
     """The plain weights of a file's contents; `name` is what an error calls it."""
     other = N_("{file!r} is not a file of Othello weights")
-    return unpack_named(_HEADER, data, LARGEST_WEIGHTS, name, other)
+    return unpack_named(_HEADER, data, LARGEST_WEIGHTS, name, other, known=known)
 
 
 def is_trained_for(rules: Othello) -> bool:
@@ -45,7 +50,8 @@ def load_evaluation(path: Path = SHIPPED) -> core.OthelloEvaluation:
         raise SettingsError(
             N_("cannot read {file!r}: {reason}"), file=str(path), reason=error.strerror or ""
         ) from None
-    weights = unpack_weights(data, path.name)  # outside: its error is a `ValueError` too
+    # Outside: its error is a `ValueError` too.
+    weights = unpack_weights(data, path.name, known=path == SHIPPED)
     try:
         return core.OthelloEvaluation(weights)
     except ValueError as error:

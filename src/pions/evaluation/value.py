@@ -43,6 +43,15 @@ _POINTS = {
     ),
     ValueKind.ABOUT: NN_("about {number:+d} point", "about {number:+d} points"),
 }
+_WITH_ERROR = N_("about {number:+d} ± {error} points")
+_EVEN = {
+    ValueKind.POINTS: N_("a draw at the end"),
+    ValueKind.AT_LEAST: N_("at least a draw at the end"),
+    ValueKind.AT_MOST: N_("at most a draw at the end"),
+    ValueKind.ABOUT: N_("about even"),
+}
+"""No points either way: nobody says "+0 points"."""
+_EVEN_WITH_ERROR = N_("about even, ± {error} points")
 
 
 @total_ordering
@@ -55,6 +64,9 @@ class Value:
     percent: int | None = field(default=None, compare=False)
     """An estimate from -100, lost, to 100, won, as people are shown it: its number means nothing
     to them. None: the number is shown as it is."""
+    error: int | None = field(default=None, compare=False)
+    """The standard error of an estimate in points, as measured: two of three lie no further from
+    the truth. None: exact, or never measured."""
 
     @classmethod
     def from_search(cls, raw: int, rules: Rules, depth: int, *, exact: bool = False) -> Value:
@@ -92,7 +104,7 @@ class Value:
         plies = self.kind in (ValueKind.WIN, ValueKind.LOSS)  # a number without a side
         percent = None if self.percent is None else -self.percent
         number = self.number if plies else -self.number
-        return Value(_SEEN_ACROSS.get(self.kind, self.kind), number, percent)
+        return Value(_SEEN_ACROSS.get(self.kind, self.kind), number, percent, self.error)
 
     def with_percent(self, log_odds: LogOdds) -> Value:
         """The same value, shown from -100 to 100 if it is an estimate whose odds are known."""
@@ -112,6 +124,11 @@ class Value:
         """The value in words."""
         if self.kind in _TEMPLATES:
             return Words(_TEMPLATES[self.kind], {"number": self.shown})
+        if self.kind is ValueKind.ABOUT and self.error is not None:
+            template = _WITH_ERROR if self.number else _EVEN_WITH_ERROR
+            return Words(template, {"number": self.number, "error": self.error})
+        if self.number == 0:
+            return Words(_EVEN[self.kind])
         return counted(*_POINTS[self.kind], abs(self.number), number=self.number)
 
     def __str__(self) -> str:

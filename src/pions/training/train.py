@@ -1,11 +1,11 @@
 """Training of Othello's pattern evaluation: games, labels, regression, and a test.
 
 Recorded games, where there are any, give the first weights; otherwise games between searches that
-only count moves and corners. Then come rounds: games from random openings, played by searches with
-the weights so far; every position is labelled by the search, by the result of its game and, near
-the end, by its exact score; and the weights are fitted to all of them. With one version of the
-engine, the same settings and records give the same weights, however many threads there are and
-however often the training was interrupted.
+only count moves and corners, or weights that are to be improved. Then come rounds: games from
+random openings, played by searches with the weights so far; every position is labelled by the
+search, by the result of its game and, near the end, by its exact score; and the weights are fitted
+to all of them. With one version of the engine, the same settings and records give the same weights,
+however many threads there are and however often the training was interrupted.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ def train_othello(
     settings: TrainingSettings,
     records: Sequence[bytes] = (),
     *,
+    start: bytes | None = None,
     threads: int = 1,
     seconds: float | None = None,
     stop: Stop | None = None,
@@ -60,16 +61,20 @@ def train_othello(
 ) -> TrainingResult:
     """Train until the file of weights is written, or until the time is up or a stop requested.
 
-    A training with the same settings resumes from the checkpoints of an earlier one.
+    A training with the same settings resumes from the checkpoints of an earlier one. With `start`,
+    those plain weights are improved.
     """
     checkpoints = CheckpointFolder(checkpoints_of(path))
     digest = hashlib.sha256(b"".join(sorted(set(records)))).hexdigest() if records else None
-    with checkpoints.locked(path, {"version": 1, **asdict(settings), "records": digest}):
+    plan: dict[str, object] = {"version": 1, **asdict(settings), "records": digest}
+    if start is not None:
+        plan["start"] = hashlib.sha256(start).hexdigest()
+    with checkpoints.locked(path, plan):
         if (report := checkpoints.read_json(_REPORT)) is not None and path.exists():
             return _result(report)
         deadline = None if seconds is None else time.monotonic() + seconds
         work = NativeWork(threads, deadline, stop or Stop())
-        training = TrainingRun(checkpoints, settings, work, progress)
+        training = TrainingRun(checkpoints, settings, work, progress, start)
         try:
             weights, result = training.run(*split(records, settings.seed))
         except InterruptedTrainingError:

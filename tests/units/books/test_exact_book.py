@@ -18,7 +18,6 @@ from pions.notation.sealed import seal
 from pions.players.registry import find_player
 from pions.rules.base import Rules
 from pions.rules.in_a_row import CONNECT_4, GOMOKU, RENJU, TIC_TAC_TOE, InARow
-from pions.rules.othello import OTHELLO_10
 from pions.search.limits import Limit, Stop
 from pions.study.solve import solve
 from solved import plain_score
@@ -180,8 +179,7 @@ def test_a_player_reads_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "plies", "sentence"),
     [
-        (OTHELLO_10, 2, "there is no book for othello"),
-        (RENJU, 2, "there is no book"),
+        (RENJU, 2, "there is no book for in-a-row"),
         (CONNECT_4, 13, "a book cannot have 13 plies"),
         (GOMOKU, 2, "too large: more than 500 positions"),
     ],

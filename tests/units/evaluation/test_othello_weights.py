@@ -65,6 +65,12 @@ def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
         load_evaluation(path)
 
 
+def test_the_file_that_ships_is_read_without_unpacking() -> None:
+    content = SHIPPED.read_bytes()
+    weights = unpack_weights(content, SHIPPED.name)  # its SHA-256 too, which a start leaves out
+    assert content == pack_weights(weights), "write pack_weights(weights) into the file"
+
+
 def test_the_file_that_ships_is_small_and_knows_a_won_corner() -> None:
     assert SHIPPED.stat().st_size <= MOST_BYTES
     cells = list(OTHELLO.start_cells)

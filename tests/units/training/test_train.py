@@ -182,6 +182,36 @@ def test_what_was_learned_beats_rough_judgement(tmp_path: Path) -> None:
     assert sum(error.positions * error.mean_absolute for error in learned) / total < rough * 0.9
 
 
+def test_known_weights_are_improved(trained: Path, tmp_path: Path) -> None:
+    path, known = tmp_path / "better.weights", unpack_weights(trained.read_bytes(), "tiny")
+    found = train_othello(path, TINY, start=known)
+    assert (found.finished, found.games) == (True, 30)
+    better = unpack_weights(path.read_bytes(), "better")
+    assert better != known
+    assert len(better) == len(known)
+    learned = CheckpointFolder(checkpoints_of(path)).load("games-1/00000")
+    assert learned is not None
+    samples = core.OthelloSamples()
+    samples.add(learned)
+    before, after = (
+        sum(
+            count * square * square
+            for count, _, square in core.OthelloEvaluation(one).errors(samples)
+        )
+        for one in (known, better)
+    )
+    assert after < before
+    # A strong pull leaves them nearly as they were.
+    held = core.fit_othello(samples, start=known, ridge=1e9)
+    assert max(abs(a - b) for a, b in zip(_numbers(held), _numbers(known), strict=True)) <= 1
+    with pytest.raises(SettingsError, match=r"\(start\)"):
+        train_othello(path, TINY)
+
+
+def _numbers(weights: bytes) -> tuple[int, ...]:
+    return struct.unpack(f"<{len(weights) // 2}h", weights)
+
+
 def test_samples_come_back_as_they_were(trained: Path) -> None:
     data = CheckpointFolder(checkpoints_of(trained)).load("games-1/00000")
     assert data is not None
